@@ -1,0 +1,108 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Every target of ours is held to the same settings: a warning is an error.
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "satchel",
+  products: [
+    .library(name: "ContentTypes", targets: ["ContentTypes"]),
+    .library(name: "Transfer", targets: ["Transfer"]),
+    .library(name: "Interaction", targets: ["Interaction"]),
+    .library(name: "GtkBridge", targets: ["GtkBridge"]),
+    .library(name: "DragKit", targets: ["DragKit"]),
+    .library(name: "DesktopDriver", targets: ["DesktopDriver"]),
+    .executable(name: "satchel", targets: ["satchel"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(
+      url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  ],
+  targets: [
+    // Models: no GTK below this line until CGtk.
+    .target(name: "ContentTypes", swiftSettings: strict),
+    .target(
+      name: "Transfer", dependencies: ["ContentTypes"], swiftSettings: strict),
+    .target(name: "Interaction", swiftSettings: strict),
+    .target(
+      name: "Documents", dependencies: ["Transfer"], swiftSettings: strict),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]
+    ),
+    .target(
+      name: "Library",
+      dependencies: [
+        "CCrypto", "Documents", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
+
+    // GTK.
+    .systemLibrary(
+      name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .systemLibrary(
+      name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
+    .target(
+      name: "GtkShim", dependencies: ["CGtk", "CX11"], cSettings: strictC),
+    .target(
+      name: "GtkBridge", dependencies: ["CGtk", "GtkShim"],
+      swiftSettings: strict),
+    .target(
+      name: "DragKit", dependencies: ["GtkBridge", "Interaction", "Transfer"],
+      swiftSettings: strict),
+    .target(
+      name: "SatchelApp",
+      dependencies: [
+        "DragKit", "Library", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "satchel",
+      dependencies: [
+        "SatchelApp",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    // Tests.
+    .testTarget(
+      name: "ContentTypesTests", dependencies: ["ContentTypes"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TransferTests", dependencies: ["Transfer"], swiftSettings: strict),
+    .testTarget(
+      name: "InteractionTests", dependencies: ["Interaction"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DocumentsTests", dependencies: ["Documents"], swiftSettings: strict
+    ),
+    .testTarget(
+      name: "LibraryTests", dependencies: ["Library"], swiftSettings: strict),
+    .testTarget(
+      name: "GtkBridgeTests", dependencies: ["GtkBridge"], swiftSettings: strict
+    ),
+    .testTarget(
+      name: "DragKitTests", dependencies: ["DragKit"], swiftSettings: strict),
+    .systemLibrary(
+      name: "CDesktop", path: "Tests/CDesktop",
+      pkgConfig: "x11 xtst xfixes wayland-client",
+      providers: [.apt(["libxtst-dev", "libxfixes-dev", "libwayland-dev"])]),
+    .target(
+      name: "DesktopDriverC", dependencies: ["CDesktop", "CGtk"],
+      path: "Tests/DesktopDriverC",
+      cSettings: strictC),
+    .target(
+      name: "DesktopDriver", dependencies: ["DesktopDriverC"],
+      path: "Tests/DesktopDriver",
+      swiftSettings: strict),
+    .testTarget(
+      name: "DesktopTests", dependencies: ["DesktopDriver"],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
