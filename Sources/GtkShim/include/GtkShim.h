@@ -1,2 +1,15 @@
+// What Swift cannot say of GTK: GObject subclasses, X11 selections, macros.
+//
+// Contract for every function: call it on GTK's thread. Where a comment says
+// "takes", the callee releases the argument; otherwise the caller keeps it.
+// Callbacks run on GTK's thread; a `destroy` notify is called exactly once,
+// after the last callback.
+
 #pragma once
-#include <gtk/gtk.h>
+
+#include "SatchelAccessible.h"
+#include "SatchelDropReader.h"
+#include "SatchelEscape.h"
+#include "SatchelLoop.h"
+#include "SatchelProvider.h"
+#include "SatchelRows.h"

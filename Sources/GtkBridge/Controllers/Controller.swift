@@ -1,0 +1,113 @@
+import CGtk
+
+/// When a controller sees an event: on its way down to the widget under the
+/// pointer, or on its way back up.
+public enum Phase: Sendable {
+  /// Before the children.
+  case capture
+  /// After the children, if they let it pass.
+  case bubble
+
+  var gtk: GtkPropagationPhase {
+    self == .capture ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE
+  }
+}
+
+/// What hears input for a widget.
+@MainActor open class Controller: Object {
+  final var opaqueController: OpaquePointer { OpaquePointer(raw) }
+
+  /// When it hears events; bubble at first.
+  public final func setPhase(_ phase: Phase) {
+    gtk_event_controller_set_propagation_phase(opaque, phase.gtk)
+  }
+
+  /// The modifiers that were held at the event being handled now.
+  public final var modifiers: KeyModifiers {
+    KeyModifiers(
+      gtk: gtk_event_controller_get_current_event_state(opaque).rawValue)
+  }
+}
+
+/// Keys that change what others, or the pointer, do.
+public struct KeyModifiers: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: Int
+
+  /// Makes a set of bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Shift.
+  public static let shift = KeyModifiers(rawValue: 1)
+  /// Control.
+  public static let control = KeyModifiers(rawValue: 2)
+  /// Alt.
+  public static let alt = KeyModifiers(rawValue: 4)
+
+  init(gtk state: UInt32) {
+    var modifiers: KeyModifiers = []
+    if state & GDK_SHIFT_MASK.rawValue != 0 { modifiers.insert(.shift) }
+    if state & GDK_CONTROL_MASK.rawValue != 0 { modifiers.insert(.control) }
+    if state & GDK_ALT_MASK.rawValue != 0 { modifiers.insert(.alt) }
+    self = modifiers
+  }
+}
+
+/// Hears presses of a pointer's button, or of a finger.
+@MainActor public final class ClickGesture: Controller {
+  /// Makes a gesture.
+  ///
+  /// - Parameter secondary: whether it hears the button for menus instead of
+  ///   the main one.
+  public init(secondary: Bool = false) {
+    let gesture = gtk_gesture_click_new()
+    super.init(owning: UnsafeMutableRawPointer(gesture!))
+    if secondary {
+      gtk_gesture_single_set_button(opaque, guint(GDK_BUTTON_SECONDARY))
+    }
+  }
+
+  /// Hears a press.
+  ///
+  /// - Parameter body: how many presses in a row, and where.
+  public func onPressed(
+    _ body: @escaping @MainActor (Int, WidgetPoint) -> Void
+  ) {
+    onPress("pressed") { count, x, y in body(count, WidgetPoint(x: x, y: y)) }
+  }
+}
+
+/// Hears keys.
+@MainActor public final class KeyController: Controller {
+  /// Makes a controller.
+  public init() {
+    super.init(owning: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
+  }
+
+  /// Hears a key.
+  ///
+  /// - Parameter body: the key's name, as `Delete` or `F2`, and the modifiers;
+  ///   whether it was meant for it, and nobody else is to hear it.
+  public func onKey(
+    _ body: @escaping @MainActor (String, KeyModifiers) -> Bool
+  ) {
+    onKey { value, state in
+      guard let name = gdk_keyval_name(value) else { return false }
+      return body(String(cString: name), KeyModifiers(gtk: state))
+    }
+  }
+}
+
+/// Hears the keyboard come to a widget and go.
+@MainActor public final class FocusController: Controller {
+  /// Makes a controller.
+  public init() {
+    super.init(
+      owning: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))
+  }
+
+  /// Hears the keyboard go elsewhere.
+  public func onLeave(_ body: @escaping @MainActor () -> Void) {
+    onSignal("leave", body)
+  }
+}

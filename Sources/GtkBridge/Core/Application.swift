@@ -1,0 +1,120 @@
+import CGtk
+
+/// A GtkApplication: one instance for each id on the session bus.
+@MainActor public final class Application: Object {
+  /// Makes an application that has not started yet.
+  ///
+  /// - Parameter id: the D-Bus name, such as `dev.satchel.Satchel`.
+  public init(id: String) {
+    super.init(
+      owning: UnsafeMutableRawPointer(
+        gtk_application_new(id, G_APPLICATION_HANDLES_OPEN)))
+  }
+
+  /// Hears a start without files, the first or a later one.
+  public func onActivate(_ body: @escaping @MainActor () -> Void) {
+    onSignal("activate", body)
+  }
+
+  /// Hears a start with files.
+  ///
+  /// - Parameter body: gets their URIs, percent-encoded.
+  public func onOpenFiles(_ body: @escaping @MainActor ([String]) -> Void) {
+    onOpen(body)
+  }
+
+  /// Hears the end, when the last window has gone.
+  public func onShutdown(_ body: @escaping @MainActor () -> Void) {
+    onSignal("shutdown", body)
+  }
+
+  /// Runs until the last window has gone.
+  ///
+  /// A second instance hands its files to the first and returns at once.
+  ///
+  /// - Parameter arguments: the files to open, as the command line had them.
+  /// - Returns: the exit status.
+  public func run(arguments: [String]) -> Int32 {
+    MainLoop.adoptSwiftConcurrency()
+    var argv: [UnsafeMutablePointer<CChar>?] =
+      ([CommandLine.arguments.first ?? "satchel"] + arguments).map {
+        strdup($0)
+      }
+    let count = Int32(argv.count)
+    argv.append(nil)
+    defer { argv.forEach { free($0) } }
+    return argv.withUnsafeMutableBufferPointer {
+      g_application_run(typed(), count, $0.baseAddress)
+    }
+  }
+
+  /// Ends the main loop.
+  public func quit() {
+    g_application_quit(typed())
+  }
+
+  /// Adds an action of the whole application, `app.name` in menus.
+  ///
+  /// - Parameters:
+  ///   - name: without the `app.` prefix.
+  ///   - keys: accelerators, such as `<Control>z`.
+  ///   - body: what it does.
+  /// - Returns: the action, to be switched on and off.
+  @discardableResult public func addAction(
+    _ name: String, keys: [String] = [],
+    _ body: @escaping @MainActor () -> Void
+  ) -> Action {
+    let action = Action(name: name, body)
+    g_action_map_add_action(opaque, action.opaque)
+    setKeys(keys, for: "app.\(name)")
+    return action
+  }
+
+  /// Binds keys to an action by its full name.
+  ///
+  /// - Parameters:
+  ///   - keys: accelerators, such as `<Control>z`.
+  ///   - action: with its prefix, such as `win.undo`.
+  public func setKeys(_ keys: [String], for action: String) {
+    withCStrings(keys) {
+      gtk_application_set_accels_for_action(typed(), action, $0)
+    }
+  }
+}
+
+/// A named action: what menu entries, keys and buttons all call.
+@MainActor public final class Action: Object {
+  /// Makes an action that is enabled.
+  ///
+  /// - Parameters:
+  ///   - name: without a prefix.
+  ///   - body: what it does.
+  public init(name: String, _ body: @escaping @MainActor () -> Void) {
+    super.init(
+      owning: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
+    onPointer("activate") { _ in body() }
+  }
+
+  /// Whether it can be called now; its buttons and entries grey out with it.
+  public var isEnabled: Bool {
+    get { g_action_get_enabled(opaque) != 0 }
+    set { g_simple_action_set_enabled(opaque, newValue ? 1 : 0) }
+  }
+}
+
+/// Calls `body` with a NULL-terminated array of C strings.
+func withCStrings<Result>(
+  _ strings: [String],
+  _ body: (UnsafeMutablePointer<UnsafePointer<CChar>?>?) -> Result
+) -> Result {
+  var pointers: [UnsafePointer<CChar>?] = strings.map {
+    UnsafePointer(strdup($0))
+  }
+  pointers.append(nil)
+  defer {
+    for case .some(let pointer) in pointers {
+      free(UnsafeMutableRawPointer(mutating: pointer))
+    }
+  }
+  return pointers.withUnsafeMutableBufferPointer { body($0.baseAddress) }
+}

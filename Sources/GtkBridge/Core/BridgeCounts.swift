@@ -1,0 +1,11 @@
+/// How many of the bridge's own things are alive.
+///
+/// Tests open and shut windows and expect to find the counts where they were:
+/// a closure that outlives its widget, or a reference that is never given
+/// back, shows here first.
+@MainActor public enum BridgeCounts {
+  /// Closures held by a GObject signal, a timeout or a content provider.
+  public internal(set) static var closures = 0
+  /// Swift objects that hold a reference to a GObject.
+  public internal(set) static var objects = 0
+}

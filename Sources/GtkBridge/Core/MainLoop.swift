@@ -1,0 +1,79 @@
+import CGtk
+import GtkShim
+
+/// GTK's main loop as Swift's main actor.
+@MainActor public enum MainLoop {
+  /// Makes `Task { @MainActor }`, `Task.sleep` and `MainActor.run` resume on
+  /// the thread that runs GTK.
+  ///
+  /// Call it once before the first window. `RunLoop` and `Timer` still never
+  /// fire: there is no CFRunLoop.
+  public static func adoptSwiftConcurrency() {
+    satchel_loop_watch_main_queue()
+  }
+
+  /// Handles what is pending, or waits for one event.
+  ///
+  /// For tests in process; an app's loop is run by ``Application``.
+  ///
+  /// - Parameter waiting: whether to wait when nothing is pending.
+  /// - Returns: whether anything was handled.
+  @discardableResult public static func step(waiting: Bool = false) -> Bool {
+    g_main_context_iteration(nil, waiting ? 1 : 0) != 0
+  }
+}
+
+/// Calls a closure once, later, on GTK's thread, unless it is cancelled first.
+@MainActor public final class Timeout {
+  private var source: UInt32 = 0
+
+  /// Starts to wait.
+  ///
+  /// - Parameters:
+  ///   - delay: how long, to the millisecond.
+  ///   - body: what to call.
+  public init(after delay: Duration, _ body: @escaping @MainActor () -> Void) {
+    let (seconds, attoseconds) = delay.components
+    let milliseconds = max(
+      0, seconds * 1000 + attoseconds / 1_000_000_000_000_000)
+    let closure = Closure<@MainActor () -> Void> { [weak self] in
+      self?.source = 0
+      body()
+    }
+    source = g_timeout_add_full(
+      G_PRIORITY_DEFAULT, UInt32(clamping: milliseconds),
+      { data in
+        let data = Carried(data)
+        MainActor.assumeIsolated {
+          Closure<@MainActor () -> Void>.body(at: data.raw)?()
+        }
+        return 0
+      }, closure.retained, releaseData)
+  }
+
+  /// Forgets it. Harmless after it has fired.
+  public func cancel() {
+    if source != 0 { g_source_remove(source) }
+    source = 0
+  }
+}
+
+/// What GLib and GTK complain about, for tests that allow no complaint.
+@MainActor public enum Complaints {
+  private static var handler: (@MainActor (String, String) -> Void)?
+
+  /// Hears every warning and critical, in addition to their being printed.
+  ///
+  /// - Parameter handler: gets the log domain and the message; one a process.
+  public static func observe(
+    _ handler: @escaping @MainActor (String, String) -> Void
+  ) {
+    self.handler = handler
+    satchel_log_observe { domain, message in
+      guard let domain, let message else { return }
+      let words = (String(cString: domain), String(cString: message))
+      // GLib may log from any thread.
+      Task { @MainActor in Complaints.handler?(words.0, words.1) }
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import CGtk
+
+// Signals: one box for each closure, one trampoline for each C signature. A
+// wrong signature does not fail, it corrupts, so each function here names the
+// signals that have it. Connect flags stay 0: `accept`, `prepare` and the
+// drop signals stop at the first handler, and one connected AFTER never runs.
+
+@MainActor extension Object {
+  private func connect<Body>(
+    _ signal: String, _ body: Body, _ trampoline: GCallback
+  ) {
+    g_signal_connect_data(
+      raw, signal, trampoline, Closure(body).retained, releaseClosure,
+      GConnectFlags(rawValue: 0))
+  }
+
+  /// `void (*)(instance, data)`: clicked, changed, activate, destroy, map…
+  func onSignal(_ signal: String, _ body: @escaping @MainActor () -> Void) {
+    let trampoline:
+      @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) ->
+        Void = { _, data in
+          let data = Carried(data)
+          MainActor.assumeIsolated {
+            Closure<@MainActor () -> Void>.body(at: data.raw)?()
+          }
+        }
+    connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
+  }
+
+  /// `void (*)(instance, pointer, data)`: setup, bind, drag-begin, notify::…
+  func onPointer(
+    _ signal: String,
+    _ body: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
+  ) {
+    typealias Body = @MainActor (UnsafeMutableRawPointer?) -> Void
+    let trampoline:
+      @convention(c) (
+        UnsafeMutableRawPointer?, UnsafeMutableRawPointer?,
+        UnsafeMutableRawPointer?
+      ) -> Void = { _, argument, data in
+        let argument = Carried(argument)
+        let data = Carried(data)
+        MainActor.assumeIsolated {
+          Closure<Body>.body(at: data.raw)?(argument.raw)
+        }
+      }
+    connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
+  }
+
+  /// `void (*)(instance, guint, data)`: a list view's activate.
+  func onPosition(
+    _ signal: String, _ body: @escaping @MainActor (UInt32) -> Void
+  ) {
+    typealias Body = @MainActor (UInt32) -> Void
+    let trampoline:
+      @convention(c) (
+        UnsafeMutableRawPointer?, UInt32, UnsafeMutableRawPointer?
+      ) -> Void = { _, position, data in
+        let data = Carried(data)
+        MainActor.assumeIsolated {
+          Closure<Body>.body(at: data.raw)?(position)
+        }
+      }
+    connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
+  }
+
+  /// `gboolean (*)(instance, data)`: close-request.
+  func onQuestion(
+    _ signal: String, _ body: @escaping @MainActor () -> Bool
+  ) {
+    typealias Body = @MainActor () -> Bool
+    let trampoline:
+      @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) ->
+        gboolean = { _, data in
+          let data = Carried(data)
+          return MainActor.assumeIsolated {
+            Closure<Body>.body(at: data.raw)?() == true ? 1 : 0
+          }
+        }
+    connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
+  }
+
+  /// `gboolean (*)(instance, pointer, data)`: accept.
+  func onPointerQuestion(
+    _ signal: String,
+    _ body: @escaping @MainActor (UnsafeMutableRawPointer?) -> Bool
+  ) {
+    typealias Body = @MainActor (UnsafeMutableRawPointer?) -> Bool
+    let trampoline:
+      @convention(c) (
+        UnsafeMutableRawPointer?, UnsafeMutableRawPointer?,
+        UnsafeMutableRawPointer?
+      ) -> gboolean = { _, argument, data in
+        let argument = Carried(argument)
+        let data = Carried(data)
+        return MainActor.assumeIsolated {
+          Closure<Body>.body(at: data.raw)?(argument.raw) == true ? 1 : 0
+        }
+      }
+    connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
+  }
+
+  /// `GdkContentProvider *(*)(source, double, double, data)`: prepare.
+  func onPrepare(
+    _ body: @escaping @MainActor (Double, Double) -> UnsafeMutableRawPointer?
+  ) {
+    typealias Body = @MainActor (Double, Double) -> UnsafeMutableRawPointer?
+    let trampoline:
+      @convention(c) (
+        UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?
+      ) -> UnsafeMutableRawPointer? = { _, x, y, data in
+        let data = Carried(data)
+        return MainActor.assumeIsolated {
+          Carried(Closure<Body>.body(at: data.raw)?(x, y))
+        }.raw
+      }
+    connect("prepare", body, unsafeBitCast(trampoline, to: GCallback.self))
+  }
+
+  /// `GdkDragAction (*)(target, drop, double, double, data)`: drag-enter,
+  /// drag-motion.
+  func onDropPosition(
+    _ signal: String,
+    _ body:
+      @escaping @MainActor (UnsafeMutableRawPointer?, Double, Double) ->
+      UInt32
+  ) {
+    typealias Body =
+      @MainActor (UnsafeMutableRawPointer?, Double, Double) ->
+      UInt32
+    let trampoline:
+      @convention(c) (
+        UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Double, Double,
+        UnsafeMutableRawPointer?
+      ) -> UInt32 = { _, drop, x, y, data in
+        let drop = Carried(drop)
+        let data = Carried(data)
+        return MainActor.assumeIsolated {
+          Closure<Body>.body(at: data.raw)?(drop.raw, x, y) ?? 0
+        }
+      }
+    connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
+  }
+
+  /// `void (*)(source, drag, gboolean or enum, data)`: drag-end. With
+  /// `gboolean` as the result, drag-cancel; its answer is always FALSE here.
+  func onDragEnding(
+    _ signal: String,
+    _ body: @escaping @MainActor (UnsafeMutableRawPointer?, Int32) -> Void
+  ) {
+    typealias Body = @MainActor (UnsafeMutableRawPointer?, Int32) -> Void
+    let trampoline:
+      @convention(c) (
+        UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int32,
+        UnsafeMutableRawPointer?
+      ) -> gboolean = { _, drag, value, data in
+        let drag = Carried(drag)
+        let data = Carried(data)
+        MainActor.assumeIsolated {
+          Closure<Body>.body(at: data.raw)?(drag.raw, value)
+        }
+        return 0
+      }
+    connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
+  }
+
+  /// `gboolean (*)(controller, guint, guint, GdkModifierType, data)`:
+  /// key-pressed.
+  func onKey(
+    _ body: @escaping @MainActor (UInt32, UInt32) -> Bool
+  ) {
+    typealias Body = @MainActor (UInt32, UInt32) -> Bool
+    let trampoline:
+      @convention(c) (
+        UnsafeMutableRawPointer?, UInt32, UInt32, UInt32,
+        UnsafeMutableRawPointer?
+      ) -> gboolean = { _, value, _, state, data in
+        let data = Carried(data)
+        return MainActor.assumeIsolated {
+          Closure<Body>.body(at: data.raw)?(value, state) == true ? 1 : 0
+        }
+      }
+    connect("key-pressed", body, unsafeBitCast(trampoline, to: GCallback.self))
+  }
+
+  /// `void (*)(gesture, int, double, double, data)`: a click's pressed,
+  /// released.
+  func onPress(
+    _ signal: String, _ body: @escaping @MainActor (Int, Double, Double) -> Void
+  ) {
+    typealias Body = @MainActor (Int, Double, Double) -> Void
+    let trampoline:
+      @convention(c) (
+        UnsafeMutableRawPointer?, Int32, Double, Double,
+        UnsafeMutableRawPointer?
+      ) -> Void = { _, count, x, y, data in
+        let data = Carried(data)
+        MainActor.assumeIsolated {
+          Closure<Body>.body(at: data.raw)?(Int(count), x, y)
+        }
+      }
+    connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
+  }
+
+  /// `void (*)(application, GFile **, int, const char *, data)`: open.
+  func onOpen(_ body: @escaping @MainActor ([String]) -> Void) {
+    typealias Body = @MainActor ([String]) -> Void
+    let trampoline:
+      @convention(c) (
+        UnsafeMutableRawPointer?, UnsafeMutablePointer<OpaquePointer?>?, Int32,
+        UnsafePointer<CChar>?, UnsafeMutableRawPointer?
+      ) -> Void = { _, files, count, _, data in
+        let uris = (0..<Int(count)).compactMap { index -> String? in
+          guard let file = files?[index] else { return nil }
+          return takeString(g_file_get_uri(file))
+        }
+        let data = Carried(data)
+        MainActor.assumeIsolated {
+          Closure<Body>.body(at: data.raw)?(uris)
+        }
+      }
+    connect("open", body, unsafeBitCast(trampoline, to: GCallback.self))
+  }
+}
+
+/// Copies a string that GLib allocated, and frees it.
+func takeString(_ string: UnsafeMutablePointer<CChar>?) -> String? {
+  guard let string else { return nil }
+  defer { g_free(string) }
+  return String(cString: string)
+}

@@ -1,0 +1,116 @@
+import CGtk
+import GtkShim
+
+/// Why bytes of a drop did not come.
+public enum DropReadFailure: Error, Equatable {
+  /// The source offers the type and will not give it.
+  case refused
+  /// The source has quit.
+  case vanished
+  /// Nothing came for as long as the reader was ready to wait.
+  case silent
+  /// The stream broke.
+  case broken
+  /// Nobody wants the bytes any more.
+  case cancelled
+}
+
+/// The bytes of one type of a drop, a piece at a time.
+@MainActor public final class DropReader {
+  private var reader: OpaquePointer?
+  // The drop must outlive the reading.
+  private let drop: Drop
+  private var waiting: CheckedContinuation<[UInt8]?, any Error>?
+  private var patience: Timeout?
+
+  init(_ drop: Drop, type: String) {
+    self.drop = drop
+    reader = satchel_drop_reader_new(drop.opaque, type)
+  }
+
+  isolated deinit { stop() }
+
+  /// The least number of bytes that the source has promised; 0 while unknown.
+  public var lowerBound: UInt64 {
+    guard let reader else { return 0 }
+    return UInt64(satchel_drop_reader_lower_bound(reader))
+  }
+
+  /// Waits for the next piece, at most 64 KiB on Wayland and whatever the
+  /// sender puts into one INCR step on X11.
+  ///
+  /// - Parameter patience: how long silence is borne.
+  /// - Returns: the piece, or nil at the end.
+  /// - Throws: ``DropReadFailure``.
+  public func next(patience limit: Duration) async throws -> [UInt8]? {
+    try await withTaskCancellationHandler {
+      try await self.ask(patience: limit)
+    } onCancel: {
+      Task { @MainActor in self.stop() }
+    }
+  }
+
+  private func ask(patience limit: Duration) async throws -> [UInt8]? {
+    try await withCheckedThrowingContinuation { continuation in
+      guard let reader else {
+        continuation.resume(throwing: DropReadFailure.broken)
+        return
+      }
+      waiting = continuation
+      patience = Timeout(after: limit) { [weak self] in
+        self?.answer(.failure(.silent))
+      }
+      satchel_drop_reader_next(
+        reader,
+        { outcome, piece, data in
+          let result = readResult(outcome, piece)
+          let data = Carried(data)
+          MainActor.assumeIsolated {
+            guard let data = data.raw else { return }
+            Unmanaged<DropReader>.fromOpaque(data).takeUnretainedValue()
+              .answer(result)
+          }
+        }, Unmanaged.passUnretained(self).toOpaque())
+    }
+  }
+
+  /// Stops reading. The drop must still be finished.
+  public func stop() {
+    if let reader { satchel_drop_reader_free(reader) }
+    reader = nil
+    answer(.failure(.cancelled))
+  }
+
+  private func answer(_ result: Result<[UInt8]?, DropReadFailure>) {
+    patience?.cancel()
+    patience = nil
+    let continuation = waiting
+    waiting = nil
+    if case .failure = result, let reader {
+      satchel_drop_reader_free(reader)
+      self.reader = nil
+    }
+    continuation?.resume(with: result)
+  }
+}
+
+/// What the shim says of a read, in Swift's terms.
+private func readResult(
+  _ outcome: SatchelReadOutcome, _ piece: OpaquePointer?
+) -> Result<[UInt8]?, DropReadFailure> {
+  switch outcome {
+  case SATCHEL_READ_PIECE: .success(bytes(of: piece))
+  case SATCHEL_READ_END: .success(nil)
+  case SATCHEL_READ_REFUSED: .failure(.refused)
+  case SATCHEL_READ_VANISHED: .failure(.vanished)
+  default: .failure(.broken)
+  }
+}
+
+/// Copies what GLib's bytes hold.
+private func bytes(of bytes: OpaquePointer?) -> [UInt8]? {
+  guard let bytes else { return nil }
+  var size: gsize = 0
+  let start = g_bytes_get_data(bytes, &size)
+  return [UInt8](UnsafeRawBufferPointer(start: start, count: Int(size)))
+}

@@ -1,0 +1,117 @@
+import CGtk
+import GtkShim
+
+/// Makes a widget a place where things can be dropped.
+@MainActor public final class DropTarget: Controller {
+  /// Makes a target for any type; whoever hears ``onAccept(_:)`` decides.
+  ///
+  /// - Parameter actions: what it can do.
+  public init(actions: DragActions) {
+    super.init(
+      owning: UnsafeMutableRawPointer(
+        gtk_drop_target_async_new(nil, actions.gtk)))
+  }
+
+  /// Decides, when a drag comes in, whether it is of any interest.
+  ///
+  /// A refusal holds until the drag leaves and comes again.
+  public func onAccept(_ body: @escaping @MainActor (Drop) -> Bool) {
+    onPointerQuestion("accept") { pointer in
+      guard let pointer else { return false }
+      return body(Drop(referring: pointer))
+    }
+  }
+
+  /// Hears a drag come in.
+  ///
+  /// - Parameter body: what a drop here would do.
+  public func onEnter(
+    _ body: @escaping @MainActor (Drop, WidgetPoint) -> DragActions
+  ) {
+    answering("drag-enter", body)
+  }
+
+  /// Hears a drag move.
+  ///
+  /// - Parameter body: what a drop here would do.
+  public func onMotion(
+    _ body: @escaping @MainActor (Drop, WidgetPoint) -> DragActions
+  ) {
+    answering("drag-motion", body)
+  }
+
+  /// Hears a drag go. On X11 there is none after a drop, and one that belongs
+  /// to an older drag may come late.
+  public func onLeave(_ body: @escaping @MainActor (Drop) -> Void) {
+    onPointer("drag-leave") { pointer in
+      guard let pointer else { return }
+      body(Drop(referring: pointer))
+    }
+  }
+
+  /// Hears a drop.
+  ///
+  /// - Parameter body: whether it is taken; then it must be finished once.
+  public func onDrop(
+    _ body: @escaping @MainActor (Drop, WidgetPoint) -> Bool
+  ) {
+    onDropPosition("drop") { pointer, x, y in
+      guard let pointer else { return 0 }
+      return body(Drop(referring: pointer), WidgetPoint(x: x, y: y)) ? 1 : 0
+    }
+  }
+
+  private func answering(
+    _ signal: String,
+    _ body: @escaping @MainActor (Drop, WidgetPoint) -> DragActions
+  ) {
+    onDropPosition(signal) { pointer, x, y in
+      guard let pointer else { return 0 }
+      return body(Drop(referring: pointer), WidgetPoint(x: x, y: y)).rawValue
+    }
+  }
+
+  /// Notes the times of X11 drops; call it before the first drop can come.
+  public static func watchDrops() {
+    guard let display = gdk_display_get_default() else { return }
+    satchel_drop_reader_watch(display)
+  }
+}
+
+/// A drag over, or a drop onto, one of our windows.
+@MainActor public final class Drop: Object {
+  /// The types that are offered, in the source's order and spelling.
+  public var types: [String] { mimeTypes(of: gdk_drop_get_formats(opaque)) }
+
+  /// What the source lets a target do. On X11 this stays the whole list
+  /// whatever is held, so the chosen action must be remembered.
+  public var actions: DragActions {
+    DragActions(rawValue: gdk_drop_get_actions(opaque).rawValue)
+  }
+
+  /// Whether the drag began in this process.
+  public var isLocal: Bool { gdk_drop_get_drag(opaque) != nil }
+
+  /// Tells two drops apart.
+  public var identity: UInt { UInt(bitPattern: raw) }
+
+  /// The modifier keys that are held now.
+  public var modifiers: KeyModifiers {
+    guard let device = gdk_drop_get_device(opaque) else { return [] }
+    return KeyModifiers(gtk: gdk_device_get_modifier_state(device).rawValue)
+  }
+
+  /// Ends a drop that was taken.
+  ///
+  /// - Parameter action: what was done; the empty set says that it failed.
+  public func finish(_ action: DragActions) {
+    gdk_drop_finish(opaque, action.gtk)
+  }
+
+  /// Reads one type of a drop that has happened.
+  ///
+  /// - Parameter type: exactly as ``types`` spells it.
+  public func read(_ type: String) -> DropReader {
+    DropReader(self, type: type)
+  }
+}

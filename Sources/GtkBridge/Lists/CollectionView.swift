@@ -1,0 +1,210 @@
+import CGtk
+import GtkShim
+
+/// What shows one row or tile. A view keeps a few and shows many rows with
+/// them.
+@MainActor public protocol RowView: AnyObject {
+  /// The widget that the view shows.
+  var root: Widget { get }
+}
+
+/// A list or grid that makes widgets only for the rows in sight.
+@MainActor public final class CollectionView: Widget {
+  /// How rows are laid out.
+  public enum Style: Sendable {
+    /// One below the other.
+    case list
+    /// Tiles in lines.
+    case grid
+  }
+
+  /// A row in sight.
+  public struct VisibleRow {
+    /// Its position.
+    public let index: Int
+    /// What shows it, in the view's coordinates.
+    public let rect: WidgetRect
+    /// The view behind it.
+    public let view: any RowView
+  }
+
+  private struct Shown {
+    unowned let view: any RowView
+    let item: OpaquePointer
+  }
+
+  private var shown: [UInt: Shown] = [:]
+  private var selection: Object?
+  private var style = Style.list
+
+  /// Makes a view.
+  ///
+  /// - Parameters:
+  ///   - style: a list or a grid.
+  ///   - rows: what it shows.
+  ///   - make: makes an empty row.
+  ///   - bind: fills a row for a key, as it comes into sight.
+  public convenience init(
+    _ style: Style, rows: Rows, make: @escaping @MainActor () -> any RowView,
+    bind: @escaping @MainActor (any RowView, String) -> Void
+  ) {
+    let factory = Object(
+      owning: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
+    // The selection and the view each take what they are given.
+    g_object_ref(rows.raw)
+    let selection = gtk_multi_selection_new(rows.opaque)
+    g_object_ref(UnsafeMutableRawPointer(selection))
+    g_object_ref(factory.raw)
+    switch style {
+    case .list:
+      self.init(
+        new: gtk_list_view_new(
+          selection, factory.opaque))
+    case .grid:
+      self.init(
+        new: gtk_grid_view_new(selection, factory.opaque))
+    }
+    self.style = style
+    self.selection = Object(
+      owning: UnsafeMutableRawPointer(selection!))
+    connect(factory, make, bind)
+  }
+
+  private func connect(
+    _ factory: Object, _ make: @escaping @MainActor () -> any RowView,
+    _ bind: @escaping @MainActor (any RowView, String) -> Void
+  ) {
+    factory.onPointer("setup") { pointer in
+      guard let pointer else { return }
+      let view = make()
+      let item = Object(referring: pointer)
+      gtk_list_item_set_child(item.opaque, view.root.widget)
+      item.keep(view, as: "satchel-row-view")
+    }
+    factory.onPointer("bind") { [weak self] pointer in
+      guard let self, let pointer,
+        let view = rowView(of: pointer),
+        let row = gtk_list_item_get_item(OpaquePointer(pointer)),
+        let key = satchel_row_get_key(
+          row.assumingMemoryBound(to: GObject.self))
+      else { return }
+      shown[view.root.identity] = Shown(
+        view: view, item: OpaquePointer(pointer))
+      bind(view, String(cString: key))
+    }
+    factory.onPointer("unbind") { [weak self] pointer in
+      guard let self, let pointer, let view = rowView(of: pointer) else {
+        return
+      }
+      shown[view.root.identity] = nil
+    }
+  }
+
+  private func rowView(of item: UnsafeMutableRawPointer) -> (any RowView)? {
+    guard
+      let kept = g_object_get_data(
+        item.assumingMemoryBound(to: GObject.self), "satchel-row-view")
+    else { return nil }
+    return Unmanaged<AnyObject>.fromOpaque(kept).takeUnretainedValue()
+      as? any RowView
+  }
+
+  /// The rows in sight, in order, where they stand at rest.
+  public var visibleRows: [VisibleRow] {
+    shown.values.compactMap { shown -> VisibleRow? in
+      guard let parent = gtk_widget_get_parent(shown.view.root.widget),
+        gtk_widget_get_mapped(parent) != 0
+      else { return nil }
+      var rect = graphene_rect_t()
+      guard gtk_widget_compute_bounds(parent, widget, &rect) != 0 else {
+        return nil
+      }
+      let position = gtk_list_item_get_position(shown.item)
+      guard position != UInt32.max else { return nil }
+      return VisibleRow(
+        index: Int(position),
+        rect: WidgetRect(
+          origin: WidgetPoint(
+            x: Double(rect.origin.x), y: Double(rect.origin.y)),
+          width: Double(rect.size.width), height: Double(rect.size.height)),
+        view: shown.view)
+    }.sorted { $0.index < $1.index }
+  }
+
+  /// The row at a point of the view.
+  public func row(at point: WidgetPoint) -> VisibleRow? {
+    visibleRows.first { $0.rect.contains(point) }
+  }
+
+  /// The selected positions, in order.
+  public var selectedIndices: [Int] {
+    get {
+      guard let selection,
+        let bits = gtk_selection_model_get_selection(selection.opaque)
+      else { return [] }
+      defer { gtk_bitset_unref(bits) }
+      return (0..<gtk_bitset_get_size(bits)).map {
+        Int(gtk_bitset_get_nth(bits, UInt32($0)))
+      }
+    }
+    set {
+      guard let selection else { return }
+      gtk_selection_model_unselect_all(selection.opaque)
+      for index in newValue {
+        gtk_selection_model_select_item(selection.opaque, UInt32(index), 0)
+      }
+    }
+  }
+
+  /// Hears that other rows are selected.
+  public func onSelectionChanged(_ body: @escaping @MainActor () -> Void) {
+    let typed = body
+    selection?.onRange("selection-changed") { typed() }
+  }
+
+  /// Hears that a row was opened, by Enter or a double press.
+  public func onActivate(_ body: @escaping @MainActor (Int) -> Void) {
+    onPosition("activate") { body(Int($0)) }
+  }
+
+  /// Brings a row into sight and gives it the keyboard.
+  public func focusRow(_ index: Int) {
+    let action =
+      style == .list ? "list.scroll-to-item" : "list.scroll-to-item"
+    gtk_widget_activate_action_variant(
+      widget, action, g_variant_new_uint32(UInt32(index)))
+  }
+
+  /// Sets how many tiles a line of a grid may have.
+  public func setColumns(from least: Int, to most: Int) {
+    guard style == .grid else { return }
+    gtk_grid_view_set_min_columns(opaque, UInt32(least))
+    gtk_grid_view_set_max_columns(opaque, UInt32(most))
+  }
+
+  /// Lets the pointer select what it draws a frame around.
+  public func enableRubberband() {
+    switch style {
+    case .list: gtk_list_view_set_enable_rubberband(opaque, 1)
+    case .grid: gtk_grid_view_set_enable_rubberband(opaque, 1)
+    }
+  }
+}
+
+extension Object {
+  /// `void (*)(instance, guint, guint, data)`: selection-changed.
+  func onRange(_ signal: String, _ body: @escaping @MainActor () -> Void) {
+    let trampoline:
+      @convention(c) (
+        UnsafeMutableRawPointer?, UInt32, UInt32, UnsafeMutableRawPointer?
+      ) -> Void = { _, _, _, data in
+        let data = Carried(data)
+        MainActor.assumeIsolated {
+          Closure<@MainActor () -> Void>.body(at: data.raw)?()
+        }
+      }
+    g_signal_connect_data(
+      raw, signal, unsafeBitCast(trampoline, to: GCallback.self),
+      Closure(body).retained, releaseClosure, GConnectFlags(rawValue: 0))
+  }
+}

@@ -1,0 +1,123 @@
+import CGtk
+import GtkShim
+
+/// Children in a row or a column.
+@MainActor public final class Box: Widget {
+  /// Makes an empty box.
+  ///
+  /// - Parameters:
+  ///   - orientation: which way it runs.
+  ///   - spacing: room between children, in logical pixels.
+  ///   - isGroup: whether assistive technology sees it as a group with a name
+  ///     of its own.
+  public convenience init(
+    _ orientation: Orientation, spacing: Int = 0, isGroup: Bool = false
+  ) {
+    self.init(
+      new: isGroup
+        ? satchel_accessible_box(
+          orientation.gtk, Int32(spacing), GTK_ACCESSIBLE_ROLE_GROUP)
+        : gtk_box_new(orientation.gtk, Int32(spacing)))
+  }
+
+  /// Adds children at the end.
+  public func append(_ children: Widget...) {
+    for child in children { gtk_box_append(typed(), child.widget) }
+  }
+
+  /// Takes a child out.
+  public func remove(_ child: Widget) {
+    gtk_box_remove(typed(), child.widget)
+  }
+}
+
+/// One child with others above it.
+@MainActor public final class Overlay: Widget {
+  /// Makes an overlay around a child.
+  public convenience init(_ child: Widget) {
+    self.init(new: gtk_overlay_new())
+    gtk_overlay_set_child(opaque, child.widget)
+  }
+
+  /// Puts a widget above the child; it does not add to the size.
+  public func addOverlay(_ child: Widget) {
+    gtk_overlay_add_overlay(opaque, child.widget)
+  }
+}
+
+/// A child that may be larger than the room there is.
+@MainActor public final class ScrolledWindow: Widget {
+  /// Makes a scrolled window around a child.
+  ///
+  /// - Parameters:
+  ///   - child: a list view, or anything else.
+  ///   - horizontally: whether it scrolls sideways too.
+  public convenience init(_ child: Widget, horizontally: Bool = false) {
+    self.init(new: gtk_scrolled_window_new())
+    gtk_scrolled_window_set_child(opaque, child.widget)
+    gtk_scrolled_window_set_policy(
+      opaque, horizontally ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
+      GTK_POLICY_AUTOMATIC)
+  }
+}
+
+/// Several children, one of them shown.
+@MainActor public final class Stack: Widget {
+  /// Makes an empty stack.
+  public convenience init() {
+    self.init(new: gtk_stack_new())
+  }
+
+  /// Adds a child under a name.
+  public func add(_ child: Widget, named name: String) {
+    gtk_stack_add_named(opaque, child.widget, name)
+  }
+
+  /// The name of the child that shows.
+  public var shownName: String {
+    get {
+      gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } ?? ""
+    }
+    set { gtk_stack_set_visible_child_name(opaque, newValue) }
+  }
+}
+
+/// Two children with a handle between them.
+@MainActor public final class Paned: Widget {
+  /// Makes a pane that keeps the first child's width when the window grows.
+  ///
+  /// - Parameters:
+  ///   - start: the leading child.
+  ///   - end: the child that takes what is left.
+  ///   - position: the first child's width, in logical pixels.
+  public convenience init(start: Widget, end: Widget, position: Int) {
+    self.init(new: gtk_paned_new(GTK_ORIENTATION_HORIZONTAL))
+    gtk_paned_set_start_child(opaque, start.widget)
+    gtk_paned_set_end_child(opaque, end.widget)
+    gtk_paned_set_resize_start_child(opaque, 0)
+    gtk_paned_set_shrink_start_child(opaque, 0)
+    gtk_paned_set_shrink_end_child(opaque, 0)
+    gtk_paned_set_position(opaque, Int32(position))
+  }
+}
+
+/// A child that slides in and out.
+@MainActor public final class Revealer: Widget {
+  /// Makes a revealer that hides its child.
+  public convenience init(_ child: Widget) {
+    self.init(new: gtk_revealer_new())
+    gtk_revealer_set_child(opaque, child.widget)
+  }
+
+  /// Whether the child shows.
+  public var isRevealed: Bool {
+    get { gtk_revealer_get_reveal_child(opaque) != 0 }
+    set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }
+  }
+
+  /// Slides up from the lower edge instead of down from the upper one.
+  public func slidesUp() {
+    gtk_revealer_set_transition_type(
+      opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
+  }
+}

@@ -1,0 +1,171 @@
+import CGtk
+
+/// A button.
+@MainActor public final class Button: Widget {
+  /// Makes a button with a word or two on it.
+  public convenience init(_ title: String) {
+    self.init(new: gtk_button_new_with_label(title))
+  }
+
+  /// Makes a button with a picture on it.
+  ///
+  /// - Parameters:
+  ///   - icon: an icon's name in the theme.
+  ///   - name: what it does; shows as its tooltip and is its accessible name.
+  public convenience init(icon: String, name: String) {
+    self.init(new: gtk_button_new_from_icon_name(icon))
+    tooltip = name
+    setAccessibleName(name)
+  }
+
+  /// Hears that it was pressed by pointer, key or touch.
+  public func onClicked(_ body: @escaping @MainActor () -> Void) {
+    onSignal("clicked", body)
+  }
+
+  /// Calls a named action when pressed, and greys out with it.
+  public func setAction(_ name: String) {
+    gtk_actionable_set_action_name(opaque, name)
+  }
+}
+
+/// A button that opens a menu.
+@MainActor public final class MenuButton: Widget {
+  /// Makes a button with a picture on it.
+  ///
+  /// - Parameters:
+  ///   - icon: an icon's name in the theme.
+  ///   - name: its tooltip and accessible name.
+  ///   - menu: what it opens.
+  public convenience init(icon: String, name: String, menu: Menu) {
+    self.init(new: gtk_menu_button_new())
+    gtk_menu_button_set_icon_name(opaque, icon)
+    gtk_menu_button_set_menu_model(opaque, menu.typed())
+    tooltip = name
+    setAccessibleName(name)
+  }
+}
+
+/// Words on the screen.
+@MainActor public final class Label: Widget {
+  /// Makes a label on one line.
+  public convenience init(_ text: String = "") {
+    self.init(new: gtk_label_new(text))
+  }
+
+  /// The words, as plain text.
+  public var text: String {
+    get { String(cString: gtk_label_get_text(opaque)) }
+    set { gtk_label_set_text(opaque, newValue) }
+  }
+
+  /// Where the words stand from side to side: 0 leading, 1 trailing.
+  public var horizontalPosition: Double {
+    get { Double(gtk_label_get_xalign(opaque)) }
+    set { gtk_label_set_xalign(opaque, Float(newValue)) }
+  }
+
+  /// Cuts long words off with an ellipsis.
+  ///
+  /// - Parameter inMiddle: whether the middle goes, as a file's name wants it.
+  public func ellipsizes(inMiddle: Bool = false) {
+    gtk_label_set_ellipsize(
+      opaque, inMiddle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END)
+  }
+
+  /// Breaks long text over at most `lines` lines.
+  public func wraps(lines: Int = -1) {
+    gtk_label_set_wrap(opaque, 1)
+    gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+    if lines > 0 {
+      gtk_label_set_lines(opaque, Int32(lines))
+      gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+    }
+  }
+
+  /// Asks for the width of about so many characters.
+  public func setWidth(characters: Int, atMost: Int) {
+    gtk_label_set_width_chars(opaque, Int32(characters))
+    gtk_label_set_max_width_chars(opaque, Int32(atMost))
+  }
+
+  /// Centres every line of several.
+  public func centersLines() {
+    gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
+  }
+}
+
+/// One line of text that can be written.
+@MainActor public final class Entry: Widget {
+  /// Makes an empty entry.
+  public convenience init() {
+    self.init(new: gtk_entry_new())
+  }
+
+  /// The text.
+  public var text: String {
+    get { String(cString: gtk_editable_get_text(opaque)) }
+    set { gtk_editable_set_text(opaque, newValue) }
+  }
+
+  /// Selects all of the text.
+  public func selectAll() {
+    gtk_editable_select_region(opaque, 0, -1)
+  }
+
+  /// Hears Enter.
+  public func onActivate(_ body: @escaping @MainActor () -> Void) {
+    onSignal("activate", body)
+  }
+}
+
+/// Turns while something goes on.
+@MainActor public final class Spinner: Widget {
+  /// Makes a spinner that stands still.
+  public convenience init() {
+    self.init(new: gtk_spinner_new())
+  }
+
+  /// Whether it turns.
+  public var isSpinning: Bool {
+    get { gtk_spinner_get_spinning(opaque) != 0 }
+    set { gtk_spinner_set_spinning(opaque, newValue ? 1 : 0) }
+  }
+}
+
+/// A picture of a fixed size: an icon, or a small paintable.
+@MainActor public final class Image: Widget {
+  /// Makes an image of an icon in the theme.
+  ///
+  /// - Parameters:
+  ///   - icon: the icon's name.
+  ///   - size: the height in logical pixels; nil for the theme's own.
+  public convenience init(icon: String, size: Int? = nil) {
+    self.init(new: gtk_image_new_from_icon_name(icon))
+    if let size { gtk_image_set_pixel_size(opaque, Int32(size)) }
+  }
+
+  /// Shows an icon of the theme.
+  public func setIcon(_ name: String) {
+    gtk_image_set_from_icon_name(opaque, name)
+  }
+
+  /// Shows a paintable.
+  public func setPaintable(_ paintable: Paintable) {
+    gtk_image_set_from_paintable(opaque, paintable.opaque)
+  }
+}
+
+/// A picture that fits the room it is given, keeping its proportions.
+@MainActor public final class Picture: Widget {
+  /// Makes an empty picture.
+  public convenience init() {
+    self.init(new: gtk_picture_new())
+    gtk_picture_set_can_shrink(opaque, 1)
+  }
+
+  /// Shows a paintable, or nothing.
+  public func setPaintable(_ paintable: Paintable?) {
+    gtk_picture_set_paintable(opaque, paintable?.opaque)
+  }
+}

@@ -1,0 +1,139 @@
+import CGtk
+
+/// A window of an application.
+@MainActor public final class ApplicationWindow: Widget {
+  /// Makes a window that does not show yet.
+  ///
+  /// - Parameters:
+  ///   - application: whose window it is; nil for one of its own.
+  ///   - width: at first, in logical pixels.
+  ///   - height: at first, in logical pixels.
+  public convenience init(
+    application: Application?, width: Int, height: Int
+  ) {
+    if let application {
+      self.init(new: gtk_application_window_new(application.typed()))
+    } else {
+      self.init(new: gtk_window_new())
+    }
+    gtk_window_set_default_size(typed(), Int32(width), Int32(height))
+  }
+
+  /// What the title bar and the window list say.
+  public var title: String {
+    get { gtk_window_get_title(typed()).map { String(cString: $0) } ?? "" }
+    set { gtk_window_set_title(typed(), newValue) }
+  }
+
+  /// Sets the content.
+  public func setChild(_ child: Widget) {
+    gtk_window_set_child(typed(), child.widget)
+  }
+
+  /// Sets the bar at the top.
+  public func setTitleBar(_ bar: Widget) {
+    gtk_window_set_titlebar(typed(), bar.widget)
+  }
+
+  /// Sets the icon's name in the theme.
+  public func setIcon(_ name: String) {
+    gtk_window_set_icon_name(typed(), name)
+  }
+
+  /// Shows it, or brings it to the front.
+  public func present() {
+    gtk_window_present(typed())
+  }
+
+  /// Closes it as its close button would.
+  public func close() {
+    gtk_window_close(typed())
+  }
+
+  /// Closes it without asking and lets go of everything in it.
+  public func destroy() {
+    gtk_window_destroy(typed())
+  }
+
+  /// Hears that it is about to close.
+  ///
+  /// - Parameter body: whether to stay open.
+  public func onCloseRequest(_ body: @escaping @MainActor () -> Bool) {
+    onQuestion("close-request", body)
+  }
+
+  /// Hears that it has gone.
+  public func onDestroy(_ body: @escaping @MainActor () -> Void) {
+    onSignal("destroy", body)
+  }
+
+  /// Adds an action of this window, `win.name` in menus.
+  ///
+  /// Only a window with an application has actions.
+  ///
+  /// - Parameters:
+  ///   - name: without the `win.` prefix.
+  ///   - body: what it does.
+  /// - Returns: the action, to be switched on and off.
+  @discardableResult public func addAction(
+    _ name: String, _ body: @escaping @MainActor () -> Void
+  ) -> Action {
+    let action = Action(name: name, body)
+    g_action_map_add_action(opaque, action.opaque)
+    return action
+  }
+
+  /// The widget that has the keyboard.
+  public var hasTextFocus: Bool {
+    guard let focus = gtk_window_get_focus(typed()) else { return false }
+    return g_type_check_instance_is_a(
+      UnsafeMutableRawPointer(focus).assumingMemoryBound(
+        to: GTypeInstance.self), gtk_editable_get_type()) != 0
+  }
+
+  /// Calls `body` after the first frame has been painted.
+  public func onFirstFrame(_ body: @escaping @MainActor () -> Void) {
+    onMap { [weak self] in
+      guard let self, let clock = gtk_widget_get_frame_clock(widget) else {
+        return
+      }
+      FrameClock(referring: UnsafeMutableRawPointer(clock)).onceAfterPaint(body)
+    }
+  }
+}
+
+/// What paces a window's frames.
+@MainActor final class FrameClock: Object {
+  /// Calls `body` after the next frame has been painted.
+  func onceAfterPaint(_ body: @escaping @MainActor () -> Void) {
+    var isDone = false
+    onSignal("after-paint") {
+      if isDone { return }
+      isDone = true
+      body()
+    }
+  }
+}
+
+/// The bar at the top of a window.
+@MainActor public final class HeaderBar: Widget {
+  /// Makes a bar with the window's own buttons.
+  public convenience init() {
+    self.init(new: gtk_header_bar_new())
+  }
+
+  /// Adds a child at the leading end.
+  public func packStart(_ child: Widget) {
+    gtk_header_bar_pack_start(opaque, child.widget)
+  }
+
+  /// Adds a child at the trailing end.
+  public func packEnd(_ child: Widget) {
+    gtk_header_bar_pack_end(opaque, child.widget)
+  }
+
+  /// Shows a widget where the title is.
+  public func setTitle(_ child: Widget) {
+    gtk_header_bar_set_title_widget(opaque, child.widget)
+  }
+}

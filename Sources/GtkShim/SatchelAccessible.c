@@ -1,0 +1,19 @@
+#include "SatchelAccessible.h"
+
+void satchel_accessible_set_label(GtkWidget *widget, const char *label) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget),
+                                   GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+void satchel_accessible_set_description(GtkWidget *widget,
+                                        const char *description) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget),
+                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                   description, -1);
+}
+
+GtkWidget *satchel_accessible_box(GtkOrientation orientation, int spacing,
+                                  GtkAccessibleRole role) {
+    return g_object_new(GTK_TYPE_BOX, "orientation", orientation, "spacing",
+                        spacing, "accessible-role", role, NULL);
+}

@@ -1,0 +1,357 @@
+#include "SatchelDropReader.h"
+
+#include <X11/Xatom.h>
+#include <X11/Xlib.h>
+#include <gdk/x11/gdkx.h>
+#include <string.h>
+
+#include "SatchelProvider.h"
+
+// GDK marks all of its X11 entry points deprecated from 4.18 on without a
+// replacement; there is no other way to a selection.
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+
+typedef enum {
+    STREAM,        // reading from GDK's stream
+    ASKED,         // X11: converted, no answer yet
+    WHOLE,         // X11: the property holds everything
+    INCREMENTAL,   // X11: pieces come one after another
+    OVER,
+} ReaderState;
+
+struct SatchelDropReader {
+    GdkDisplay *display;
+    ReaderState state;
+    SatchelReadOutcome outcome;   // once OVER
+    guint64 lower_bound;
+
+    SatchelPiece callback;        // set while a piece is being waited for
+    gpointer data;
+
+    // Elsewhere than on X11
+    GCancellable *cancellable;
+    GInputStream *stream;
+
+    // X11
+    Window window, source;
+    Atom selection, target, property;
+    gulong handler;
+    long offset;                  // WHOLE: in 32-bit units
+    gboolean piece_waits;         // INCREMENTAL: one is in the property
+};
+
+// What XdndDrop said, kept until the next one: GDK does not pass it on.
+typedef struct {
+    Window window, source;
+    Time time;
+} LastDrop;
+
+static const char last_drop_key[] = "satchel-last-drop";
+
+static gboolean note_drop(GdkDisplay *display, const XEvent *event,
+                          gpointer data) {
+    LastDrop *last = data;
+    if (event->type == ClientMessage &&
+        event->xclient.message_type ==
+            gdk_x11_get_xatom_by_name_for_display(display, "XdndDrop")) {
+        last->window = event->xclient.window;
+        last->source = (Window)event->xclient.data.l[0];
+        last->time = (Time)event->xclient.data.l[2];
+    }
+    return GDK_EVENT_PROPAGATE;
+}
+
+void satchel_drop_reader_watch(GdkDisplay *display) {
+    if (!GDK_IS_X11_DISPLAY(display) ||
+        g_object_get_data(G_OBJECT(display), last_drop_key) != NULL)
+        return;
+    LastDrop *last = g_new0(LastDrop, 1);
+    g_object_set_data_full(G_OBJECT(display), last_drop_key, last, g_free);
+    g_signal_connect(display, "xevent", G_CALLBACK(note_drop), last);
+}
+
+static void answer(SatchelDropReader *reader, SatchelReadOutcome outcome,
+                   GBytes *piece) {
+    SatchelPiece callback = reader->callback;
+    reader->callback = NULL;
+    callback(outcome, piece, reader->data);
+}
+
+static void end(SatchelDropReader *reader, SatchelReadOutcome outcome) {
+    reader->state = OVER;
+    reader->outcome = outcome;
+    if (reader->callback != NULL) answer(reader, outcome, NULL);
+}
+
+// The bytes of a property as the wire had them: Xlib widens 32-bit units to
+// longs.
+static GBytes *take_property(SatchelDropReader *reader, long offset,
+                             long length, Bool delete, gulong *after) {
+    Display *xdisplay = gdk_x11_display_get_xdisplay(reader->display);
+    Atom type;
+    int format;
+    gulong count;
+    guchar *value = NULL;
+    gdk_x11_display_error_trap_push(reader->display);
+    int status = XGetWindowProperty(xdisplay, reader->window, reader->property,
+                                    offset, length, delete, AnyPropertyType,
+                                    &type, &format, &count, after, &value);
+    int error = gdk_x11_display_error_trap_pop(reader->display);
+    if (status != Success || error != 0 || type == None) {
+        if (value != NULL) XFree(value);
+        return NULL;
+    }
+    GByteArray *bytes = g_byte_array_new();
+    if (format == 32) {
+        const gulong *units = (const gulong *)(gpointer)value;
+        for (gulong i = 0; i < count; i++) {
+            guint32 unit = (guint32)units[i];
+            g_byte_array_append(bytes, (const guint8 *)&unit, sizeof unit);
+        }
+    } else {
+        g_byte_array_append(bytes, value, (guint)(count * (gulong)format / 8));
+    }
+    if (value != NULL) XFree(value);
+    return g_byte_array_free_to_bytes(bytes);
+}
+
+static void pump_whole(SatchelDropReader *reader) {
+    gulong after = 0;
+    GBytes *piece = take_property(reader, reader->offset, SATCHEL_PIECE / 4,
+                                  True, &after);
+    gsize size = piece != NULL ? g_bytes_get_size(piece) : 0;
+    if (size == 0) {
+        end(reader, piece != NULL ? SATCHEL_READ_END : SATCHEL_READ_FAILED);
+    } else {
+        reader->offset += SATCHEL_PIECE / 4;
+        if (after == 0) {
+            reader->state = OVER;
+            reader->outcome = SATCHEL_READ_END;
+        }
+        answer(reader, SATCHEL_READ_PIECE, piece);
+    }
+    g_clear_pointer(&piece, g_bytes_unref);
+}
+
+static void pump_incremental(SatchelDropReader *reader) {
+    if (!reader->piece_waits) return;
+    reader->piece_waits = FALSE;
+    gulong after = 0;
+    // Deleting the property is what asks the sender for the next piece.
+    GBytes *piece = take_property(reader, 0, G_MAXINT32 / 4, True, &after);
+    if (piece == NULL)
+        end(reader, SATCHEL_READ_FAILED);
+    else if (g_bytes_get_size(piece) == 0)
+        end(reader, SATCHEL_READ_END);
+    else
+        answer(reader, SATCHEL_READ_PIECE, piece);
+    g_clear_pointer(&piece, g_bytes_unref);
+}
+
+static void stream_piece(GObject *object, GAsyncResult *result, gpointer data) {
+    GError *error = NULL;
+    GBytes *piece =
+        g_input_stream_read_bytes_finish(G_INPUT_STREAM(object), result, &error);
+    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+        g_error_free(error);   // the reader is gone
+        return;
+    }
+    SatchelDropReader *reader = data;
+    if (piece == NULL) {
+        g_error_free(error);
+        end(reader, SATCHEL_READ_FAILED);
+        return;
+    }
+    if (g_bytes_get_size(piece) == 0)
+        end(reader, SATCHEL_READ_END);
+    else
+        answer(reader, SATCHEL_READ_PIECE, piece);
+    g_bytes_unref(piece);
+}
+
+static void pump(SatchelDropReader *reader) {
+    if (reader->callback == NULL) return;
+    switch (reader->state) {
+        case STREAM:
+            if (reader->stream != NULL)
+                g_input_stream_read_bytes_async(
+                    reader->stream, SATCHEL_PIECE, G_PRIORITY_DEFAULT,
+                    reader->cancellable, stream_piece, reader);
+            break;
+        case ASKED:
+            break;
+        case WHOLE:
+            pump_whole(reader);
+            break;
+        case INCREMENTAL:
+            pump_incremental(reader);
+            break;
+        case OVER:
+            answer(reader, reader->outcome, NULL);
+            break;
+    }
+}
+
+static void have_stream(GObject *drop, GAsyncResult *result, gpointer data) {
+    const char *type = NULL;
+    GError *error = NULL;
+    GInputStream *stream =
+        gdk_drop_read_finish(GDK_DROP(drop), result, &type, &error);
+    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+        g_error_free(error);   // the reader is gone
+        return;
+    }
+    SatchelDropReader *reader = data;
+    if (stream == NULL) {
+        g_error_free(error);
+        end(reader, SATCHEL_READ_REFUSED);
+        return;
+    }
+    reader->stream = stream;
+    pump(reader);
+}
+
+static void converted(SatchelDropReader *reader, Atom property) {
+    if (property == None) {
+        end(reader, SATCHEL_READ_REFUSED);
+        return;
+    }
+    Display *xdisplay = gdk_x11_display_get_xdisplay(reader->display);
+    Atom type = None;
+    int format = 0;
+    gulong count, after = 0;
+    guchar *value = NULL;
+    gdk_x11_display_error_trap_push(reader->display);
+    XGetWindowProperty(xdisplay, reader->window, reader->property, 0, 1, False,
+                       AnyPropertyType, &type, &format, &count, &after, &value);
+    gdk_x11_display_error_trap_pop_ignored(reader->display);
+    if (type == gdk_x11_get_xatom_by_name_for_display(reader->display, "INCR")) {
+        if (format == 32 && count == 1)
+            reader->lower_bound = *(gulong *)(gpointer)value;
+        reader->state = INCREMENTAL;
+        XDeleteProperty(xdisplay, reader->window, reader->property);
+    } else {
+        reader->lower_bound = count * (gulong)format / 8 + after;
+        reader->state = WHOLE;
+    }
+    if (value != NULL) XFree(value);
+    pump(reader);
+}
+
+static gboolean reader_event(GdkDisplay *display, const XEvent *event,
+                             gpointer data) {
+    (void)display;
+    SatchelDropReader *reader = data;
+    switch (event->type) {
+        case SelectionNotify:
+            // Qt 5 echoes another target than it was asked for: the window,
+            // the selection and the property tell whose answer this is.
+            if (reader->state != ASKED ||
+                event->xselection.requestor != reader->window ||
+                event->xselection.selection != reader->selection ||
+                (event->xselection.property != None &&
+                 event->xselection.property != reader->property))
+                return GDK_EVENT_PROPAGATE;
+            converted(reader, event->xselection.property);
+            return GDK_EVENT_STOP;
+        case PropertyNotify:
+            if (reader->state != INCREMENTAL ||
+                event->xproperty.window != reader->window ||
+                event->xproperty.atom != reader->property ||
+                event->xproperty.state != PropertyNewValue)
+                return GDK_EVENT_PROPAGATE;
+            reader->piece_waits = TRUE;
+            pump(reader);
+            return GDK_EVENT_STOP;
+        case DestroyNotify:
+            if (event->xdestroywindow.window == reader->source &&
+                (reader->state == ASKED ||
+                 (reader->state == INCREMENTAL && !reader->piece_waits)))
+                end(reader, SATCHEL_READ_VANISHED);
+            return GDK_EVENT_PROPAGATE;
+        default:
+            return GDK_EVENT_PROPAGATE;
+    }
+}
+
+static void watch_window(GdkDisplay *display, Window window, long mask) {
+    Display *xdisplay = gdk_x11_display_get_xdisplay(display);
+    XWindowAttributes attributes;
+    gdk_x11_display_error_trap_push(display);
+    if (XGetWindowAttributes(xdisplay, window, &attributes) != 0)
+        XSelectInput(xdisplay, window, attributes.your_event_mask | mask);
+    gdk_x11_display_error_trap_pop_ignored(display);
+}
+
+static void convert(SatchelDropReader *reader, GdkDrop *drop,
+                    const char *type) {
+    static guint serial = 0;
+    GdkDisplay *display = reader->display;
+    LastDrop *last = g_object_get_data(G_OBJECT(display), last_drop_key);
+    reader->window = gdk_x11_surface_get_xid(gdk_drop_get_surface(drop));
+    reader->source = last != NULL ? last->source : None;
+    Time time = last != NULL && last->window == reader->window
+                    ? last->time
+                    : (Time)CurrentTime;
+    // A few names used in turn: atoms live as long as the X server.
+    char *name = g_strdup_printf("_SATCHEL_DROP_%u", serial++ % 16);
+    reader->selection =
+        gdk_x11_get_xatom_by_name_for_display(display, "XdndSelection");
+    reader->target = gdk_x11_get_xatom_by_name_for_display(display, type);
+    reader->property = gdk_x11_get_xatom_by_name_for_display(display, name);
+    g_free(name);
+    reader->state = ASKED;
+    reader->handler = g_signal_connect(display, "xevent",
+                                       G_CALLBACK(reader_event), reader);
+    watch_window(display, reader->window, PropertyChangeMask);
+    if (reader->source != None)
+        watch_window(display, reader->source, StructureNotifyMask);
+    Display *xdisplay = gdk_x11_display_get_xdisplay(display);
+    XDeleteProperty(xdisplay, reader->window, reader->property);
+    XConvertSelection(xdisplay, reader->selection, reader->target,
+                      reader->property, reader->window, time);
+    XFlush(xdisplay);
+}
+
+SatchelDropReader *satchel_drop_reader_new(GdkDrop *drop, const char *type) {
+    SatchelDropReader *reader = g_new0(SatchelDropReader, 1);
+    reader->display = gdk_drop_get_display(drop);
+    if (GDK_IS_X11_DISPLAY(reader->display) && gdk_drop_get_drag(drop) == NULL) {
+        convert(reader, drop, type);
+        return reader;
+    }
+    const char *types[] = {type, NULL};
+    reader->state = STREAM;
+    reader->cancellable = g_cancellable_new();
+    gdk_drop_read_async(drop, types, G_PRIORITY_DEFAULT, reader->cancellable,
+                        have_stream, reader);
+    return reader;
+}
+
+void satchel_drop_reader_next(SatchelDropReader *reader, SatchelPiece callback,
+                              gpointer data) {
+    reader->callback = callback;
+    reader->data = data;
+    pump(reader);
+}
+
+guint64 satchel_drop_reader_lower_bound(SatchelDropReader *reader) {
+    return reader->lower_bound;
+}
+
+void satchel_drop_reader_free(SatchelDropReader *reader) {
+    reader->callback = NULL;
+    if (reader->handler != 0) {
+        g_signal_handler_disconnect(reader->display, reader->handler);
+        XDeleteProperty(gdk_x11_display_get_xdisplay(reader->display),
+                        reader->window, reader->property);
+    }
+    if (reader->cancellable != NULL) {
+        g_cancellable_cancel(reader->cancellable);
+        g_object_unref(reader->cancellable);
+    }
+    g_clear_object(&reader->stream);
+    g_free(reader);
+}
+
+G_GNUC_END_IGNORE_DEPRECATIONS

@@ -1,0 +1,20 @@
+// Accessible names and states, whose setters are variadic in GTK.
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+// What a screen reader, and a test, calls `widget`.
+void satchel_accessible_set_label(GtkWidget *widget, const char *label);
+
+// More about `widget` than its name says.
+void satchel_accessible_set_description(GtkWidget *widget,
+                                        const char *description);
+
+// A box whose accessible role is `role`. Returns a floating reference.
+GtkWidget *satchel_accessible_box(GtkOrientation orientation, int spacing,
+                                  GtkAccessibleRole role);
+
+G_END_DECLS

@@ -1,0 +1,50 @@
+// Reads one type of a drop, piece by piece, at the reader's own pace.
+//
+// On X11 the selection is converted here, not by GDK: GDK asks with time 0,
+// which Qt 5 does not answer, and its stream hangs on some buffer sizes. The
+// request carries the time of the XdndDrop message and the window that was
+// dropped on, as the XDND specification wants it; a piece of an INCR transfer
+// is taken from the property only when it is asked for, so that a slow reader
+// slows the sender. Elsewhere GDK's stream is read, 64 KiB at a time.
+
+#pragma once
+
+#include <gdk/gdk.h>
+
+G_BEGIN_DECLS
+
+typedef struct SatchelDropReader SatchelDropReader;
+
+typedef enum {
+    SATCHEL_READ_PIECE,     // `piece` holds at least one byte
+    SATCHEL_READ_END,       // all has arrived; `piece` is NULL
+    SATCHEL_READ_REFUSED,   // the source will not give this type
+    SATCHEL_READ_VANISHED,  // the source has quit
+    SATCHEL_READ_FAILED,    // anything else
+} SatchelReadOutcome;
+
+// One piece, or the end. `piece` stays the reader's.
+typedef void (*SatchelPiece)(SatchelReadOutcome outcome, GBytes *piece,
+                             gpointer data);
+
+// Notes the times of drops as they come in. Call it once for each display
+// before the first drop; a second call does nothing.
+void satchel_drop_reader_watch(GdkDisplay *display);
+
+// Begins to read `type`, exactly as the source spelled it, from a drop that
+// has happened and is not finished. Returns a reader to be freed.
+SatchelDropReader *satchel_drop_reader_new(GdkDrop *drop, const char *type);
+
+// Asks for the next piece. One request at a time; `callback` is called once,
+// possibly before this returns, and not at all when the reader is freed first.
+void satchel_drop_reader_next(SatchelDropReader *reader, SatchelPiece callback,
+                              gpointer data);
+
+// The least number of bytes that the source said it will send, or 0 while it
+// has said nothing (XDND: the value of INCR, or the property's length).
+guint64 satchel_drop_reader_lower_bound(SatchelDropReader *reader);
+
+// Stops reading and releases everything.
+void satchel_drop_reader_free(SatchelDropReader *reader);
+
+G_END_DECLS

@@ -1,0 +1,62 @@
+// A GdkContentProvider whose bytes are made only when somebody asks, and
+// written at most 64 KiB at a time.
+//
+// GDK's own providers write everything at once: on X11 that hangs for ever
+// from 17 MB on, and pieces of 256 KiB abort the process. 64 KiB pieces, each
+// written after the last has left, carry any size (XDND through INCR, Wayland
+// through a pipe), and the source is read no faster than the target reads.
+
+#pragma once
+
+#include <gdk/gdk.h>
+
+G_BEGIN_DECLS
+
+// One request of a receiver for one type. Answer it exactly once with
+// `satchel_request_supply` or `satchel_request_fail`; either ends it.
+typedef struct SatchelRequest SatchelRequest;
+
+// A receiver asks for `mime_type`. `request` is the callee's to answer, now or
+// later, on GTK's thread.
+typedef void (*SatchelProviderRequest)(SatchelRequest *request,
+                                       const char *mime_type, gpointer data);
+
+// A provider of `count` types, best first. `destroy` releases `data` with the
+// provider. Returns a full reference.
+GdkContentProvider *satchel_provider_new(const char *const *mime_types,
+                                         gsize count,
+                                         SatchelProviderRequest handler,
+                                         gpointer data,
+                                         GDestroyNotify destroy);
+
+// `provider` in union with the local `paths` as a GdkFileList, which keeps the
+// file-transfer portal of sandboxed programs working. Takes `provider`;
+// returns a full reference.
+GdkContentProvider *satchel_provider_with_files(GdkContentProvider *provider,
+                                                const char *const *paths,
+                                                gsize count);
+
+// Sends what `stream` yields, then ends the request. Takes `request`; keeps a
+// reference to `stream` of its own while it sends.
+void satchel_request_supply(SatchelRequest *request, GInputStream *stream);
+
+// Ends the request with an error that the receiver is told of as far as the
+// window system lets it: on X11 the conversion is refused, on Wayland the pipe
+// ends without a byte. Takes `request`.
+void satchel_request_fail(SatchelRequest *request, const char *message);
+
+// The largest piece that is written at once, in bytes.
+#define SATCHEL_PIECE (64 * 1024)
+
+// Lets X11 receivers hear a refusal: with it, a request of XdndSelection or
+// CLIPBOARD that one of our providers cannot meet is answered with "no
+// property", as ICCCM 2.2 wants it; GDK by itself answers with no bytes.
+// Does nothing on other window systems. Idempotent for each display.
+void satchel_provider_answer_refusals(GdkDisplay *display);
+
+// Says which provider the drag that begins now offers. It is kept until the
+// next drag, because receivers read after the drop.
+void satchel_provider_is_dragged(GdkContentProvider *provider,
+                                 GdkDisplay *display);
+
+G_END_DECLS

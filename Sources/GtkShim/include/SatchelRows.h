@@ -1,0 +1,25 @@
+// A GListModel whose rows come from Swift as they are looked at.
+
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+// The key of the row at `position`, as a string that the callee allocated
+// with malloc and the model frees.
+typedef char *(*SatchelRowKey)(guint position, gpointer data);
+
+// An empty model; `destroy` releases `data` with it. Returns a full reference.
+GListModel *satchel_rows_new(SatchelRowKey key, gpointer data,
+                             GDestroyNotify destroy);
+
+// Tells the model that from `position` on `removed` rows have gone and `added`
+// have come. The Swift side has changed before.
+void satchel_rows_changed(GListModel *rows, guint position, guint removed,
+                          guint added);
+
+// The key of a row that the model made. Stays the row's.
+const char *satchel_row_get_key(GObject *row);
+
+G_END_DECLS
