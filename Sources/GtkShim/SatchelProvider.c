@@ -1,6 +1,5 @@
 #include "SatchelProvider.h"
 
-#include <gtk/gtk.h>
 
 #include "SatchelProviderPrivate.h"
 
@@ -14,93 +13,83 @@ struct _SatchelProvider {
     SatchelProviderRequest handler;
     gpointer data;
     GDestroyNotify destroy;
+    SatchelRequest *next;   // for the stream that GDK is about to open
 };
 
 G_DEFINE_FINAL_TYPE(SatchelProvider, satchel_provider,
                     GDK_TYPE_CONTENT_PROVIDER)
 
 struct SatchelRequest {
-    GTask *task;           // of write_mime_type_async; NULL for a preparation
+    GTask *task;             // of write_mime_type_async, once there is a stream
     GOutputStream *output;
-    GInputStream *input;
-    SatchelPrepared prepared;
-    gpointer prepared_data;
+    const SatchelHold *hold;   // while there is none
+    gpointer held;
+    GBytes *piece;
+    SatchelWritten callback;
+    gpointer data;
 };
 
-static GQuark prepared_quark(void) {
-    return g_quark_from_static_string("satchel-prepared-input");
+static void bind_stream(SatchelRequest *request, GTask *task,
+                        GOutputStream *stream) {
+    request->task = task;
+    request->output = g_object_ref(stream);
 }
 
-static void request_free(SatchelRequest *request) {
-    g_clear_object(&request->task);
-    g_clear_object(&request->output);
-    g_clear_object(&request->input);
-    g_free(request);
+// Whether there is a stream to write to, after trying to get one.
+static gboolean open_stream(SatchelRequest *request) {
+    if (request->hold == NULL) return TRUE;
+    const SatchelHold *hold = request->hold;
+    request->hold = NULL;
+    gboolean opened = hold->open(request, request->held) &&
+                      request->output != NULL;
+    hold->ended(opened, request->held);
+    return opened;
 }
 
 static void request_end(SatchelRequest *request, GError *error) {
-    if (error != NULL)
+    if (request->task == NULL)
+        g_clear_error(&error);
+    else if (error != NULL)
         g_task_return_error(request->task, error);
     else
         g_task_return_boolean(request->task, TRUE);
-    request_free(request);
+    g_clear_object(&request->task);
+    g_clear_object(&request->output);
+    g_free(request);
 }
-
-static void read_piece(SatchelRequest *request);
 
 static void wrote_piece(GObject *output, GAsyncResult *result, gpointer data) {
     SatchelRequest *request = data;
-    GError *error = NULL;
-    if (!g_output_stream_write_all_finish(G_OUTPUT_STREAM(output), result, NULL,
-                                          &error)) {
-        request_end(request, error);
-        return;
-    }
-    read_piece(request);
+    gboolean written = g_output_stream_write_all_finish(
+        G_OUTPUT_STREAM(output), result, NULL, NULL);
+    g_clear_pointer(&request->piece, g_bytes_unref);
+    request->callback(written, request->data);
 }
 
-static void have_piece(GObject *input, GAsyncResult *result, gpointer data) {
-    SatchelRequest *request = data;
-    GError *error = NULL;
-    GBytes *bytes = g_input_stream_read_bytes_finish(G_INPUT_STREAM(input),
-                                                     result, &error);
-    if (bytes == NULL || g_bytes_get_size(bytes) == 0) {
-        g_clear_pointer(&bytes, g_bytes_unref);
-        request_end(request, error);
+void satchel_request_write(SatchelRequest *request, const void *bytes,
+                           gsize size, SatchelWritten callback, gpointer data) {
+    if (!open_stream(request)) {
+        callback(FALSE, data);
         return;
     }
-    // The task's data keeps the piece alive until it has been written.
-    g_task_set_task_data(request->task, bytes, (GDestroyNotify)g_bytes_unref);
-    gsize size;
-    const void *start = g_bytes_get_data(bytes, &size);
-    g_output_stream_write_all_async(request->output, start, size,
-                                    g_task_get_priority(request->task),
-                                    g_task_get_cancellable(request->task),
-                                    wrote_piece, request);
+    request->callback = callback;
+    request->data = data;
+    request->piece = g_bytes_new(bytes, size);
+    g_output_stream_write_all_async(
+        request->output, g_bytes_get_data(request->piece, NULL), size,
+        g_task_get_priority(request->task),
+        g_task_get_cancellable(request->task), wrote_piece, request);
 }
 
-static void read_piece(SatchelRequest *request) {
-    g_input_stream_read_bytes_async(request->input, SATCHEL_PIECE,
-                                    g_task_get_priority(request->task),
-                                    g_task_get_cancellable(request->task),
-                                    have_piece, request);
-}
-
-void satchel_request_supply(SatchelRequest *request, GInputStream *stream) {
-    if (request->prepared != NULL) {
-        request->prepared(stream, request->prepared_data);
-        request_free(request);
-        return;
-    }
-    request->input = g_object_ref(stream);
-    read_piece(request);
+void satchel_request_finish(SatchelRequest *request) {
+    open_stream(request);
+    request_end(request, NULL);
 }
 
 void satchel_request_fail(SatchelRequest *request, const char *message) {
-    if (request->prepared != NULL) {
-        request->prepared(NULL, request->prepared_data);
-        request_free(request);
-        return;
+    if (request->hold != NULL) {
+        request->hold->ended(FALSE, request->held);
+        request->hold = NULL;
     }
     request_end(request, g_error_new_literal(G_IO_ERROR, G_IO_ERROR_FAILED,
                                              message));
@@ -115,18 +104,15 @@ static void write_mime_type_async(GdkContentProvider *provider,
                                   int priority, GCancellable *cancellable,
                                   GAsyncReadyCallback callback, gpointer data) {
     SatchelProvider *self = SATCHEL_PROVIDER(provider);
-    SatchelRequest *request = g_new0(SatchelRequest, 1);
-    request->task = g_task_new(provider, cancellable, callback, data);
-    g_task_set_priority(request->task, priority);
-    g_task_set_source_tag(request->task, write_mime_type_async);
-    request->output = g_object_ref(stream);
-    GInputStream *ready =
-        g_object_steal_qdata(G_OBJECT(provider), prepared_quark());
-    if (ready != NULL) {
-        satchel_request_supply(request, ready);
-        g_object_unref(ready);
+    GTask *task = g_task_new(provider, cancellable, callback, data);
+    g_task_set_priority(task, priority);
+    g_task_set_source_tag(task, write_mime_type_async);
+    if (self->next != NULL) {
+        bind_stream(g_steal_pointer(&self->next), task, stream);
         return;
     }
+    SatchelRequest *request = g_new0(SatchelRequest, 1);
+    bind_stream(request, task, stream);
     self->handler(request, mime_type, self->data);
 }
 
@@ -194,24 +180,21 @@ static SatchelProvider *own_provider(GdkContentProvider *provider) {
     return inner != NULL ? SATCHEL_PROVIDER(inner) : NULL;
 }
 
-gboolean satchel_provider_prepare(GdkContentProvider *provider,
-                                  const char *mime_type,
-                                  SatchelPrepared prepared, gpointer data) {
+gboolean satchel_provider_hold(GdkContentProvider *provider,
+                               const char *mime_type, const SatchelHold *hold,
+                               gpointer held) {
     SatchelProvider *self = own_provider(provider);
     if (self == NULL ||
         !gdk_content_formats_contain_mime_type(self->formats, mime_type))
         return FALSE;
     SatchelRequest *request = g_new0(SatchelRequest, 1);
-    request->prepared = prepared;
-    request->prepared_data = data;
+    request->hold = hold;
+    request->held = held;
     self->handler(request, mime_type, self->data);
     return TRUE;
 }
 
-void satchel_provider_use_next(GdkContentProvider *provider,
-                               GInputStream *stream) {
-    SatchelProvider *self = own_provider(provider);
-    g_object_set_qdata_full(G_OBJECT(self), prepared_quark(),
-                            stream != NULL ? g_object_ref(stream) : NULL,
-                            g_object_unref);
+void satchel_provider_stream_next(GdkContentProvider *provider,
+                                  SatchelRequest *request) {
+    own_provider(provider)->next = request;
 }

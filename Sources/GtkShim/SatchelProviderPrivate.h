@@ -4,17 +4,22 @@
 
 #include <gdk/gdk.h>
 
-// Called once when the bytes of a preparation are there, or with NULL when
-// they could not be made.
-typedef void (*SatchelPrepared)(GInputStream *stream, gpointer data);
+#include "SatchelProvider.h"
 
-// Asks `provider` for `mime_type` before there is a stream to write it to.
-// FALSE, and no callback, when it is none of ours or does not offer the type.
-gboolean satchel_provider_prepare(GdkContentProvider *provider,
-                                  const char *mime_type,
-                                  SatchelPrepared prepared, gpointer data);
+// Lets GDK open the stream for a request that was held back, so that
+// `satchel_provider_stream_next` takes effect; FALSE if GDK would not. Called
+// at most once; `ended` is called instead when nothing was ever to be sent.
+typedef struct {
+    gboolean (*open)(SatchelRequest *request, gpointer held);
+    void (*ended)(gboolean opened, gpointer held);
+} SatchelHold;
 
-// The next write of `provider` sends `stream` instead of asking again; NULL
-// forgets a stream that was not used.
-void satchel_provider_use_next(GdkContentProvider *provider,
-                               GInputStream *stream);
+// Asks `provider` for `mime_type` before there is a stream to write to. FALSE,
+// and nothing is called, when it is none of ours or does not offer the type.
+gboolean satchel_provider_hold(GdkContentProvider *provider,
+                               const char *mime_type, const SatchelHold *hold,
+                               gpointer held);
+
+// The next stream that GDK opens on `provider` is for `request`.
+void satchel_provider_stream_next(GdkContentProvider *provider,
+                                  SatchelRequest *request);

@@ -36,22 +36,25 @@ static void refuse(const HeldRequest *held) {
     gdk_x11_display_error_trap_pop_ignored(held->display);
 }
 
-static void prepared(GInputStream *stream, gpointer data) {
+static gboolean open_held(SatchelRequest *request, gpointer data) {
     HeldRequest *held = data;
-    if (stream == NULL) {
-        refuse(held);
-    } else {
-        gboolean handled = FALSE;
-        satchel_provider_use_next(held->provider, stream);
-        handing_on = TRUE;
-        g_signal_emit_by_name(held->display, "xevent", &held->event, &handled);
-        handing_on = FALSE;
-        satchel_provider_use_next(held->provider, NULL);
-        if (!handled) refuse(held);
-    }
+    gboolean handled = FALSE;
+    satchel_provider_stream_next(held->provider, request);
+    handing_on = TRUE;
+    g_signal_emit_by_name(held->display, "xevent", &held->event, &handled);
+    handing_on = FALSE;
+    satchel_provider_stream_next(held->provider, NULL);
+    return handled;
+}
+
+static void end_held(gboolean opened, gpointer data) {
+    HeldRequest *held = data;
+    if (!opened) refuse(held);
     g_object_unref(held->provider);
     g_free(held);
 }
+
+static const SatchelHold hold = {open_held, end_held};
 
 static const char *type_of_target(const char *target) {
     if (g_str_equal(target, "UTF8_STRING") || g_str_equal(target, "STRING") ||
@@ -81,7 +84,7 @@ static gboolean hold_request(GdkDisplay *display, const XEvent *event,
     held->display = display;
     held->provider = g_object_ref(provider);
     held->event = *event;
-    if (satchel_provider_prepare(provider, type, prepared, held))
+    if (satchel_provider_hold(provider, type, &hold, held))
         return GDK_EVENT_STOP;
     g_object_unref(held->provider);
     g_free(held);

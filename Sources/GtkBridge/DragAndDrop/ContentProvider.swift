@@ -46,11 +46,18 @@ import GtkShim
   }
 }
 
-/// A receiver's request for one type, to be answered exactly once.
+/// A receiver's request for one type.
+///
+/// Write the bytes piece by piece, then finish; or fail. A request that is
+/// dropped without either fails.
 @MainActor public final class ContentRequest {
+  /// The largest piece that may be written at once, in bytes.
+  public static let longestPiece = Int(SATCHEL_PIECE)
+
   /// The type that is asked for.
   public let type: String
   private var request: OpaquePointer?
+  private var waiting: CheckedContinuation<Bool, Never>?
 
   init(type: String, request: OpaquePointer) {
     self.type = type
@@ -61,66 +68,66 @@ import GtkShim
     fail("the bytes were never made")
   }
 
-  /// Sends bytes that are in memory.
-  public func supply(_ bytes: [UInt8]) {
-    guard let request = take() else { return }
-    let copy = g_bytes_new(bytes, UInt(bytes.count))
-    let stream = g_memory_input_stream_new_from_bytes(copy)
-    satchel_request_supply(request, stream)
-    g_object_unref(stream)
-    g_bytes_unref(copy)
-  }
-
-  /// Sends a file's bytes, read as the receiver takes them.
+  /// Sends a piece and waits until it has left.
   ///
-  /// - Parameter path: a local file.
-  public func supply(fileAt path: String) {
-    let waiting = Closure<ContentRequest>(self)
-    let file = g_file_new_for_path(path)
-    g_file_read_async(
-      file, G_PRIORITY_DEFAULT, nil,
-      { file, result, data in
-        let file = Carried(UnsafeMutableRawPointer(file))
-        let result = Carried(result)
-        let data = Carried(data)
-        MainActor.assumeIsolated {
-          guard let data = data.raw else { return }
-          let request = Unmanaged<Closure<ContentRequest>>.fromOpaque(data)
-            .takeRetainedValue().body
-          request.opened(
-            g_file_read_finish(
-              file.raw.map { OpaquePointer($0) },
-              result.raw.map { OpaquePointer($0) }, nil))
-        }
-      }, waiting.retained)
-    g_object_unref(UnsafeMutableRawPointer(file))
+  /// - Parameter piece: from one byte to ``longestPiece``.
+  /// - Returns: false when the receiver has gone; then there is nothing more
+  ///   to write.
+  public func write(_ piece: some ContiguousPiece) async -> Bool {
+    guard let request else { return false }
+    return await withCheckedContinuation { continuation in
+      waiting = continuation
+      piece.withPieceBytes { bytes in
+        satchel_request_write(
+          request, bytes.baseAddress, UInt(bytes.count),
+          { written, data in
+            let data = Carried(data)
+            MainActor.assumeIsolated {
+              guard let data = data.raw else { return }
+              Unmanaged<ContentRequest>.fromOpaque(data).takeUnretainedValue()
+                .wrote(written != 0)
+            }
+          }, Unmanaged.passUnretained(self).toOpaque())
+      }
+    }
   }
 
-  /// Refuses; the receiver is told, as far as the window system can.
+  private func wrote(_ isWritten: Bool) {
+    let continuation = waiting
+    waiting = nil
+    continuation?.resume(returning: isWritten)
+  }
+
+  /// All has been written.
+  public func finish() {
+    if let request { satchel_request_finish(request) }
+    request = nil
+  }
+
+  /// Refuses, or breaks off; the receiver is told as far as the window system
+  /// can.
   ///
   /// - Parameter reason: for GDK's log.
   public func fail(_ reason: String) {
-    guard let request = take() else { return }
-    satchel_request_fail(request, reason)
+    if let request { satchel_request_fail(request, reason) }
+    request = nil
   }
+}
 
-  private func opened(_ stream: UnsafeMutablePointer<GFileInputStream>?) {
-    guard let stream else {
-      fail("the file could not be opened")
-      return
-    }
-    if let request = take() {
-      satchel_request_supply(
-        request,
-        UnsafeMutableRawPointer(stream).assumingMemoryBound(
-          to: GInputStream.self))
-    }
-    g_object_unref(stream)
-  }
+/// Bytes in one run of memory.
+public protocol ContiguousPiece {
+  /// Calls `body` with the bytes, which stay where they are until it returns.
+  func withPieceBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result
+}
 
-  private func take() -> OpaquePointer? {
-    defer { request = nil }
-    return request
+extension [UInt8]: ContiguousPiece {
+  /// Calls `body` with the array's bytes.
+  public func withPieceBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    withUnsafeBytes(body)
   }
 }
 

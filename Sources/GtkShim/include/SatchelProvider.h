@@ -2,9 +2,10 @@
 // written at most 64 KiB at a time.
 //
 // GDK's own providers write everything at once: on X11 that hangs for ever
-// from 17 MB on, and pieces of 256 KiB abort the process. 64 KiB pieces, each
-// written after the last has left, carry any size (XDND through INCR, Wayland
-// through a pipe), and the source is read no faster than the target reads.
+// from 17 MB on, and pieces of 256 KiB abort the process. Pieces of 64 KiB,
+// each written after the last has left, carry any size (XDND through INCR,
+// Wayland through a pipe), and the source is read no faster than the target
+// reads.
 
 #pragma once
 
@@ -12,8 +13,8 @@
 
 G_BEGIN_DECLS
 
-// One request of a receiver for one type. Answer it exactly once with
-// `satchel_request_supply` or `satchel_request_fail`; either ends it.
+// One request of a receiver for one type. Write its bytes piece by piece, then
+// end it exactly once with `satchel_request_finish` or `satchel_request_fail`.
 typedef struct SatchelRequest SatchelRequest;
 
 // A receiver asks for `mime_type`. `request` is the callee's to answer, now or
@@ -36,17 +37,25 @@ GdkContentProvider *satchel_provider_with_files(GdkContentProvider *provider,
                                                 const char *const *paths,
                                                 gsize count);
 
-// Sends what `stream` yields, then ends the request. Takes `request`; keeps a
-// reference to `stream` of its own while it sends.
-void satchel_request_supply(SatchelRequest *request, GInputStream *stream);
+// The largest piece that may be written at once, in bytes.
+#define SATCHEL_PIECE (64 * 1024)
+
+// Called when a piece has left; `written` is FALSE when the receiver has gone.
+typedef void (*SatchelWritten)(gboolean written, gpointer data);
+
+// Sends `size` bytes, at least one and at most SATCHEL_PIECE, which are
+// copied. One piece at a time: `callback` is called exactly once, and before
+// it has been nothing else may be done with `request`.
+void satchel_request_write(SatchelRequest *request, const void *bytes,
+                           gsize size, SatchelWritten callback, gpointer data);
+
+// All has been written. Takes `request`.
+void satchel_request_finish(SatchelRequest *request);
 
 // Ends the request with an error that the receiver is told of as far as the
-// window system lets it: on X11 the conversion is refused, on Wayland the pipe
-// ends without a byte. Takes `request`.
+// window system lets it: on X11, before the first piece, the conversion is
+// refused; after it, and on Wayland, the stream ends early. Takes `request`.
 void satchel_request_fail(SatchelRequest *request, const char *message);
-
-// The largest piece that is written at once, in bytes.
-#define SATCHEL_PIECE (64 * 1024)
 
 // Lets X11 receivers hear a refusal: with it, a request of XdndSelection or
 // CLIPBOARD that one of our providers cannot meet is answered with "no
