@@ -59,6 +59,12 @@ public struct HighlightArbiter<Target: Hashable & Sendable>: Sendable {
 
     /// Whether there is nothing to repaint.
     public var isEmpty: Bool { cleared == nil && marked == nil }
+
+    /// Creates a change; by default one of nothing.
+    public init(cleared: Target? = nil, marked: Target? = nil) {
+      self.cleared = cleared
+      self.marked = marked
+    }
   }
 
   /// The target that carries the highlight now.

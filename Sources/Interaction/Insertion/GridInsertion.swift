@@ -47,7 +47,9 @@ public struct GridInsertion: Hashable, Sendable {
     let y = pointer.y.kept(from: viewport.minY, to: viewport.maxY)
     let x = pointer.x.kept(from: viewport.minX, to: viewport.maxX)
     guard let line = Self.line(of: lines, at: y),
-      let gap = InsertionGap(in: line.spans, nearest: axis.position(of: x))
+      let gap = InsertionGap(
+        in: line.spans, nearest: axis.position(of: x),
+        spacing: Self.spacing(of: lines))
     else {
       index = count
       let height = min(emptyHeight, viewport.height)
@@ -150,6 +152,12 @@ public struct GridInsertion: Hashable, Sendable {
     lines.min { left, right in
       distance(from: y, to: left) < distance(from: y, to: right)
     }
+  }
+
+  /// The distance between two tiles side by side; a line of one tile has none
+  /// of its own and goes by the others.
+  private static func spacing(of lines: [Line]) -> Double {
+    lines.lazy.compactMap { InsertionGap.spacing(of: $0.spans) }.first ?? 0
   }
 
   private static func distance(from y: Double, to line: Line) -> Double {

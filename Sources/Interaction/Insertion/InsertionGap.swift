@@ -17,10 +17,11 @@ struct InsertionGap: Equatable {
   var position: Double
 
   /// The gap nearest to a coordinate: before the items whose middle lies past
-  /// it. Spans are in order; without any there is no gap.
-  init?(in spans: [Span], nearest coordinate: Double) {
+  /// it. Spans are in order; without any there is no gap. The gaps at both ends
+  /// are centred half of the container's usual spacing outside.
+  init?(in spans: [Span], nearest coordinate: Double, spacing: Double) {
     guard let first = spans.first, let last = spans.last else { return nil }
-    let margin = Self.spacing(of: spans) / 2
+    let margin = spacing / 2
     let next =
       spans.firstIndex { coordinate < $0.middle } ?? spans.endIndex
     if next == spans.startIndex {
@@ -52,12 +53,11 @@ struct InsertionGap: Equatable {
     }
   }
 
-  private static func spacing(of spans: [Span]) -> Double {
-    for (before, after) in zip(spans, spans.dropFirst())
-    where before.index + 1 == after.index {
-      return max(0, after.start - before.end)
-    }
-    return 0
+  /// The first distance between neighbours, or nil if no two are.
+  static func spacing(of spans: [Span]) -> Double? {
+    zip(spans, spans.dropFirst())
+      .first { before, after in before.index + 1 == after.index }
+      .map { before, after in max(0, after.start - before.end) }
   }
 }
 

@@ -41,7 +41,8 @@ public struct ListInsertion: Hashable, Sendable {
         index: $0.index, start: $0.frame.minY, end: $0.frame.maxY)
     }
     let y = pointer.y.kept(from: viewport.minY, to: viewport.maxY)
-    guard let gap = InsertionGap(in: spans, nearest: y) else {
+    let spacing = InsertionGap.spacing(of: spans) ?? 0
+    guard let gap = InsertionGap(in: spans, nearest: y, spacing: spacing) else {
       index = count
       mark = Rect(
         x: viewport.x,
