@@ -1,0 +1,44 @@
+extension MIMEType {
+  /// Text in a character set that the type does not say.
+  public static let plainText = MIMEType(topLevel: "text", subtype: "plain")
+  /// Text in UTF-8.
+  public static let utf8Text = MIMEType(
+    topLevel: "text", subtype: "plain", parameters: ["charset": "utf-8"])
+  /// Rich text.
+  public static let html = MIMEType(topLevel: "text", subtype: "html")
+  /// A list of addresses (RFC 2483, section 5).
+  public static let uriList = MIMEType(topLevel: "text", subtype: "uri-list")
+  /// A link with its title, as browsers write it.
+  public static let mozURL = MIMEType(topLevel: "text", subtype: "x-moz-url")
+  /// A PNG image.
+  public static let png = MIMEType(topLevel: "image", subtype: "png")
+  /// A JPEG image.
+  public static let jpeg = MIMEType(topLevel: "image", subtype: "jpeg")
+  /// A drawing in SVG.
+  public static let svg = MIMEType(topLevel: "image", subtype: "svg+xml")
+  /// A WebP image.
+  public static let webp = MIMEType(topLevel: "image", subtype: "webp")
+  /// A GIF image.
+  public static let gif = MIMEType(topLevel: "image", subtype: "gif")
+  /// A BMP image.
+  public static let bmp = MIMEType(topLevel: "image", subtype: "bmp")
+  /// A TIFF image.
+  public static let tiff = MIMEType(topLevel: "image", subtype: "tiff")
+  /// A PDF document.
+  public static let pdf = MIMEType(topLevel: "application", subtype: "pdf")
+  /// Bytes of which nothing is known.
+  public static let octetStream = MIMEType(
+    topLevel: "application", subtype: "octet-stream")
+  /// A colour of 16 bits a channel in host byte order (XDND's companion type).
+  public static let color = MIMEType(
+    topLevel: "application", subtype: "x-color")
+  /// A folder of a file system.
+  public static let folder = MIMEType(topLevel: "inode", subtype: "directory")
+  /// Satchel's own items: any mix of kinds without loss.
+  public static let satchelItems = MIMEType(
+    topLevel: "application", subtype: "vnd.satchel.items")
+  /// Every image.
+  public static let anyImage = MIMEType(topLevel: "image", subtype: "*")
+  /// Every kind of text.
+  public static let anyText = MIMEType(topLevel: "text", subtype: "*")
+}

@@ -1,0 +1,76 @@
+import ContentTypes
+import Foundation
+
+/// One item that a drop or a paste brought.
+public struct ArrivedItem: Hashable, Sendable {
+  /// Where its content is.
+  public enum Content: Hashable, Sendable {
+    /// In memory; at most ``Decoding/smallContentLimit`` bytes.
+    case bytes(Data)
+    /// In a temporary file that is the caller's now: the received file itself,
+    /// or one that was made beside it in the folder for the purpose.
+    case payloadFile(URL)
+    /// A file or folder of the person's, to be copied and never changed.
+    case localFile(URL)
+  }
+
+  /// A safe name; see ``ItemName``.
+  public let name: String
+
+  /// What it is.
+  public let kind: ContentKind
+
+  /// What its bytes are: `text/plain;charset=utf-8`, `text/html;charset=utf-8`,
+  /// `text/x-moz-url;charset=utf-8` (see ``LinkValue``), `application/x-color`
+  /// (see ``ColorValue``), an image's or a file's type, `inode/directory`.
+  public let type: MIMEType
+
+  /// Where its content is.
+  public let content: Content
+
+  /// Makes an item.
+  public init(
+    name: String, kind: ContentKind, type: MIMEType, content: Content
+  ) {
+    self.name = name
+    self.kind = kind
+    self.type = type
+    self.content = content
+  }
+}
+
+/// What a payload turned out to hold.
+public struct Arrival: Sendable {
+  /// What arrived, in the source's order; at least one.
+  public var items: [ArrivedItem]
+
+  /// Why some entries gave no item, in the source's order.
+  public var problems: [TransferError]
+
+  /// Sentences about what had to be repaired.
+  public var notes: [String]
+
+  /// Makes an arrival.
+  public init(
+    items: [ArrivedItem], problems: [TransferError] = [], notes: [String] = []
+  ) {
+    self.items = items
+    self.problems = problems
+    self.notes = notes
+  }
+}
+
+/// What a source sent, in a temporary file.
+public struct ReceivedPayload: Hashable, Sendable {
+  /// The file, which is the library's own.
+  public let file: URL
+
+  /// The number of bytes in it.
+  public let byteCount: Int64
+
+  /// Makes a payload.
+  public init(file: URL, byteCount: Int64) {
+    self.file = file
+    self.byteCount = byteCount
+  }
+}

@@ -1,0 +1,134 @@
+import ContentTypes
+
+/// Puts the forms of an offer that a target takes in order.
+struct CandidateOrder {
+  private let offer: Offer
+  private let acceptance: Acceptance
+
+  init(offer: Offer, acceptance: Acceptance) {
+    self.offer = offer
+    self.acceptance = acceptance
+  }
+
+  /// Best first, each wire name and expectation once.
+  var candidates: [Candidate] {
+    var ranked: [(rank: Rank, candidate: Candidate)] = []
+    for (place, type) in offer.types.enumerated() {
+      for (tier, expectation) in forms(of: type.meaning)
+      where takes(expectation) {
+        let candidate = Candidate(
+          wireName: type.wireName, expectation: expectation)
+        guard !ranked.contains(where: { $0.candidate == candidate }) else {
+          continue
+        }
+        ranked.append((Rank(tier: tier, place: place), candidate))
+      }
+    }
+    return merged(ranked.sorted { $0.rank < $1.rank }.map(\.candidate))
+  }
+
+  private struct Rank: Comparable {
+    let tier: Tier
+    let place: Int
+
+    static func < (a: Rank, b: Rank) -> Bool {
+      (a.tier.rawValue, a.place) < (b.tier.rawValue, b.place)
+    }
+  }
+
+  private enum Tier: Int {
+    case items, files, copiedFiles, content, octetStream, color
+    case mozURL, netscapeURL, addresses, html
+    case textUTF8, textWide, textUnspecified, textOther, textCompound
+    case textLatin1, markup, asideContent
+  }
+
+  private func forms(
+    of meaning: OfferedType.Meaning
+  ) -> [(Tier, Candidate.Expectation)] {
+    switch meaning {
+    case .items: [(.items, .items)]
+    case .uriList: [(.files, .files), (.addresses, .addresses)]
+    case .copiedFiles: offersURIList ? [] : [(.copiedFiles, .copiedFiles)]
+    case .image(let type):
+      [(isOfficeText ? .asideContent : .content, .image(type))]
+    case .document(let type):
+      [(isRichText ? .asideContent : .content, .document(type))]
+    case .octetStream: [(.octetStream, .sniffed)]
+    case .color: [(.color, .color)]
+    case .mozURL: [(.mozURL, .mozURL)]
+    case .netscapeURL: [(.netscapeURL, .netscapeURL)]
+    case .html: [(.html, .html)]
+    case .text(let encoding): [(tier(of: encoding), .text(encoding))]
+    case .markup(let type): [(.markup, .markup(type))]
+    case .unknown, .neverRead: []
+    }
+  }
+
+  private func tier(of encoding: TextEncoding) -> Tier {
+    switch encoding {
+    case .utf8: .textUTF8
+    case .utf16, .utf16LittleEndian, .utf16BigEndian, .utf32,
+      .utf32LittleEndian, .utf32BigEndian:
+      .textWide
+    case .unspecified: .textUnspecified
+    case .windows1252: .textOther
+    case .compoundText: .textCompound
+    case .latin1: .textLatin1
+    }
+  }
+
+  private func takes(_ expectation: Candidate.Expectation) -> Bool {
+    let kinds: Set<ContentKind> =
+      switch expectation {
+      case .items: Set(ContentKind.allCases)
+      case .files, .copiedFiles: [.file, .folder, .image]
+      case .image: [.image]
+      case .document(let type):
+        type.conforms(to: .anyText) ? [.file, .text] : [.file]
+      case .sniffed: [.image, .file, .text, .richText]
+      case .color: [.color]
+      case .mozURL, .netscapeURL: [.link]
+      case .addresses: [.link, .file, .folder, .image]
+      case .html: [.richText]
+      case .text: [.text]
+      case .markup: [.text, .file]
+      }
+    return !kinds.isDisjoint(with: acceptance.kinds)
+  }
+
+  /// Without a better form between them, both readings of a list of addresses
+  /// are one.
+  private func merged(_ candidates: [Candidate]) -> [Candidate] {
+    candidates.enumerated().filter { index, candidate in
+      guard candidate.expectation == .files else { return true }
+      let next = candidates.dropFirst(index + 1).first
+      return next?.wireName != candidate.wireName
+        || next?.expectation != .addresses
+    }.map(\.element)
+  }
+
+  private var offersURIList: Bool {
+    offer.types.contains { $0.meaning == .uriList }
+  }
+
+  /// Beside rich text a document is another form of that text (editors built
+  /// with Qt offer OpenDocument), which nothing here could show.
+  private var isRichText: Bool {
+    offer.types.contains { $0.meaning == .html }
+  }
+
+  /// An office suite offers a picture of the cells or paragraphs it offers
+  /// as text: nobody means the picture.
+  private var isOfficeText: Bool {
+    let hasText = offer.types.contains {
+      if case .text = $0.meaning { true } else { $0.meaning == .html }
+    }
+    return hasText
+      && offer.types.contains {
+        $0.wireName.hasPrefix("application/x-openoffice-")
+          || $0.wireName.hasPrefix("application/x-libreoffice-")
+          || $0.wireName.hasPrefix("application/x-gnumeric")
+      }
+  }
+}

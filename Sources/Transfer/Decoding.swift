@@ -1,0 +1,91 @@
+import ContentTypes
+import Foundation
+
+/// Turns received bytes into items.
+///
+/// Memory stays flat: a payload is read in pieces, and only what is small is
+/// held whole.
+public enum Decoding {
+  /// The most bytes that an item's content in memory has; larger content is in
+  /// a file.
+  public static let smallContentLimit = 1 << 20
+
+  /// Decodes what a candidate brought.
+  ///
+  /// Blocks on the disk: call it off the main thread.
+  ///
+  /// - Parameters:
+  ///   - candidate: what was asked for.
+  ///   - payload: what came.
+  ///   - acceptance: the kinds that the target takes; others are problems.
+  ///   - workspace: a folder for files that have to be made of the payload; on
+  ///     the same file system as the library, so that they can be renamed.
+  ///     What is made and not returned is removed.
+  ///   - suggestedName: a name for content that has none of its own.
+  /// - Throws: ``TransferError`` when nothing came of it; ask
+  ///   ``Negotiation/next(after:error:)`` what to do then.
+  public static func decode(
+    _ candidate: Candidate, payload: ReceivedPayload,
+    for acceptance: Acceptance = .everything, in workspace: URL,
+    suggestedName: String? = nil
+  ) throws -> Arrival {
+    guard payload.byteCount > 0 else {
+      throw TransferError(.emptyPayload, item: suggestedName)
+    }
+    let decoder = PayloadDecoder(
+      payload: payload, workspace: workspace, suggestedName: suggestedName)
+    let arrival: Arrival
+    do {
+      arrival = try decoder.decode(candidate.expectation)
+    } catch let error as TransferError {
+      throw error
+    } catch {
+      throw TransferError(
+        isDiskFull(error) ? .diskFull : .undecodable, item: suggestedName,
+        underlying: error)
+    }
+    return try Self.fitted(arrival, to: acceptance, original: payload.file)
+  }
+
+  /// Keeps what the target takes. A picture in a file is a picture to a target
+  /// that takes pictures and no files.
+  private static func fitted(
+    _ arrival: Arrival, to acceptance: Acceptance, original: URL
+  ) throws -> Arrival {
+    var result = Arrival(
+      items: [], problems: arrival.problems, notes: arrival.notes)
+    for item in arrival.items {
+      if acceptance.kinds.contains(item.kind) {
+        result.items.append(item)
+      } else if item.kind == .file, item.type.conforms(to: .anyImage),
+        acceptance.kinds.contains(.image)
+      {
+        result.items.append(
+          ArrivedItem(
+            name: item.name, kind: .image, type: item.type,
+            content: item.content))
+      } else {
+        result.problems.append(TransferError(.unsupported, item: item.name))
+        if case .payloadFile(let file) = item.content, file != original {
+          try? FileManager.default.removeItem(at: file)
+        }
+      }
+    }
+    guard result.items.isEmpty else { return result }
+    throw result.problems.first ?? TransferError(.emptyPayload)
+  }
+
+  static func isDiskFull(_ error: any Error) -> Bool {
+    let error = error as NSError
+    if error.domain == NSPOSIXErrorDomain {
+      return error.code == Int(ENOSPC) || error.code == Int(EDQUOT)
+    }
+    if error.domain == NSCocoaErrorDomain,
+      error.code == CocoaError.fileWriteOutOfSpace.rawValue
+    {
+      return true
+    }
+    let underlying = error.userInfo[NSUnderlyingErrorKey] as? any Error
+    return underlying.map { isDiskFull($0) } ?? false
+  }
+}

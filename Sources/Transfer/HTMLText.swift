@@ -1,0 +1,32 @@
+import Foundation
+
+/// Plain text out of HTML, and into it.
+public enum HTMLText {
+  /// Writes text so that it means itself in HTML.
+  public static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.append(character)
+      }
+    }
+  }
+
+  /// The text that a person would read, with a line for each block.
+  ///
+  /// - Complexity: linear in the length of `html`.
+  public static func plainText(of html: String) -> String {
+    var reader = HTMLReader(html)
+    return reader.text()
+  }
+
+  /// The content of the title element, or nil when there is none.
+  public static func title(of html: String) -> String? {
+    var reader = HTMLReader(html)
+    _ = reader.text()
+    return reader.title
+  }
+}

@@ -1,0 +1,154 @@
+import ContentTypes
+import Foundation
+
+/// Reads `application/vnd.satchel.items`; trusts no length, name, type or
+/// address in it, because any program can offer that type.
+struct ItemsDecoder {
+  let file: URL
+  let workspace: URL
+
+  /// Decodes all items, each by the rules for its own type.
+  ///
+  /// - Throws: ``TransferError`` with `undecodable` when a length does not
+  ///   match; what was made is removed then.
+  func arrival() throws -> Arrival {
+    let handle = try FileHandle(forReadingFrom: file)
+    defer { try? handle.close() }
+    let manifest = try manifest(handle)
+    var arrival = Arrival(items: [])
+    do {
+      for entry in manifest.items {
+        try append(entry, from: handle, to: &arrival)
+      }
+    } catch {
+      for item in arrival.items { Self.discard(item) }
+      throw error
+    }
+    guard !arrival.items.isEmpty else {
+      throw arrival.problems.first ?? TransferError(.emptyPayload)
+    }
+    return arrival
+  }
+
+  private func manifest(_ handle: FileHandle) throws -> ItemsFormat.Manifest {
+    let total = try Payload.file(file).byteCount()
+    let header = try handle.read(upToCount: ItemsFormat.headerLength) ?? Data()
+    guard header.count == ItemsFormat.headerLength,
+      header.starts(with: ItemsFormat.signature)
+    else { throw TransferError(.undecodable) }
+    let length = header.suffix(4).reduce(0) { $0 << 8 | Int($1) }
+    guard length <= ItemsFormat.manifestLimit,
+      let json = try handle.read(upToCount: length), json.count == length,
+      let manifest = try? JSONDecoder().decode(
+        ItemsFormat.Manifest.self, from: json),
+      manifest.items.count <= ItemsFormat.itemLimit
+    else { throw TransferError(.undecodable) }
+    var expected = Int64(ItemsFormat.headerLength + length)
+    for entry in manifest.items {
+      let (sum, overflows) = expected.addingReportingOverflow(entry.length ?? 0)
+      guard (entry.length ?? 0) >= 0, !overflows, sum <= total,
+        (entry.length == nil) != (entry.address == nil)
+      else { throw TransferError(.undecodable) }
+      expected = sum
+    }
+    guard expected == total else { throw TransferError(.undecodable) }
+    return manifest
+  }
+
+  private func append(
+    _ entry: ItemsFormat.Entry, from handle: FileHandle,
+    to arrival: inout Arrival
+  ) throws {
+    let name = ItemName.safe(entry.name, else: "Untitled")
+    if let address = entry.address {
+      do {
+        arrival.items.append(try reference(address, name: name))
+      } catch let error as TransferError {
+        arrival.problems.append(error)
+      }
+      return
+    }
+    let part = try extract(entry.length ?? 0, from: handle)
+    var keepsPart = false
+    defer {
+      if !keepsPart { try? FileManager.default.removeItem(at: part) }
+    }
+    do {
+      let decoded = try decode(entry, name: name, from: part)
+      keepsPart = decoded.items.contains { $0.content == .payloadFile(part) }
+      arrival.items += decoded.items
+      arrival.notes += decoded.notes
+    } catch let error as TransferError where error.code != .diskFull {
+      arrival.problems.append(
+        TransferError(error.code, item: name, underlying: error.underlying))
+    }
+  }
+
+  private func reference(_ address: String, name: String) throws -> ArrivedItem
+  {
+    guard case .localFile(let path) = URIEntry(address) else {
+      throw TransferError(.badAddress, item: name)
+    }
+    let found = try LocalFile.item(atPath: path)
+    return ArrivedItem(
+      name: name, kind: found.kind, type: found.type, content: found.content)
+  }
+
+  /// Copies one content to a file of its own.
+  private func extract(_ length: Int64, from handle: FileHandle) throws -> URL {
+    let output = try WorkspaceFile(in: workspace)
+    do {
+      var rest = length
+      while rest > 0 {
+        let count = Int(min(rest, Int64(PayloadReader.pieceLength)))
+        guard let piece = try handle.read(upToCount: count), !piece.isEmpty
+        else { throw TransferError(.undecodable) }
+        try output.write(piece)
+        rest -= Int64(piece.count)
+      }
+      try output.close()
+    } catch {
+      output.discard()
+      throw error
+    }
+    return output.url
+  }
+
+  private func decode(
+    _ entry: ItemsFormat.Entry, name: String, from part: URL
+  ) throws -> Arrival {
+    let length = entry.length ?? 0
+    guard length > 0 else { throw TransferError(.emptyPayload) }
+    let decoder = PayloadDecoder(
+      payload: ReceivedPayload(file: part, byteCount: length),
+      workspace: workspace, suggestedName: name)
+    var arrival = try decoder.decode(expectation(for: entry))
+    guard let only = arrival.items.first, arrival.items.count == 1 else {
+      throw TransferError(.undecodable)
+    }
+    arrival.items = [
+      ArrivedItem(
+        name: name, kind: only.kind, type: only.type, content: only.content)
+    ]
+    return arrival
+  }
+
+  private func expectation(
+    for entry: ItemsFormat.Entry
+  ) -> Candidate.Expectation {
+    switch entry.kind {
+    case .text: .text(.utf8)
+    case .richText: .html
+    case .link: .mozURL
+    case .color: .color
+    case .image: .image(entry.type)
+    case .file, .folder: .document(entry.type)
+    }
+  }
+
+  private static func discard(_ item: ArrivedItem) {
+    if case .payloadFile(let file) = item.content {
+      try? FileManager.default.removeItem(at: file)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import ContentTypes
+import Foundation
+
+/// The layout of `application/vnd.satchel.items`.
+///
+/// Eight bytes `SATCHEL1`; the length of the manifest as 32 bits, big end first;
+/// the manifest in JSON; then the items' contents one after another, each as
+/// long as the manifest says. Nothing follows.
+enum ItemsFormat {
+  static let signature = Data("SATCHEL1".utf8)
+  static let headerLength = 12
+  static let manifestLimit = 16 << 20
+  static let itemLimit = 100_000
+
+  struct Manifest: Codable {
+    var items: [Entry]
+  }
+
+  struct Entry: Codable {
+    var name: String
+    var kind: ContentKind
+    var type: MIMEType
+    /// The number of bytes of content; nil for a file that stays where it is.
+    var length: Int64?
+    /// The address of such a file or folder.
+    var address: String?
+  }
+
+  static func header(for manifest: Manifest) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json = try encoder.encode(manifest)
+    guard json.count <= manifestLimit else { throw TransferError(.tooLarge) }
+    let length = UInt32(json.count)
+    let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: length >> $0) }
+    return signature + bytes + json
+  }
+
+  /// The bytes for some items, which are asked for their best forms now.
+  ///
+  /// - Throws: ``TransferError``, or what an item's maker throws.
+  static func payload(of items: [TransferItem]) async throws -> Payload {
+    var entries: [Entry] = []
+    var contents: [Payload] = []
+    for item in items {
+      var entry = Entry(name: item.name, kind: item.kind, type: .octetStream)
+      if item.kind == .file || item.kind == .folder, let form = item.fileForm {
+        entry.address = URIList.address(of: try await form())
+        entry.type = item.kind == .folder ? .folder : .octetStream
+      } else if let best = item.representations.first(where: {
+        $0.type != .uriList && $0.type != .satchelItems
+      }) {
+        let content = try await best.payload()
+        entry.type = best.type
+        entry.length = try content.byteCount()
+        contents.append(content)
+      } else {
+        throw TransferError(.unsupported, item: item.name)
+      }
+      entries.append(entry)
+    }
+    let header = try header(for: Manifest(items: entries))
+    return .joined([.data(header)] + contents)
+  }
+}

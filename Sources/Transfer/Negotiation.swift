@@ -1,0 +1,178 @@
+import ContentTypes
+
+/// One form of an offer that can be asked for.
+public struct Candidate: Hashable, Sendable {
+  /// What the bytes should turn out to be.
+  public enum Expectation: Hashable, Sendable {
+    /// Satchel's own items.
+    case items
+    /// A list of addresses with at least one local file.
+    case files
+    /// A file manager's clipboard.
+    case copiedFiles
+    /// A picture.
+    case image(MIMEType)
+    /// A file of the type.
+    case document(MIMEType)
+    /// Bytes of which only sniffing tells what they are.
+    case sniffed
+    /// A colour.
+    case color
+    /// A browser's link.
+    case mozURL
+    /// An older browser's link.
+    case netscapeURL
+    /// A list of addresses of any kind.
+    case addresses
+    /// Rich text.
+    case html
+    /// Plain text.
+    case text(TextEncoding)
+    /// Text in some syntax.
+    case markup(MIMEType)
+  }
+
+  /// The name to ask for, exactly.
+  public let wireName: String
+
+  /// What the bytes should turn out to be.
+  public let expectation: Expectation
+
+  /// Makes a candidate.
+  public init(wireName: String, expectation: Expectation) {
+    self.wireName = wireName
+    self.expectation = expectation
+  }
+}
+
+/// What became of an offer at a target.
+public enum NegotiationResult: Sendable {
+  /// It can be taken.
+  case accepted(Negotiation)
+  /// It can't; the error's description is the sentence.
+  case refused(TransferError)
+
+  /// The negotiation, when the offer was accepted.
+  public var negotiation: Negotiation? {
+    if case .accepted(let negotiation) = self { negotiation } else { nil }
+  }
+
+  /// A sentence for the Inspector: why this form, or why none.
+  public var reason: String {
+    switch self {
+    case .accepted(let negotiation): negotiation.reason
+    case .refused(let error): error.description
+    }
+  }
+}
+
+/// The forms of an offer that a target can take, best first (DND-33).
+public struct Negotiation: Hashable, Sendable {
+  /// What to do after a candidate could not be used.
+  public enum NextStep: Sendable {
+    /// Ask for this one; if it has the same wire name as one that was read, the
+    /// bytes that were read will do.
+    case read(Candidate)
+    /// Give up and tell the person.
+    case fail(TransferError)
+  }
+
+  /// What to ask for, in order; never empty.
+  public let candidates: [Candidate]
+
+  /// Why the first comes first: a sentence for the Inspector.
+  public let reason: String
+
+  /// What to ask for first.
+  public var first: Candidate { candidates[0] }
+
+  /// Chooses among what is offered by names alone, without reading anything
+  /// (DND-26, DND-33).
+  ///
+  /// Fidelity decides, then the source's order: Satchel's items, files, bytes
+  /// of images and documents, bytes of unknown type, colours, links, rich text,
+  /// text. A foreign offer that allows no copy is refused (DND-10).
+  public static func negotiate(
+    _ offer: Offer, for acceptance: Acceptance
+  ) -> NegotiationResult {
+    if !offer.isLocal, !offer.allowedActions.contains(.copy) {
+      return .refused(TransferError(.moveOnly))
+    }
+    let candidates = CandidateOrder(offer: offer, acceptance: acceptance)
+      .candidates
+    guard !candidates.isEmpty else {
+      return .refused(
+        TransferError(offer.types.isEmpty ? .emptyPayload : .unsupported))
+    }
+    let negotiation = Negotiation(
+      candidates: candidates,
+      reason: reason(for: candidates, of: offer.types.count))
+    return .accepted(negotiation)
+  }
+
+  /// Says what to do when a candidate could not be read or decoded.
+  ///
+  /// A file that is missing is not replaced by its path as text: only forms
+  /// that carry the content itself are tried after that.
+  ///
+  /// - Parameters:
+  ///   - failed: one of ``candidates``.
+  ///   - error: why it failed; the error to end with when nothing is left.
+  public func next(after failed: Candidate, error: TransferError) -> NextStep {
+    switch error.code {
+    case .cancelled, .diskFull, .sourceSilent, .sourceVanished, .moveOnly:
+      return .fail(error)
+    default: break
+    }
+    guard let index = candidates.firstIndex(of: failed) else {
+      return .fail(error)
+    }
+    let isFileFault = [.notFound, .notReadable, .otherHost].contains(error.code)
+    let next = candidates[(index + 1)...].first {
+      !isFileFault || $0.expectation.carriesContent
+    }
+    return next.map { .read($0) } ?? .fail(error)
+  }
+
+  private static func reason(
+    for candidates: [Candidate], of count: Int
+  ) -> String {
+    let first = candidates[0]
+    let others = candidates.count - 1
+    let rest =
+      switch others {
+      case 0: "nothing else that fits is offered."
+      case 1: "one other form follows if it can’t be read."
+      default: "\(others) other forms follow if it can’t be read."
+      }
+    return "Asks for “\(first.wireName)”, \(first.expectation.phrase): the "
+      + "best of \(count) offered \(count == 1 ? "type" : "types"); \(rest)"
+  }
+}
+
+extension Candidate.Expectation {
+  /// True when the bytes are the content itself and no reference to it.
+  var carriesContent: Bool {
+    switch self {
+    case .items, .image, .document, .sniffed, .color: true
+    default: false
+    }
+  }
+
+  var phrase: String {
+    switch self {
+    case .items: "Satchel’s own items"
+    case .files, .copiedFiles: "files"
+    case .image: "the bytes of an image"
+    case .document: "the bytes of a file"
+    case .sniffed: "bytes whose type their beginning will tell"
+    case .color: "a colour"
+    case .mozURL: "a link with its title"
+    case .netscapeURL: "a link"
+    case .addresses: "addresses of files or pages"
+    case .html: "rich text"
+    case .text: "plain text"
+    case .markup: "text in a syntax of its own"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import ContentTypes
+
+/// What may be done with what is carried.
+public struct DropActions: OptionSet, Hashable, Sendable {
+  /// The bits; those of this type, not of any toolkit.
+  public let rawValue: UInt8
+
+  /// Makes a set of its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The source keeps what it gives.
+  public static let copy = DropActions(rawValue: 1)
+  /// The source gives it away.
+  public static let move = DropActions(rawValue: 2)
+  /// The target refers to the source's.
+  public static let link = DropActions(rawValue: 4)
+  /// The person is asked.
+  public static let ask = DropActions(rawValue: 8)
+}
+
+/// What a source offers: all that may be looked at before the drop (DND-26).
+public struct Offer: Hashable, Sendable {
+  /// The types in the source's order.
+  public let types: [OfferedType]
+
+  /// What the source allows.
+  public let allowedActions: DropActions
+
+  /// True when the source is this same process.
+  public let isLocal: Bool
+
+  /// Makes an offer.
+  ///
+  /// - Parameters:
+  ///   - wireNames: MIME types or X11 targets, exactly as offered, in the
+  ///     source's order.
+  ///   - allowedActions: for a clipboard, which has none, `copy`.
+  ///   - isLocal: true when the source is this same process.
+  public init(
+    wireNames: [String], allowedActions: DropActions = .copy,
+    isLocal: Bool = false
+  ) {
+    types = wireNames.map { OfferedType($0) }
+    self.allowedActions = allowedActions
+    self.isLocal = isLocal
+  }
+}
+
+/// What a target takes.
+public struct Acceptance: Hashable, Sendable {
+  /// The kinds that it takes.
+  public let kinds: Set<ContentKind>
+
+  /// Makes an acceptance of some kinds.
+  public init(_ kinds: Set<ContentKind>) { self.kinds = kinds }
+
+  /// Takes anything.
+  public static let everything = Acceptance(Set(ContentKind.allCases))
+}

@@ -1,0 +1,145 @@
+import ContentTypes
+import Foundation
+
+/// Decodes text piece by piece; a character may lie across two pieces. Drops a
+/// byte-order mark at the beginning and NULs everywhere.
+struct StreamingTextDecoder {
+  /// True when something had to be replaced by U+FFFD.
+  private(set) var hasRepaired = false
+
+  private let encoding: TextEncoding
+  private var carry = Data()
+  private var isAtStart = true
+
+  init(_ encoding: TextEncoding) { self.encoding = encoding }
+
+  /// Decodes what is whole.
+  ///
+  /// - Throws: ``TransferError`` with `undecodable` for an escape of
+  ///   `COMPOUND_TEXT` into a set that is not known.
+  mutating func decode(_ piece: Data) throws -> String {
+    let bytes = carry.isEmpty ? piece : carry + piece
+    let whole = wholeLength(of: bytes)
+    carry = Data(bytes.suffix(bytes.count - whole))
+    return try cleaned(text(of: bytes.prefix(whole)))
+  }
+
+  /// Decodes what was left over, which is a cut character.
+  mutating func finish() throws -> String {
+    // Text in wide units may end in one zero byte too many.
+    guard !carry.isEmpty, carry.contains(where: { $0 != 0 }) else { return "" }
+    carry = Data()
+    hasRepaired = true
+    return "\u{FFFD}"
+  }
+
+  /// How many of the bytes make whole characters.
+  private func wholeLength(of bytes: Data) -> Int {
+    switch encoding {
+    case .utf16, .utf16LittleEndian, .utf16BigEndian:
+      let even = bytes.count & ~1
+      guard even >= 2 else { return even }
+      let high = bytes[
+        bytes.startIndex + even - (encoding == .utf16BigEndian ? 2 : 1)]
+      return (0xD8...0xDB).contains(high) ? even - 2 : even
+    case .utf32, .utf32LittleEndian, .utf32BigEndian:
+      return bytes.count & ~3
+    case .utf8, .unspecified:
+      return bytes.count - Self.cutLength(of: bytes)
+    case .latin1, .windows1252, .compoundText:
+      return bytes.count
+    }
+  }
+
+  /// How many bytes at the end begin a character of UTF-8 without ending it.
+  static func cutLength(of bytes: Data) -> Int {
+    for (index, byte) in bytes.suffix(3).reversed().enumerated()
+    where byte >= 0xC0 {
+      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+      return length > index + 1 ? index + 1 : 0
+    }
+    return 0
+  }
+
+  private mutating func text(of bytes: Data) throws -> String {
+    switch encoding {
+    case .utf8, .unspecified:
+      if let text = String(validating: bytes, as: UTF8.self) { return text }
+      hasRepaired = true
+      return String(decoding: bytes, as: UTF8.self)
+    case .utf16, .utf16LittleEndian:
+      return wide(Self.units(of: bytes, UInt16.init(littleEndian:)))
+    case .utf16BigEndian:
+      return wide(Self.units(of: bytes, UInt16.init(bigEndian:)))
+    case .utf32, .utf32LittleEndian:
+      return scalars(Self.units(of: bytes, UInt32.init(littleEndian:)))
+    case .utf32BigEndian:
+      return scalars(Self.units(of: bytes, UInt32.init(bigEndian:)))
+    case .latin1:
+      return Self.mapped(bytes) { Unicode.Scalar($0) }
+    case .windows1252:
+      return Self.mapped(bytes) { Self.windows1252[Int($0)] }
+    case .compoundText:
+      return try CompoundText.decode(bytes)
+    }
+  }
+
+  private mutating func wide(_ units: [UInt16]) -> String {
+    if let text = String(validating: units, as: UTF16.self) { return text }
+    hasRepaired = true
+    return String(decoding: units, as: UTF16.self)
+  }
+
+  private mutating func scalars(_ units: [UInt32]) -> String {
+    var view = String.UnicodeScalarView()
+    for unit in units {
+      if Unicode.Scalar(unit) == nil { hasRepaired = true }
+      view.append(Unicode.Scalar(unit) ?? "\u{FFFD}")
+    }
+    return String(view)
+  }
+
+  private static func units<Unit: FixedWidthInteger>(
+    of bytes: Data, _ convert: (Unit) -> Unit
+  ) -> [Unit] {
+    let width = MemoryLayout<Unit>.size
+    return bytes.withUnsafeBytes { buffer in
+      (0..<buffer.count / width).map {
+        convert(
+          buffer.loadUnaligned(fromByteOffset: $0 * width, as: Unit.self))
+      }
+    }
+  }
+
+  private static func mapped(
+    _ bytes: Data, _ scalar: (UInt8) -> Unicode.Scalar
+  ) -> String {
+    var view = String.UnicodeScalarView()
+    view.reserveCapacity(bytes.count)
+    for byte in bytes { view.append(scalar(byte)) }
+    return String(view)
+  }
+
+  private mutating func cleaned(_ text: String) -> String {
+    guard !text.isEmpty else { return text }
+    var text = text
+    if isAtStart, text.unicodeScalars.first == "\u{FEFF}" {
+      text.unicodeScalars.removeFirst()
+    }
+    isAtStart = false
+    guard text.utf8.contains(0) else { return text }
+    return String(
+      decoding: text.utf8.filter { $0 != 0 }, as: UTF8.self)
+  }
+
+  private static let windows1252: [Unicode.Scalar] = {
+    let high: [Int: Unicode.Scalar] = [
+      0x80: "€", 0x82: "‚", 0x83: "ƒ", 0x84: "„", 0x85: "…", 0x86: "†",
+      0x87: "‡", 0x88: "ˆ", 0x89: "‰", 0x8A: "Š", 0x8B: "‹", 0x8C: "Œ",
+      0x8E: "Ž", 0x91: "‘", 0x92: "’", 0x93: "“", 0x94: "”", 0x95: "•",
+      0x96: "–", 0x97: "—", 0x98: "˜", 0x99: "™", 0x9A: "š", 0x9B: "›",
+      0x9C: "œ", 0x9E: "ž", 0x9F: "Ÿ",
+    ]
+    return (0..<256).map { high[$0] ?? Unicode.Scalar(UInt8($0)) }
+  }()
+}

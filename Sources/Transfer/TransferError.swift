@@ -1,0 +1,85 @@
+/// Why something was not handed over, with a sentence for a person (DND-38).
+public struct TransferError: Error, CustomStringConvertible {
+  /// What went wrong.
+  public enum Code: String, CaseIterable, Hashable, Sendable {
+    /// Nothing that was offered can be taken here.
+    case unsupported
+    /// Another program would only let the content be moved (DND-10).
+    case moveOnly
+    /// The source said nothing for ten seconds.
+    case sourceSilent
+    /// The source quit, or closed the stream, before the end.
+    case sourceVanished
+    /// The content had no bytes, or a list no entries.
+    case emptyPayload
+    /// The bytes are not what their type says.
+    case undecodable
+    /// No room to keep the content.
+    case diskFull
+    /// A file or folder is not there.
+    case notFound
+    /// A file or folder may not be read.
+    case notReadable
+    /// A file is on another computer.
+    case otherHost
+    /// An address that is no address.
+    case badAddress
+    /// More bytes than can be taken in this form.
+    case tooLarge
+    /// The person, or the program, called it off.
+    case cancelled
+  }
+
+  /// What went wrong.
+  public let code: Code
+
+  /// The name of what did not arrive, if it had one.
+  public let item: String?
+
+  /// The error underneath, if another part reported one.
+  public let underlying: (any Error)?
+
+  /// Makes an error.
+  public init(
+    _ code: Code, item: String? = nil, underlying: (any Error)? = nil
+  ) {
+    self.code = code
+    self.item = item
+    self.underlying = underlying
+  }
+
+  /// A sentence that names the item and the cause.
+  public var description: String {
+    let name = item.map { "“\($0)”" } ?? "The content"
+    return switch code {
+    case .unsupported:
+      "\(name) can’t be put here: none of its forms fits this place."
+    case .moveOnly:
+      "\(name) can’t be taken: the other program only lets it be moved, and "
+        + "Satchel only copies from other programs."
+    case .sourceSilent:
+      "\(name) did not arrive: the program that it comes from did not answer."
+    case .sourceVanished:
+      "\(name) did not arrive whole: the program that it comes from has quit "
+        + "or stopped sending."
+    case .emptyPayload:
+      "\(name) did not arrive: the other program sent nothing."
+    case .undecodable:
+      "\(name) can’t be read: it is not what the other program said it was."
+    case .diskFull:
+      "\(name) did not arrive: the disk is full. Make room and try again."
+    case .notFound:
+      "\(name) is not there. It may have been moved or deleted."
+    case .notReadable:
+      "\(name) can’t be read. You may not have the permission."
+    case .otherHost:
+      "\(name) is on another computer and can’t be reached from here."
+    case .badAddress:
+      "\(name) is not an address that can be used."
+    case .tooLarge:
+      "\(name) is too large to be taken in this form."
+    case .cancelled:
+      "\(name) was not transferred: it was cancelled."
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import ContentTypes
+import Foundation
+
+extension TransferItem {
+  /// Makes an item with the forms that its kind is given in, best first
+  /// (DND-23). Nothing is read before a form is asked for (DND-26).
+  ///
+  /// | Kind | Forms |
+  /// |---|---|
+  /// | text | files, `text/plain;charset=utf-8`, `text/plain` |
+  /// | rich text | files, `text/html`, plain text of it |
+  /// | link | `text/x-moz-url`, `text/uri-list`, `text/html`, plain text |
+  /// | image | its own type, `converted`, files |
+  /// | file, folder | files |
+  /// | colour | `application/x-color`, files, plain text `#rrggbb` |
+  ///
+  /// “Files” is `text/uri-list`, where there is a file form.
+  ///
+  /// - Parameters:
+  ///   - id: the same for the same item in its place.
+  ///   - name: made safe.
+  ///   - kind: what it is.
+  ///   - type: what `content` holds; for all kinds but images and files that is
+  ///     what ``ArrivedItem/type`` says.
+  ///   - content: the bytes that are kept; not used for files and folders.
+  ///   - converted: other forms of an image, such as PNG for a JPEG, best first;
+  ///     forms of a type that is there already are left out.
+  ///   - fileForm: makes a file to be handed out; a file or folder needs one.
+  public static func make(
+    id: UUID, name: String, kind: ContentKind, type: MIMEType,
+    content: Payload, converted: [Representation] = [],
+    fileForm: FileForm? = nil
+  ) -> TransferItem {
+    let files = fileForm.map { [Representation.files([$0])] } ?? []
+    let forms: [Representation] =
+      switch kind {
+      case .text: files + Representation.text { content }
+      case .richText:
+        files + [.init(.html) { try HTMLForms.html(content) }]
+          + Representation.text { try HTMLForms.plainText(content) }
+      case .link: linkForms(content)
+      case .image: imageForms(type, content, converted) + files
+      case .file, .folder: files
+      case .color: colorForms(content, files: files)
+      }
+    return TransferItem(
+      id: id, name: ItemName.safe(name, else: "Untitled"), kind: kind,
+      representations: forms, fileForm: fileForm)
+  }
+
+  private static func imageForms(
+    _ type: MIMEType, _ content: Payload, _ converted: [Representation]
+  ) -> [Representation] {
+    var forms = [Representation(type) { content }]
+    for form in converted where !forms.contains(where: { $0.type == form.type })
+    {
+      forms.append(form)
+    }
+    return forms
+  }
+
+  private static func linkForms(_ content: Payload) -> [Representation] {
+    let link: @Sendable () throws -> LinkValue = {
+      try LinkValue(decoding: content.data(limit: 1 << 20))
+    }
+    return [
+      .init(.mozURL) { .data(LinkValue.mozURL([try link()])) },
+      .init(.uriList) { .data(URIList.data([try link().address])) },
+      .init(.html) { .data(Data(try link().html.utf8)) },
+    ] + Representation.text { .data(Data(try link().address.utf8)) }
+  }
+
+  private static func colorForms(
+    _ content: Payload, files: [Representation]
+  ) -> [Representation] {
+    let color: @Sendable () throws -> ColorValue = {
+      try ColorValue(xColor: content.data(limit: 8))
+    }
+    return [.init(.color) { .data(try color().xColor) }] + files
+      + Representation.text { .data(Data(try color().hex.utf8)) }
+  }
+}
+
+extension Representation {
+  /// Plain text with its encoding said, and without for programs that know only
+  /// that; both in UTF-8.
+  static func text(
+    _ make: @escaping @Sendable () async throws -> Payload
+  ) -> [Representation] {
+    [
+      Representation(.utf8Text, payload: make),
+      .init(.plainText, payload: make),
+    ]
+  }
+
+  /// A list of files, each made when the list is asked for.
+  static func files(_ forms: [TransferItem.FileForm]) -> Representation {
+    Representation(.uriList) {
+      var addresses: [String] = []
+      for form in forms {
+        addresses.append(URIList.address(of: try await form()))
+      }
+      return .data(URIList.data(addresses))
+    }
+  }
+}

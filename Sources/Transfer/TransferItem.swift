@@ -1,0 +1,40 @@
+import ContentTypes
+import Foundation
+
+/// One thing that is carried: on the clipboard, in a drag, or by the keyboard.
+public struct TransferItem: Identifiable, Sendable {
+  /// Makes a file or folder for the purpose of being handed out: another
+  /// program may move it away, so it must not be the only copy.
+  public typealias FileForm = @Sendable () async throws -> URL
+
+  /// Tells items apart; the same for the same item in its place.
+  public let id: UUID
+
+  /// What a person calls it; safe as a file name.
+  public let name: String
+
+  /// What it is.
+  public let kind: ContentKind
+
+  /// Its forms, best first (DND-23).
+  public let representations: [Representation]
+
+  /// The local file or folder that it can be handed out as.
+  public let fileForm: FileForm?
+
+  /// Makes an item of representations that the caller orders.
+  public init(
+    id: UUID, name: String, kind: ContentKind,
+    representations: [Representation], fileForm: FileForm? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.kind = kind
+    self.representations = representations
+    self.fileForm = fileForm
+  }
+
+  /// The types that are offered, in order: the same for a drag and for the
+  /// clipboard (DND-13).
+  public var types: [MIMEType] { representations.map(\.type) }
+}

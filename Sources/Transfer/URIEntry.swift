@@ -1,0 +1,130 @@
+import Foundation
+
+/// What one address of a list is.
+enum URIEntry {
+  /// A path on this computer, absolute and without escapes; when an escape is
+  /// broken, the path as it is written.
+  case localFile(String)
+  /// An address for other programs to open.
+  case link(String)
+  /// Nothing that can be used.
+  case unusable(TransferError)
+
+  private static let lengthLimit = 64 << 10
+
+  /// Reads one line: an address as RFC 3986 has it, or an absolute path.
+  init(_ line: some StringProtocol) {
+    let line = String(line).trimmingCharacters(in: .whitespaces)
+    let shown = String(line.prefix(200))
+    guard !line.isEmpty, line.utf8.count <= Self.lengthLimit,
+      line.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+    else {
+      self = .unusable(TransferError(.badAddress, item: Self.visible(shown)))
+      return
+    }
+    if line.hasPrefix("/") {
+      self = .localFile(line)
+      return
+    }
+    guard let colon = line.firstIndex(of: ":"), Self.isScheme(line[..<colon])
+    else {
+      self = .unusable(TransferError(.badAddress, item: shown))
+      return
+    }
+    let rest = line[line.index(after: colon)...]
+    switch line[..<colon].lowercased() {
+    case "file": self = Self.file(rest, shown: shown)
+    case "javascript", "data", "about", "blob", "vbscript":
+      self = .unusable(TransferError(.badAddress, item: shown))
+    case let scheme:
+      let needsHost = ["http", "https", "ftp", "ftps"].contains(scheme)
+      let hasHost =
+        rest.hasPrefix("//")
+        && rest.dropFirst(2).first.map { !"/?#".contains($0) } ?? false
+      let isUsable =
+        !rest.isEmpty && !line.contains(" ") && (hasHost || !needsHost)
+      self =
+        isUsable
+        ? .link(line) : .unusable(TransferError(.badAddress, item: shown))
+    }
+  }
+
+  private static func isScheme(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, text.utf8.count > 1 else { return false }
+    return isLetter(first)
+      && text.utf8.allSatisfy {
+        isLetter($0) || (0x30...0x39).contains($0)
+          || [0x2B, 0x2D, 0x2E]
+            .contains($0)
+      }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+
+  private static func file(_ rest: Substring, shown: String) -> URIEntry {
+    var path = rest
+    if path.hasPrefix("//") {
+      path = path.dropFirst(2)
+      let host = path.prefix { $0 != "/" }
+      guard host.isEmpty || isThisHost(String(host)) else {
+        return .unusable(TransferError(.otherHost, item: shown))
+      }
+      path = path.dropFirst(host.count)
+    }
+    guard path.hasPrefix("/") else {
+      return .unusable(TransferError(.badAddress, item: shown))
+    }
+    switch unescaped(path) {
+    case .some(let decoded): return .localFile(decoded)
+    case .none where path.utf8.contains(UInt8(ascii: "%")):
+      return .localFile(String(path))
+    case .none:
+      return .unusable(TransferError(.badAddress, item: shown))
+    }
+  }
+
+  private static func isThisHost(_ host: String) -> Bool {
+    host.lowercased() == "localhost"
+      || host.lowercased() == ProcessInfo.processInfo.hostName.lowercased()
+  }
+
+  /// Undoes percent escapes; nil when one is broken, is a NUL, or the bytes are
+  /// not UTF-8.
+  private static func unescaped(_ text: Substring) -> String? {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "%") else {
+        result.append(bytes[index])
+        index += 1
+        continue
+      }
+      guard index + 2 < bytes.count, let high = digit(bytes[index + 1]),
+        let low = digit(bytes[index + 2]), high << 4 | low != 0
+      else { return nil }
+      result.append(high << 4 | low)
+      index += 3
+    }
+    return String(validating: result, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x41...0x46: byte - 0x41 + 10
+    case 0x61...0x66: byte - 0x61 + 10
+    default: nil
+    }
+  }
+
+  private static func visible(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map {
+          $0.value < 0x20 || $0.value == 0x7F ? "\u{FFFD}" : $0
+        }))
+  }
+}
