@@ -1,0 +1,95 @@
+/// One change of what is kept and where: the only way to change it.
+///
+/// Applying an edit returns its inverse, so everything can be undone in one
+/// step (DND-19). An index counts from 0; one beyond the end means the end and
+/// a negative one the beginning, because an index may have grown stale while
+/// content was on its way.
+public indirect enum Edit: Hashable, Sendable {
+  /// Puts new items into a place, in their order, the first at the index.
+  case insert([Item], into: PlaceID, at: Int)
+
+  /// Takes items out, wherever they are.
+  case remove([ItemID])
+
+  /// Puts items that were removed back where they were: each stands at its
+  /// index when all are back. The inverse of ``remove(_:)``.
+  case restore([PlacedItem])
+
+  /// Moves items, from wherever they are, to a place; they keep the order that
+  /// they are named in. The index is counted in the place as it stands before
+  /// the move, as an insertion mark shows it.
+  case move([ItemID], to: PlaceID, at: Int)
+
+  /// Puts each item at the index that it has when all are there. The inverse
+  /// of ``move(_:to:at:)``.
+  case arrange([Position])
+
+  /// Gives an item another name, checked by ``Name/checked(_:)``.
+  case renameItem(ItemID, to: String)
+
+  /// Adds a list at an index among the lists, with items when a removal is
+  /// undone.
+  case addList(Place, items: [Item] = [], at: Int)
+
+  /// Removes a list with its items.
+  case removeList(PlaceID)
+
+  /// Gives a list another name, checked by ``Name/checked(_:)``.
+  case renameList(PlaceID, to: String)
+
+  /// Moves a list among the lists; the index is counted before the move.
+  case moveList(PlaceID, at: Int)
+
+  /// Several edits as one: all of them, in order, or none.
+  case group([Edit])
+
+  /// Where an item stands.
+  public struct Position: Hashable, Sendable {
+    /// The item.
+    public let item: ItemID
+    /// The place that it is in.
+    public let place: PlaceID
+    /// Its index there.
+    public let index: Int
+
+    /// A position of an item.
+    public init(item: ItemID, place: PlaceID, index: Int) {
+      self.item = item
+      self.place = place
+      self.index = index
+    }
+  }
+
+  /// A whole item, and where it stands.
+  public struct PlacedItem: Hashable, Sendable {
+    /// The item.
+    public let item: Item
+    /// The place that it is in.
+    public let place: PlaceID
+    /// Its index there.
+    public let index: Int
+
+    /// An item at a position.
+    public init(item: Item, place: PlaceID, index: Int) {
+      self.item = item
+      self.place = place
+      self.index = index
+    }
+  }
+}
+
+extension Edit {
+  /// Every item that the edit would bring in, so that its content can be
+  /// looked after.
+  public var broughtItems: [Item] {
+    switch self {
+    case .insert(let items, _, _): items
+    case .restore(let placed): placed.map(\.item)
+    case .addList(_, let items, _): items
+    case .group(let edits): edits.flatMap(\.broughtItems)
+    case .remove, .move, .arrange, .renameItem, .removeList, .renameList,
+      .moveList:
+      []
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// Why an edit could not be applied; nothing has changed then.
+public enum EditError: Error, Hashable, Sendable {
+  /// No place has the item any more.
+  case noSuchItem(ItemID)
+  /// The place is gone.
+  case noSuchPlace(PlaceID)
+  /// An item or a place with the identifier is there already, or the edit
+  /// names it twice.
+  case duplicate(String)
+  /// The Shelf can be neither renamed, removed nor reordered.
+  case shelfIsFixed
+  /// A name had nothing in it that can be seen.
+  case emptyName
+  /// A name was above ``Name/longest`` bytes of UTF-8.
+  case nameTooLong
+}
+
+extension EditError: CustomStringConvertible {
+  /// A sentence for a person.
+  public var description: String {
+    switch self {
+    case .noSuchItem: "The item isn’t there any more."
+    case .noSuchPlace: "The list isn’t there any more."
+    case .duplicate: "The item is there already."
+    case .shelfIsFixed: "The Shelf can’t be renamed, moved or deleted."
+    case .emptyName: "A name needs at least one character that can be seen."
+    case .nameTooLong: "The name is too long; shorten it and try again."
+    }
+  }
+}

@@ -1,0 +1,58 @@
+extension Edit {
+  /// What the edit does, in words for a button or a menu: "Move 3 Items to
+  /// Groceries".
+  ///
+  /// Ask before the edit is applied: afterwards what it removes has no name.
+  ///
+  /// - Parameters:
+  ///   - place: The name of a place.
+  ///   - item: The name of an item.
+  public func label(
+    place: (PlaceID) -> String?, item: (ItemID) -> String?
+  ) -> String {
+    func named(_ id: PlaceID) -> String { place(id) ?? "List" }
+    func items(_ ids: [ItemID]) -> String {
+      guard ids.count == 1 else { return "\(ids.count) Items" }
+      return item(ids[0]).map { "“\($0)”" } ?? "Item"
+    }
+    func places(_ ids: [PlaceID]) -> String {
+      guard let only = ids.first, Set(ids).count == 1 else { return "" }
+      return " to \(named(only))"
+    }
+    switch self {
+    case .insert(let new, let target, _):
+      let what = new.count == 1 ? "“\(new[0].name)”" : "\(new.count) Items"
+      return "Add \(what) to \(named(target))"
+    case .remove(let ids):
+      return "Remove \(items(ids))"
+    case .restore(let placed):
+      let what =
+        placed.count == 1 ? "“\(placed[0].item.name)”" : "\(placed.count) Items"
+      return "Put Back \(what)\(places(placed.map(\.place)))"
+    case .move(let ids, let target, _):
+      return "Move \(items(ids)) to \(named(target))"
+    case .arrange(let positions):
+      return "Move \(items(positions.map(\.item)))"
+        + places(positions.map(\.place))
+    case .renameItem(let id, _):
+      return "Rename \(items([id]))"
+    case .addList(let list, _, _):
+      return "Add List “\(list.name)”"
+    case .removeList(let id):
+      return "Remove List “\(named(id))”"
+    case .renameList(let id, _):
+      return "Rename List “\(named(id))”"
+    case .moveList(let id, _):
+      return "Move List “\(named(id))”"
+    case .group(let edits):
+      return edits.first?.label(place: place, item: item) ?? "Change"
+    }
+  }
+
+  /// What the edit does, with the names that a workspace has.
+  public func label(in workspace: Workspace) -> String {
+    label(
+      place: { id in workspace.places.first { $0.id == id }?.name },
+      item: { workspace.item($0)?.name })
+  }
+}

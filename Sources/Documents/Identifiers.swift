@@ -1,0 +1,54 @@
+/// The stable name of an item, kept through moves, renames, undo and redo.
+public struct ItemID: RawRepresentable, Hashable, Codable, Sendable,
+  CustomStringConvertible
+{
+  /// The identifier as it is stored and printed.
+  public let rawValue: String
+
+  /// Takes an identifier that was stored before.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Makes a fresh identifier: 16 characters, 80 random bits.
+  public init() {
+    rawValue = freshIdentifier()
+  }
+
+  /// The identifier as it is stored and printed.
+  public var description: String { rawValue }
+}
+
+/// The stable name of a place, kept through renames, reorders, undo and redo.
+public struct PlaceID: RawRepresentable, Hashable, Codable, Sendable,
+  CustomStringConvertible
+{
+  /// The identifier as it is stored and printed.
+  public let rawValue: String
+
+  /// The Shelf, which every library has.
+  public static let shelf = PlaceID(rawValue: "shelf")
+
+  /// Takes an identifier that was stored before.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Makes a fresh identifier: 16 characters, 80 random bits.
+  public init() {
+    rawValue = freshIdentifier()
+  }
+
+  /// The identifier as it is stored and printed.
+  public var description: String { rawValue }
+}
+
+/// Letters and digits that are not mistaken for one another when read aloud
+/// or typed: no `i`, `l`, `o` or `u`.
+private let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
+
+private func freshIdentifier() -> String {
+  var bits = SystemRandomNumberGenerator()
+  return String(
+    (0..<16).map { _ in alphabet[Int(bits.next(upperBound: UInt(32)))] })
+}

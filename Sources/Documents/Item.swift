@@ -1,0 +1,55 @@
+import ContentTypes
+import Foundation
+
+/// One thing that a person keeps: a text, a link, a picture, a file.
+///
+/// An item is the description; its bytes are kept by content in the library
+/// under ``digest``, and two items with the same bytes share them.
+public struct Item: Identifiable, Hashable, Codable, Sendable {
+  /// The stable name of the item.
+  public let id: ItemID
+
+  /// What the item is called, cleaned by ``Name/fitted(_:fallback:)``.
+  public internal(set) var name: String
+
+  /// What the item is to a person.
+  public let kind: ContentKind
+
+  /// The MIME type of the bytes, such as `image/png`.
+  public let type: String
+
+  /// How many bytes the content has; for a folder, all its files together.
+  public let size: Int
+
+  /// The SHA-256 of the content, as 64 lowercase hexadecimal digits.
+  public let digest: String
+
+  /// When the item was added, to the millisecond.
+  public let added: Date
+
+  /// Describes content that is already stored.
+  ///
+  /// - Parameters:
+  ///   - id: A fresh identifier unless the item existed before.
+  ///   - name: Any text; it is cleaned and shortened, and an empty one becomes
+  ///     "Untitled".
+  ///   - kind: What the item is to a person.
+  ///   - type: The MIME type of the bytes.
+  ///   - size: The size of the content in bytes.
+  ///   - digest: The SHA-256 of the content in lowercase hexadecimal.
+  ///   - added: When it was added; rounded to the millisecond, which is what
+  ///     the library keeps.
+  public init(
+    id: ItemID = ItemID(), name: String, kind: ContentKind, type: String,
+    size: Int, digest: String, added: Date = Date()
+  ) {
+    self.id = id
+    self.name = Name.fitted(name)
+    self.kind = kind
+    self.type = type
+    self.size = size
+    self.digest = digest
+    let milliseconds = (added.timeIntervalSince1970 * 1000).rounded()
+    self.added = Date(timeIntervalSince1970: milliseconds / 1000)
+  }
+}

@@ -1,0 +1,36 @@
+/// Where items are: the Shelf, or one of the lists.
+public struct Place: Identifiable, Hashable, Codable, Sendable {
+  /// What sort of place it is; the raw value is stored and printed.
+  public enum Kind: String, Codable, Hashable, Sendable {
+    case shelf, list
+  }
+
+  /// The stable name of the place.
+  public let id: PlaceID
+
+  /// What sort of place it is.
+  public let kind: Kind
+
+  /// What the place is called.
+  public internal(set) var name: String
+
+  /// The one place that always exists, comes first, and can be neither
+  /// renamed nor removed.
+  public static let shelf = Place(id: .shelf, kind: .shelf, name: "Shelf")
+
+  /// A list.
+  ///
+  /// - Parameters:
+  ///   - id: A fresh identifier unless the list existed before.
+  ///   - name: The name; ``Edit/addList(_:items:at:)`` checks it.
+  public static func list(id: PlaceID = PlaceID(), name: String) -> Place {
+    Place(id: id, kind: .list, name: name)
+  }
+
+  /// A place as it was stored.
+  public init(id: PlaceID, kind: Kind, name: String) {
+    self.id = id
+    self.kind = kind
+    self.name = name
+  }
+}

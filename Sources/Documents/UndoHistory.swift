@@ -1,0 +1,83 @@
+/// What can be undone and redone, newest last (DND-19).
+///
+/// The history applies nothing itself: the caller passes the function that
+/// does, so the same history serves a ``Workspace`` and a library.
+public struct UndoHistory: Sendable {
+  private struct Step: Sendable {
+    let edit: Edit
+    let label: String
+  }
+
+  private var undoSteps: [Step] = []
+  private var redoSteps: [Step] = []
+  private let limit: Int
+
+  /// An empty history.
+  ///
+  /// - Parameter limit: How many steps are kept; the oldest is forgotten first.
+  public init(limit: Int = 200) {
+    self.limit = max(1, limit)
+  }
+
+  /// Whether there is something to undo.
+  public var canUndo: Bool { !undoSteps.isEmpty }
+
+  /// Whether there is something to redo.
+  public var canRedo: Bool { !redoSteps.isEmpty }
+
+  /// The label for undoing: "Undo Move 3 Items to Groceries".
+  public var undoLabel: String? { undoSteps.last.map { "Undo \($0.label)" } }
+
+  /// The label for redoing: "Redo Move 3 Items to Groceries".
+  public var redoLabel: String? { redoSteps.last.map { "Redo \($0.label)" } }
+
+  /// Remembers an edit that was just applied; what was undone before can't be
+  /// redone any more.
+  ///
+  /// - Parameters:
+  ///   - inverse: What applying the edit returned.
+  ///   - label: What the edit did, from ``Edit/label(in:)``.
+  public mutating func record(inverse: Edit, label: String) {
+    undoSteps.append(Step(edit: inverse, label: label))
+    if undoSteps.count > limit { undoSteps.removeFirst() }
+    redoSteps = []
+  }
+
+  /// Undoes the newest step.
+  ///
+  /// - Parameter apply: Applies an edit and returns its inverse; when it
+  ///   throws, the history stays as it is.
+  /// - Returns: What was undone, or `nil` when there was nothing.
+  @discardableResult
+  public mutating func undo<Failure: Error>(
+    apply: (Edit) throws(Failure) -> Edit
+  ) throws(Failure) -> String? {
+    guard let step = undoSteps.last else { return nil }
+    let inverse = try apply(step.edit)
+    undoSteps.removeLast()
+    redoSteps.append(Step(edit: inverse, label: step.label))
+    return step.label
+  }
+
+  /// Redoes the step that was undone last.
+  ///
+  /// - Parameter apply: Applies an edit and returns its inverse; when it
+  ///   throws, the history stays as it is.
+  /// - Returns: What was redone, or `nil` when there was nothing.
+  @discardableResult
+  public mutating func redo<Failure: Error>(
+    apply: (Edit) throws(Failure) -> Edit
+  ) throws(Failure) -> String? {
+    guard let step = redoSteps.last else { return nil }
+    let inverse = try apply(step.edit)
+    redoSteps.removeLast()
+    undoSteps.append(Step(edit: inverse, label: step.label))
+    return step.label
+  }
+
+  /// Forgets everything.
+  public mutating func clear() {
+    undoSteps = []
+    redoSteps = []
+  }
+}

@@ -1,0 +1,39 @@
+import ContentTypes
+import Documents
+import Foundation
+import GRDB
+
+extension Item {
+  static let columns = "id, name, kind, type, size, digest, added"
+
+  /// Reads the columns of ``columns``, in their order.
+  init(row: Row) throws {
+    let kind: String = row[2]
+    guard let kind = ContentKind(rawValue: kind) else {
+      throw LibraryError(.newerVersion, kind)
+    }
+    let added: Int64 = row[6]
+    self.init(
+      id: ItemID(rawValue: row[0]), name: row[1], kind: kind, type: row[3],
+      size: row[4], digest: row[5],
+      added: Date(timeIntervalSince1970: Double(added) / 1000))
+  }
+
+  /// When it was added, as it is stored: milliseconds since 1970.
+  var addedMilliseconds: Int64 {
+    Int64((added.timeIntervalSince1970 * 1000).rounded())
+  }
+}
+
+extension Place {
+  static let columns = "id, kind, name"
+
+  /// Reads the columns of ``columns``, in their order.
+  init(row: Row) throws {
+    let kind: String = row[1]
+    guard let kind = Kind(rawValue: kind) else {
+      throw LibraryError(.newerVersion, kind)
+    }
+    self.init(id: PlaceID(rawValue: row[0]), kind: kind, name: row[2])
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Glibc
+
+extension Library {
+  /// Copies a folder with its files, folders and symbolic links into the
+  /// library.
+  ///
+  /// Symbolic links inside are kept as links and never followed; the folder
+  /// itself may be one.
+  ///
+  /// - Throws: ``LibraryError``, naming the entry where it is about one:
+  ///   `notFound`, `unreadable`, `unsuitableFile` for a pipe or a device,
+  ///   `changedWhileCopying`, `holdsLibrary`, `tooDeep`, `diskFull`. Nothing is
+  ///   kept then.
+  public func importFolder(at url: URL) throws -> StoredBlob {
+    let path = url.path(percentEncoded: false)
+    let name = url.lastPathComponent
+    let source = try reading(name) { () throws(SystemError) in
+      try FileDescriptor.open(path, O_RDONLY | O_DIRECTORY)
+    }
+    let part = store.freshPartPath()
+    do {
+      let target = try writing(name) { () throws(SystemError) in
+        guard mkdir(part, 0o700) == 0 else { throw SystemError("mkdir") }
+        return try FileDescriptor.open(part, O_RDONLY | O_DIRECTORY)
+      }
+      try store.hook(.partCreated)
+      var folder = FolderCopy(
+        .keeping(apartFrom: try ownFolder().status()))
+      try folder.copy(source, to: target, path: name)
+      try store.hook(.partWritten)
+      let digest = folder.finish()
+      try store.hook(.partSynchronized)
+      try store.place(part, digest: digest, isFolder: true)
+      return StoredBlob(digest: digest, size: folder.size, isFolder: true)
+    } catch {
+      removeEverything(at: part)
+      throw error
+    }
+  }
+
+  private func ownFolder() throws -> FileDescriptor {
+    let path = location.folder.path(percentEncoded: false)
+    return try reading(path) { () throws(SystemError) in
+      try FileDescriptor.open(path, O_RDONLY | O_DIRECTORY)
+    }
+  }
+}

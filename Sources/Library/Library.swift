@@ -1,0 +1,146 @@
+import Documents
+import Foundation
+import GRDB
+import Glibc
+import Synchronization
+
+/// Everything that a person keeps: the places, their items in order, and the
+/// contents.
+///
+/// One program at a time has a library open for writing; any number may read
+/// it (``LibraryReader``). All functions are synchronous, may be called on any
+/// thread, and need no main loop. What a function reports as done survives the
+/// end of the process and a loss of power.
+public final class Library: Sendable {
+  /// Where it is.
+  public let location: LibraryLocation
+
+  /// The folder to which a damaged database was moved when this library was
+  /// opened, with its contents; this library started empty then, and the
+  /// person should be told. `nil` when all was well.
+  public let setAside: URL?
+
+  let pool: DatabasePool
+  let store: BlobStore
+  let feed = ChangeFeed()
+  private let lock: LibraryLock
+  private let sweeping = DispatchQueue(
+    label: "dev.satchel.library.sweep", qos: .utility)
+
+  /// Opens a library, and makes it when there is none.
+  ///
+  /// A database that is damaged is moved, with the contents, into a folder
+  /// with a dated name beside it, and ``setAside`` says where. What no item
+  /// refers to any more is cleared away on another thread.
+  ///
+  /// - Throws: ``LibraryError``: `inUse` when another program has it open,
+  ///   `folderUnusable` when the folder can't be made or written,
+  ///   `newerVersion` when a newer Satchel wrote it.
+  public static func open(at location: LibraryLocation) throws -> Library {
+    try Library(location, hook: { _ in })
+  }
+
+  /// Opens the library in a folder; handed out copies go to the person's
+  /// caches.
+  ///
+  /// - Throws: ``LibraryError``, as for a location.
+  public static func open(at folder: URL) throws -> Library {
+    try open(at: LibraryLocation(folder: folder))
+  }
+
+  init(_ location: LibraryLocation, hook: @escaping StorageStep.Hook) throws {
+    self.location = location
+    try makePrivateFolder(location.folder)
+    lock = try LibraryLock(at: location.lock.path(percentEncoded: false))
+    (pool, setAside) = try LibraryDatabase.open(location)
+    try makePrivateFolder(location.blobs)
+    try makePrivateFolder(location.incoming)
+    let store = BlobStore(location, hook: hook)
+    self.store = store
+    let sweep = Sweep(
+      store: store, pool: pool, location: location,
+      staleParts: names(in: store.incoming).map { "\(store.incoming)/\($0)" })
+    sweeping.async { sweep.run() }
+  }
+
+  /// Waits until what nothing refers to is cleared away.
+  public func waitForSweep() {
+    sweeping.sync {}
+  }
+
+  /// Applies an edit in one transaction.
+  ///
+  /// Cost: one wait for the disk, a few milliseconds.
+  ///
+  /// - Returns: The edit that takes it back.
+  /// - Throws: ``LibraryError``: `rejectedEdit` with the ``EditError`` under
+  ///   it, `contentMissing` when an item comes in whose content isn't stored,
+  ///   `diskFull`. Nothing has changed then.
+  @discardableResult
+  public func apply(_ edit: Edit) throws -> Edit {
+    for item in edit.broughtItems {
+      store.keep([item.digest])
+      guard store.path(of: item.digest) != nil else {
+        throw LibraryError(.contentMissing, item.name)
+      }
+    }
+    return try write(edit)
+  }
+
+  /// Calls a function after every commit, in their order, on a queue of the
+  /// library's own; it may read and edit the library.
+  ///
+  /// - Returns: What keeps it connected.
+  public func onChange(
+    _ body: @escaping @Sendable (LibraryChange) -> Void
+  ) -> LibraryObservation {
+    feed.add(body)
+  }
+
+  /// The changes from now on, in the order of the commits.
+  public func changes() -> AsyncStream<LibraryChange> {
+    let (stream, continuation) = AsyncStream.makeStream(of: LibraryChange.self)
+    let observation = feed.add { continuation.yield($0) }
+    continuation.onTermination = { _ in observation.cancel() }
+    return stream
+  }
+
+  /// Applies an edit whose contents are known to be there.
+  func write(_ edit: Edit) throws -> Edit {
+    do {
+      let inverse = try pool.write { database in
+        var writer = EditWriter(database)
+        let inverse = try writer.apply(edit)
+        // What leaves may come back by undo.
+        store.keep(inverse.broughtItems.map(\.digest))
+        let change = LibraryChange(
+          places: writer.changedPlaces,
+          listOfPlaces: writer.changedListOfPlaces)
+        database.afterNextTransaction { [feed] _ in feed.send(change) }
+        try store.hook(.transactionPrepared)
+        return inverse
+      }
+      try store.hook(.transactionCommitted)
+      return inverse
+    } catch {
+      throw LibraryError.translating(error)
+    }
+  }
+}
+
+/// Makes a folder that only its owner may enter, with those above it.
+func makePrivateFolder(_ folder: URL) throws {
+  do {
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+  } catch {
+    throw LibraryError(
+      .folderUnusable, folder.path(percentEncoded: false), underlying: error)
+  }
+  let path = folder.path(percentEncoded: false)
+  guard access(path, R_OK | W_OK | X_OK) == 0 else {
+    throw LibraryError(
+      .folderUnusable, path, underlying: SystemError("access"))
+  }
+}

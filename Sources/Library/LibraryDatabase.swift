@@ -1,0 +1,82 @@
+import Foundation
+import GRDB
+import Glibc
+
+/// Opens the database, or sets a damaged one aside and starts a fresh one.
+enum LibraryDatabase {
+  static func open(
+    _ location: LibraryLocation
+  ) throws -> (DatabasePool, setAside: URL?) {
+    do {
+      return (try openSound(location), nil)
+    } catch {
+      let failure = LibraryError.translating(error)
+      guard failure.code == .damaged else { throw failure }
+    }
+    let aside = try setAside(location)
+    do {
+      return (try openSound(location), aside)
+    } catch {
+      throw LibraryError.translating(error)
+    }
+  }
+
+  private static func openSound(
+    _ location: LibraryLocation
+  ) throws -> DatabasePool {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(5)
+    configuration.label = "library"
+    let pool = try DatabasePool(
+      path: location.database.path(percentEncoded: false),
+      configuration: configuration)
+    try pool.writeWithoutTransaction { database in
+      // Opening a pool chooses NORMAL, which may lose the last commits with
+      // the power.
+      try database.execute(sql: "PRAGMA synchronous = FULL")
+    }
+    try requireKnownVersion(pool)
+    try Schema.migrator.migrate(pool)
+    try requireSound(pool)
+    return pool
+  }
+
+  static func requireKnownVersion(_ reader: some DatabaseReader) throws {
+    guard try !reader.read(Schema.migrator.hasBeenSuperseded) else {
+      throw LibraryError(.newerVersion)
+    }
+  }
+
+  private static func requireSound(_ pool: DatabasePool) throws {
+    let verdict = try pool.read {
+      try String.fetchOne($0, sql: "PRAGMA quick_check(1)")
+    }
+    guard verdict == "ok" else { throw LibraryError(.damaged) }
+  }
+
+  /// Moves the database and the contents into a folder with a dated name.
+  private static func setAside(_ location: LibraryLocation) throws -> URL {
+    let date = Date().formatted(
+      .iso8601.dateSeparator(.dash).timeSeparator(.omitted))
+    let stem = "damaged-\(date)"
+    var aside = location.folder.appending(path: stem)
+    var number = 2
+    while somethingExists(at: aside.path(percentEncoded: false)) {
+      aside = location.folder.appending(path: "\(stem)-\(number)")
+      number += 1
+    }
+    try makePrivateFolder(aside)
+    // The database last: if this is interrupted, it is found damaged again.
+    for name in [
+      "blobs", "library.sqlite-wal", "library.sqlite-shm", "library.sqlite",
+    ] {
+      let source = location.folder.appending(path: name)
+        .path(percentEncoded: false)
+      let target = aside.appending(path: name).path(percentEncoded: false)
+      guard rename(source, target) == 0 || errno == ENOENT else {
+        throw SystemError("rename").whileWriting(source)
+      }
+    }
+    return aside
+  }
+}

@@ -1,0 +1,131 @@
+import Documents
+import GRDB
+
+/// What went wrong with the library, to what, and why.
+public struct LibraryError: Error, Sendable, CustomStringConvertible {
+  /// What sort of failure it is.
+  public enum Code: String, Hashable, Sendable {
+    /// A folder of the library can't be made or written.
+    case folderUnusable
+    /// Another program has the library open for writing.
+    case inUse
+    /// The library was written by a newer version.
+    case newerVersion
+    /// The database is damaged.
+    case damaged
+    /// The disk, or the person's share of it, is full.
+    case diskFull
+    /// The edit names what isn't there; the underlying error is an
+    /// ``EditError``.
+    case rejectedEdit
+    /// There is no such item.
+    case noSuchItem
+    /// The item is listed but its content is missing.
+    case contentMissing
+    /// A file to be kept doesn't exist, or vanished.
+    case notFound
+    /// A file to be kept may not be read.
+    case unreadable
+    /// A file to be kept was written to while it was copied.
+    case changedWhileCopying
+    /// A file to be kept is neither a file, a folder nor a symbolic link.
+    case unsuitableFile
+    /// A folder to be kept holds the library itself.
+    case holdsLibrary
+    /// Folders are nested too deeply.
+    case tooDeep
+    /// Reading or writing failed in another way.
+    case failed
+  }
+
+  /// What sort of failure it is.
+  public let code: Code
+
+  /// What it happened to: a file's name or path, an item's name; may be empty.
+  public let subject: String
+
+  /// What was underneath, where there was something.
+  public let underlying: (any Error)?
+
+  /// Describes a failure.
+  public init(
+    _ code: Code, _ subject: String = "", underlying: (any Error)? = nil
+  ) {
+    self.code = code
+    self.subject = subject
+    self.underlying = underlying
+  }
+
+  /// A sentence for a person, who can act on it.
+  public var description: String {
+    switch code {
+    case .folderUnusable:
+      "The folder “\(subject)” can’t be made or written\(because). Check who "
+        + "owns it and what it allows."
+    case .inUse:
+      "The library is open in another program. Close that one first."
+    case .newerVersion:
+      "The library was made by a newer version of Satchel. Update Satchel to "
+        + "open it; nothing was changed."
+    case .damaged:
+      "The library’s database is damaged\(because)."
+    case .diskFull:
+      "There isn’t enough space on the disk\(forSubject). Make room and try "
+        + "again."
+    case .rejectedEdit:
+      (underlying as? EditError)?.description ?? "That can’t be done here."
+    case .noSuchItem:
+      "The item isn’t there any more."
+    case .contentMissing:
+      "The content of “\(subject)” is missing from the library."
+    case .notFound:
+      "“\(subject)” doesn’t exist any more."
+    case .unreadable:
+      "“\(subject)” may not be read. Change its permissions and try again."
+    case .changedWhileCopying:
+      "“\(subject)” was changed while it was copied. Try again when it is "
+        + "finished."
+    case .unsuitableFile:
+      "“\(subject)” is neither a file nor a folder, so it can’t be kept."
+    case .holdsLibrary:
+      "“\(subject)” holds Satchel’s own library and can’t be kept inside it."
+    case .tooDeep:
+      "The folders in “\(subject)” are nested too deeply to be kept."
+    case .failed:
+      "Something went wrong\(forSubject)\(because)."
+    }
+  }
+
+  private var forSubject: String {
+    subject.isEmpty ? "" : " for “\(subject)”"
+  }
+
+  private var because: String {
+    underlying.map { " (\($0))" } ?? ""
+  }
+}
+
+extension LibraryError {
+  /// The failure in our own terms, for whatever the database threw.
+  static func translating(_ error: any Error) -> LibraryError {
+    switch error {
+    case let error as LibraryError:
+      return error
+    case let error as EditError:
+      return LibraryError(.rejectedEdit, underlying: error)
+    case let error as DatabaseError:
+      switch error.resultCode.primaryResultCode {
+      case .SQLITE_FULL: return LibraryError(.diskFull, underlying: error)
+      case .SQLITE_CORRUPT, .SQLITE_NOTADB:
+        return LibraryError(.damaged, underlying: error)
+      case .SQLITE_BUSY, .SQLITE_LOCKED:
+        return LibraryError(.inUse, underlying: error)
+      case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN:
+        return LibraryError(.folderUnusable, "satchel", underlying: error)
+      default: return LibraryError(.failed, underlying: error)
+      }
+    default:
+      return LibraryError(.failed, underlying: error)
+    }
+  }
+}

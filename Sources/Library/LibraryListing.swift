@@ -1,0 +1,92 @@
+import ContentTypes
+import Documents
+import Foundation
+
+/// What `satchel list` prints: the places and items, in order.
+///
+/// Scripts rely on the keys; they may become more, never other.
+public struct LibraryListing: Codable, Hashable, Sendable {
+  /// A place and its items.
+  public struct ListedPlace: Codable, Hashable, Sendable {
+    /// The stable name of the place.
+    public let id: PlaceID
+    /// `shelf` or `list`.
+    public let kind: Place.Kind
+    /// What the place is called.
+    public let name: String
+    /// Its items, in order.
+    public let items: [ListedItem]
+  }
+
+  /// An item.
+  public struct ListedItem: Codable, Hashable, Sendable {
+    /// The stable name of the item.
+    public let id: ItemID
+    /// The place that it is in.
+    public let place: PlaceID
+    /// What the item is called.
+    public let name: String
+    /// What it is to a person.
+    public let kind: ContentKind
+    /// The MIME type of its content.
+    public let type: String
+    /// The size of its content in bytes.
+    public let size: Int
+    /// The SHA-256 of its content.
+    public let digest: String
+  }
+
+  /// The Shelf, then the lists, in order.
+  public let places: [ListedPlace]
+
+  /// Lists everything in a workspace.
+  public init(_ workspace: Workspace) {
+    places = workspace.contents.map { content in
+      let place = content.place
+      return ListedPlace(
+        id: place.id, kind: place.kind, name: place.name,
+        items: content.items.map { item in
+          ListedItem(
+            id: item.id, place: place.id, name: item.name, kind: item.kind,
+            type: item.type, size: item.size, digest: item.digest)
+        })
+    }
+  }
+
+  /// The listing as JSON, with the keys in alphabetical order so that equal
+  /// libraries give equal bytes; ends in a newline.
+  public func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [
+      .prettyPrinted, .sortedKeys, .withoutEscapingSlashes,
+    ]
+    return try encoder.encode(self) + Data("\n".utf8)
+  }
+
+  /// The listing for a person: a line for each place, and below it one for
+  /// each item; ends in a newline.
+  public func text() -> String {
+    places.map { place in
+      let lines = place.items.map { item in
+        "  \(item.name)  (\(item.kind.rawValue), \(Self.words(for: item.size)))"
+      }
+      let content = lines.isEmpty ? ["  Nothing here."] : lines
+      return ([place.name] + content).joined(separator: "\n") + "\n"
+    }.joined(separator: "\n")
+  }
+
+  /// A size in decimal units, as file managers show it.
+  private static func words(for size: Int) -> String {
+    guard size >= 1000 else { return size == 1 ? "1 byte" : "\(size) bytes" }
+    var amount = Double(size) / 1000
+    var unit = 0
+    let units = ["kB", "MB", "GB", "TB", "PB"]
+    // What would be shown as "1000.0" is the next unit's "1.0".
+    while amount >= 999.95, unit < units.count - 1 {
+      amount /= 1000
+      unit += 1
+    }
+    let tenths = Int((amount * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10) \(units[unit])"
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// Where a library and what belongs to it is.
+public struct LibraryLocation: Hashable, Sendable {
+  /// The folder of the database and of the contents.
+  public let folder: URL
+
+  /// The folder for copies that are made for other programs.
+  public let handedOut: URL
+
+  /// A library in a folder of one's own.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the library; it is made when it is opened.
+  ///   - handedOut: The folder for handed out copies; that of the person's
+  ///     caches unless said otherwise.
+  public init(folder: URL, handedOut: URL? = nil) {
+    self.folder = folder.standardizedFileURL
+    self.handedOut =
+      handedOut?.standardizedFileURL
+      ?? Self.base(
+        "XDG_CACHE_HOME", ".cache", ProcessInfo.processInfo.environment
+      ).appending(path: "satchel/handed-out", directoryHint: .isDirectory)
+  }
+
+  /// The person's own library: `satchel` under `$XDG_DATA_HOME`, with the
+  /// copies under `$XDG_CACHE_HOME`.
+  ///
+  /// Variables that are empty or hold no absolute path are ignored, as the XDG
+  /// Base Directory Specification says.
+  public static func standard(
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> LibraryLocation {
+    LibraryLocation(
+      folder: base("XDG_DATA_HOME", ".local/share", environment)
+        .appending(path: "satchel", directoryHint: .isDirectory),
+      handedOut: base("XDG_CACHE_HOME", ".cache", environment)
+        .appending(path: "satchel/handed-out", directoryHint: .isDirectory))
+  }
+
+  private static func base(
+    _ variable: String, _ underHome: String, _ environment: [String: String]
+  ) -> URL {
+    if let path = environment[variable], path.hasPrefix("/") {
+      return URL(filePath: path, directoryHint: .isDirectory)
+    }
+    let home =
+      environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? NSHomeDirectory()
+    return URL(filePath: home, directoryHint: .isDirectory)
+      .appending(path: underHome, directoryHint: .isDirectory)
+  }
+
+  /// Where content is written before it is whole; a finished file in it can be
+  /// taken in without being copied.
+  public var incoming: URL { folder.appending(path: "incoming") }
+
+  var database: URL { folder.appending(path: "library.sqlite") }
+  var lock: URL { folder.appending(path: "lock") }
+  var blobs: URL { folder.appending(path: "blobs") }
+}

@@ -1,0 +1,32 @@
+import Documents
+import Foundation
+import GRDB
+
+/// Reads a library that another program may have open, and changes nothing.
+public enum LibraryReader {
+  /// Everything in a library at one moment.
+  ///
+  /// Where there is no library this is the empty Shelf, and none is made.
+  ///
+  /// - Throws: ``LibraryError``: `damaged`, `newerVersion`, or
+  ///   `folderUnusable` when it may not be read. Nothing is set aside.
+  public static func snapshot(at location: LibraryLocation) throws -> Workspace
+  {
+    let path = location.database.path(percentEncoded: false)
+    guard somethingExists(at: path) else { return Workspace() }
+    do {
+      var configuration = Configuration()
+      configuration.readonly = true
+      configuration.busyMode = .timeout(5)
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      try LibraryDatabase.requireKnownVersion(queue)
+      return try queue.read { database in
+        // Made by a process that ended before it had set anything up.
+        guard try database.tableExists("place") else { return Workspace() }
+        return try Workspace(database: database)
+      }
+    } catch {
+      throw LibraryError.translating(error)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import GRDB
+
+/// The tables, and how older ones become them.
+///
+/// A migration that was released is never changed; a new one follows it.
+enum Schema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("places and items") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE place (
+            id TEXT PRIMARY KEY NOT NULL,
+            kind TEXT NOT NULL,
+            name TEXT NOT NULL,
+            position INTEGER NOT NULL
+          ) WITHOUT ROWID;
+          CREATE TABLE item (
+            id TEXT PRIMARY KEY NOT NULL,
+            place TEXT NOT NULL REFERENCES place (id),
+            position INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            type TEXT NOT NULL,
+            size INTEGER NOT NULL,
+            digest TEXT NOT NULL,
+            added INTEGER NOT NULL
+          );
+          CREATE INDEX item_order ON item (place, position, id);
+          INSERT INTO place (id, kind, name, position)
+            VALUES ('shelf', 'shelf', 'Shelf', 0);
+          """)
+    }
+    return migrator
+  }
+}

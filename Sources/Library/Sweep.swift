@@ -1,0 +1,73 @@
+import Foundation
+import GRDB
+import Glibc
+
+/// Clears away what was left behind: parts that never became content, contents
+/// that no item refers to, and copies handed out long ago.
+///
+/// It runs once, beside the first use of the library, under the writer's lock;
+/// readers in other processes look at the database alone.
+struct Sweep {
+  let store: BlobStore
+  let pool: DatabasePool
+  let location: LibraryLocation
+
+  /// The parts that were there before this process made any.
+  let staleParts: [String]
+
+  /// How long other programs have for taking what was handed out to them.
+  static let handOutLife: TimeInterval = 5 * 60
+
+  func run() {
+    sweepParts()
+    sweepBlobs()
+    sweepHandedOut()
+  }
+
+  private func sweepParts() {
+    for part in staleParts { removeEverything(at: part) }
+  }
+
+  private func sweepBlobs() {
+    guard
+      let referenced = try? pool.read({ database in
+        try Set(
+          String.fetchCursor(database, sql: "SELECT DISTINCT digest FROM item"))
+      })
+    else { return }
+    let blobs = location.blobs.path(percentEncoded: false)
+    for shard in names(in: blobs) where shard.utf8.count == 2 {
+      for name in names(in: "\(blobs)/\(shard)") {
+        let digest =
+          name.hasSuffix(".tree") ? String(name.dropLast(5)) : name
+        guard isDigest(digest), !referenced.contains(digest) else { continue }
+        store.removeUnlessInUse(digest, at: "\(blobs)/\(shard)/\(name)")
+      }
+    }
+  }
+
+  private func sweepHandedOut() {
+    let now = Date()
+    let folder = location.handedOut.path(percentEncoded: false)
+    for name in names(in: folder) where UUID(uuidString: name) != nil {
+      let path = "\(folder)/\(name)"
+      if let age = age(of: path, at: now), age > Self.handOutLife {
+        removeEverything(at: path)
+      }
+    }
+  }
+
+  private func age(of path: String, at date: Date) -> TimeInterval? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    let changed = Date(
+      timeIntervalSince1970: Double(status.st_mtim.tv_sec)
+        + Double(status.st_mtim.tv_nsec) / 1e9)
+    return date.timeIntervalSince(changed)
+  }
+}
+
+/// The names in a folder; none when it can't be read.
+func names(in folder: String) -> [String] {
+  (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+}

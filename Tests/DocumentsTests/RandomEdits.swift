@@ -1,0 +1,82 @@
+import ContentTypes
+import Documents
+import Foundation
+
+/// A random walk that can be repeated from its seed.
+struct RandomEdits {
+  private var state: UInt64
+  private let digest: String
+  private var made = 0
+
+  init(seed: UInt64, digest: String = String(repeating: "0", count: 64)) {
+    state = seed
+    self.digest = digest
+  }
+
+  mutating func below(_ limit: Int) -> Int {
+    // SplitMix64: small, and the same everywhere.
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    bits ^= bits >> 31
+    return Int(bits % UInt64(max(1, limit)))
+  }
+
+  mutating func item() -> Item {
+    made += 1
+    let kinds = ContentKind.allCases
+    return Item(
+      id: ItemID(rawValue: "item\(made)"), name: "Item \(made)",
+      kind: kinds[below(kinds.count)], type: "text/plain", size: made,
+      digest: digest, added: Date(timeIntervalSince1970: Double(made) + 0.123))
+  }
+
+  /// An edit that mostly makes sense, and sometimes names what isn't there.
+  mutating func next(for workspace: Workspace, depth: Int = 0) -> Edit {
+    let places = workspace.places.map(\.id)
+    let ids = workspace.contents.flatMap { $0.items.map(\.id) }
+    let place =
+      below(20) == 0 ? PlaceID(rawValue: "gone") : places[below(places.count)]
+    let index = below(workspace.items(in: place).count + 4) - 2
+    switch below(depth == 0 ? 20 : 18) {
+    case 0...4:
+      return .insert((0..<below(5)).map { _ in item() }, into: place, at: index)
+    case 5...6:
+      return .remove(some(of: ids))
+    case 7...12:
+      return .move(some(of: ids), to: place, at: index)
+    case 13:
+      let name = ["Fresh name", "  ", "tab\there", "ü/.."][below(4)]
+      return .renameItem(some(of: ids).first ?? ItemID(rawValue: "x"), to: name)
+    case 14...15:
+      made += 1
+      return .addList(
+        .list(id: PlaceID(rawValue: "list\(made)"), name: "List \(made)"),
+        items: (0..<below(3)).map { _ in item() }, at: below(6) - 1)
+    case 16:
+      return below(2) == 0
+        ? .removeList(place) : .renameList(place, to: "Renamed \(made)")
+    case 17:
+      return .moveList(place, at: below(6) - 1)
+    case 18:
+      let positions = some(of: ids).map { id in
+        Edit.Position(item: id, place: place, index: below(12) - 1)
+      }
+      return .arrange(positions)
+    default:
+      return .group(
+        (0..<below(4)).map { _ in next(for: workspace, depth: depth + 1) })
+    }
+  }
+
+  private mutating func some(of ids: [ItemID]) -> [ItemID] {
+    if below(25) == 0 { return [ItemID(rawValue: "gone")] }
+    var pool = ids
+    var chosen: [ItemID] = []
+    for _ in 0..<below(14) where !pool.isEmpty {
+      chosen.append(pool.remove(at: below(pool.count)))
+    }
+    return chosen
+  }
+}
