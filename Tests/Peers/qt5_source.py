@@ -3,7 +3,7 @@
 
 import sys
 
-from PyQt5.QtCore import QMimeData, Qt, QTimer, QVariant
+from PyQt5.QtCore import QByteArray, QMimeData, Qt, QTimer, QVariant
 from PyQt5.QtGui import QDrag
 from PyQt5.QtWidgets import QApplication, QLabel
 
@@ -30,7 +30,7 @@ class Data(QMimeData):
         for own, data in self.pairs:
             if own == kind:
                 peer.say("asked", type=kind)
-                return QVariant(data)
+                return QByteArray(data)
         return QVariant()
 
 
