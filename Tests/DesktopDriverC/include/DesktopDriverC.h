@@ -1,2 +1,12 @@
 #pragma once
+#include <X11/XKBlib.h>
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <X11/extensions/XTest.h>
+#include <X11/extensions/Xfixes.h>
+#include <gdk-pixbuf/gdk-pixbuf.h>
 #include <gio/gio.h>
+
+#include "Keeper.h"
+#include "VirtualInput.h"
+#include "XErrors.h"

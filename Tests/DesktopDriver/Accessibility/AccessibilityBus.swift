@@ -1,0 +1,161 @@
+/// The accessibility bus of a session: AT-SPI's protocol, spoken directly, so
+/// that one process can drive several desktops.
+final class AccessibilityBus {
+  private let connection: BusConnection
+
+  private static let accessible = "org.a11y.atspi.Accessible"
+  private static let registry = "org.a11y.atspi.Registry"
+  private static let root = "/org/a11y/atspi/accessible/root"
+
+  /// One thing on the bus.
+  struct Reference: Hashable, Sendable {
+    let bus: String
+    let path: String
+  }
+
+  private init(_ connection: BusConnection) { self.connection = connection }
+
+  static func canConnect(to address: String) throws -> Bool {
+    try BusConnection(address: address).close()
+    return true
+  }
+
+  /// Asks the session's bus for the accessibility bus, which starts it, and
+  /// waits until its registry answers.
+  nonisolated(nonsending) static func connect(
+    sessionBus path: String
+  ) async throws -> AccessibilityBus {
+    let session = try BusConnection(address: "unix:path=\(path)")
+    defer { session.close() }
+    let answer = try session.call(
+      "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress",
+      limit: 15000)
+    guard let address = answer[0]?.string, !address.isEmpty else {
+      throw DesktopError(
+        .programFailed, "There is no accessibility bus; is at-spi2-core there?")
+    }
+    let bus = AccessibilityBus(try BusConnection(address: address))
+    try await eventually("the accessibility registry answers") {
+      _ = try bus.children(of: Reference(bus: registry, path: root))
+      return true
+    }
+    return bus
+  }
+
+  func close() { connection.close() }
+
+  /// The programs that are accessible now.
+  func applications() throws -> [Reference] {
+    try children(of: Reference(bus: Self.registry, path: Self.root))
+  }
+
+  func processID(of bus: String) throws -> Int32 {
+    let answer = try connection.call(
+      "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+      "GetConnectionUnixProcessID", [.string(bus)])
+    return Int32(answer[0]?.integer ?? 0)
+  }
+
+  func children(of parent: Reference) throws -> [Reference] {
+    let answer = try ask(parent, "GetChildren")
+    guard let list = answer[0] else { return [] }
+    return (0..<list.count).compactMap { reference(list[$0]) }
+  }
+
+  func role(of thing: Reference) throws -> Role {
+    let number = try ask(thing, "GetRole")[0]?.integer ?? 0
+    guard AtspiNames.roles.indices.contains(number) else { return "invalid" }
+    return Role(stringLiteral: AtspiNames.roles[number])
+  }
+
+  func name(of thing: Reference) throws -> String {
+    try property("Name", of: thing, Self.accessible)?.string ?? ""
+  }
+
+  func parent(of thing: Reference) throws -> Reference? {
+    reference(try property("Parent", of: thing, Self.accessible))
+  }
+
+  func states(of thing: Reference) throws -> Set<String> {
+    guard let words = try ask(thing, "GetState")[0] else { return [] }
+    var states: Set<String> = []
+    for word in 0..<words.count {
+      let bits = words[word]?.integer ?? 0
+      for bit in 0..<32 where bits & 1 << bit != 0 {
+        let index = word * 32 + bit
+        if AtspiNames.states.indices.contains(index) {
+          states.insert(AtspiNames.states[index])
+        }
+      }
+    }
+    return states
+  }
+
+  /// Where it is inside its window.
+  func extents(of thing: Reference) throws -> Rectangle {
+    let relativeToWindow: UInt32 = 1
+    let answer = try ask(
+      thing, "GetExtents", [.uint32(relativeToWindow)],
+      interface: "org.a11y.atspi.Component")
+    guard let box = answer[0], let x = box[0]?.integer,
+      let y = box[1]?.integer, let width = box[2]?.integer,
+      let height = box[3]?.integer
+    else {
+      throw DesktopError(.refused, "The program gave no rectangle.")
+    }
+    return Rectangle(x, y, width, height)
+  }
+
+  func text(of thing: Reference) throws -> String {
+    let interface = "org.a11y.atspi.Text"
+    return try ask(
+      thing, "GetText", [.int32(0), .int32(-1)], interface: interface
+    )[0]?.string ?? ""
+  }
+
+  func value(of thing: Reference) throws -> Double? {
+    try property("CurrentValue", of: thing, "org.a11y.atspi.Value")?.number
+  }
+
+  func actions(of thing: Reference) throws -> [String] {
+    let interface = "org.a11y.atspi.Action"
+    let count = try property("NActions", of: thing, interface)?.integer ?? 0
+    return try (0..<count).map {
+      try ask(thing, "GetName", [.int32(Int32($0))], interface: interface)[0]?
+        .string ?? ""
+    }
+  }
+
+  func doAction(_ index: Int, of thing: Reference) throws -> Bool {
+    try ask(
+      thing, "DoAction", [.int32(Int32(index))],
+      interface: "org.a11y.atspi.Action")[0]?.truth ?? false
+  }
+
+  func grabFocus(_ thing: Reference) throws -> Bool {
+    try ask(thing, "GrabFocus", interface: "org.a11y.atspi.Component")[0]?
+      .truth ?? false
+  }
+
+  private func ask(
+    _ thing: Reference, _ method: String, _ arguments: [Argument] = [],
+    interface: String = accessible
+  ) throws -> Variant {
+    try connection.call(thing.bus, thing.path, interface, method, arguments)
+  }
+
+  private func property(
+    _ name: String, of thing: Reference, _ interface: String
+  ) throws -> Variant? {
+    try connection.call(
+      thing.bus, thing.path, "org.freedesktop.DBus.Properties", "Get",
+      [.string(interface), .string(name)])[0]?[0]
+  }
+
+  private func reference(_ value: Variant?) -> Reference? {
+    guard let bus = value?[0]?.string, let path = value?[1]?.string,
+      !bus.isEmpty, path != "/org/a11y/atspi/null"
+    else { return nil }
+    return Reference(bus: bus, path: path)
+  }
+}

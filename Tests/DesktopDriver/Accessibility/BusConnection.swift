@@ -1,0 +1,51 @@
+import DesktopDriverC
+
+/// A connection to a message bus. Calls block; used on one thread at a time.
+final class BusConnection {
+  private let connection: OpaquePointer
+
+  /// Connects to the bus at this D-Bus address.
+  init(address: String) throws {
+    var error: UnsafeMutablePointer<GError>?
+    let flags = GDBusConnectionFlags(
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    guard
+      let connection = g_dbus_connection_new_for_address_sync(
+        address, flags, nil, nil, &error)
+    else { throw Self.failure("connecting to \(address)", error) }
+    self.connection = connection
+  }
+
+  /// Ends the connection.
+  func close() {
+    g_dbus_connection_close_sync(connection, nil, nil)
+    g_object_unref(UnsafeMutableRawPointer(connection))
+  }
+
+  /// Calls a method and gives the tuple of its results.
+  func call(
+    _ destination: String, _ path: String, _ interface: String,
+    _ method: String, _ arguments: [Argument] = [], limit: Int32 = 3000
+  ) throws -> Variant {
+    var error: UnsafeMutablePointer<GError>?
+    guard
+      let result = g_dbus_connection_call_sync(
+        connection, destination, path, interface, method,
+        Argument.tuple(arguments), nil, G_DBUS_CALL_FLAGS_NONE, limit, nil,
+        &error)
+    else {
+      throw Self.failure("\(interface).\(method) of \(destination)", error)
+    }
+    return Variant(owning: result)
+  }
+
+  private static func failure(
+    _ what: String, _ error: UnsafeMutablePointer<GError>?
+  ) -> DesktopError {
+    defer { if let error { g_error_free(error) } }
+    let reason =
+      error?.pointee.message.map { String(cString: $0) } ?? "no reason given"
+    return DesktopError(.refused, "\(what) failed: \(reason)")
+  }
+}

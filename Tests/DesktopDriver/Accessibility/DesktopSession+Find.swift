@@ -1,0 +1,144 @@
+extension DesktopSession {
+  /// Waits for a thing with this role and name.
+  ///
+  /// - Parameters:
+  ///   - role: What it is; nil for anything.
+  ///   - name: What it is called, exactly; nil for any name.
+  ///   - app: In which program's windows to look; nil for all.
+  ///   - parent: Below what to look; nil for everywhere.
+  /// - Returns: The first, in the order of the accessible tree, that has a
+  ///   size.
+  /// - Throws: `DesktopError` of code `notFound` with the accessible tree that
+  ///   was there.
+  public func find(
+    _ role: Role? = nil, _ name: String? = nil, in app: App? = nil,
+    below parent: Element? = nil, within limit: Duration = .seconds(10)
+  ) async throws -> Element {
+    do {
+      return try await eventually("it is there", within: limit) {
+        if let app { try stillRuns(app) }
+        return try findAll(role, name, in: app, below: parent).first
+      }
+    } catch let error as DesktopError where error.code == .timeout {
+      let wanted = [role?.name, name.map { "“\($0)”" }].compactMap { $0 }
+      throw DesktopError(
+        .notFound,
+        """
+        Nothing is \(wanted.joined(separator: " ")) after \(limit).
+        \(try accessibleTree(in: app))
+        """)
+    }
+  }
+
+  /// Everything that has this role and name now and has a size, in the order
+  /// of the accessible tree.
+  public func findAll(
+    _ role: Role? = nil, _ name: String? = nil, in app: App? = nil,
+    below parent: Element? = nil
+  ) throws -> [Element] {
+    var found: [Element] = []
+    try walk(in: app, below: parent) { element, _ in
+      let fits =
+        (role == nil || element.role == role)
+        && (name == nil || element.name == name)
+      if fits, let box = try? bus.extents(of: element.reference),
+        box.width > 0, box.height > 0
+      {
+        found.append(element)
+      }
+    }
+    return found
+  }
+
+  /// The tree of everything accessible, a line for each thing.
+  public func accessibleTree(in app: App? = nil) throws -> String {
+    var lines: [String] = []
+    try walk(in: app, below: nil) { element, depth in
+      let box = (try? bus.extents(of: element.reference))?.description ?? ""
+      lines.append(
+        String(repeating: "  ", count: depth) + "\(element) \(box)")
+    }
+    return lines.isEmpty
+      ? "No program is accessible." : lines.joined(separator: "\n")
+  }
+
+  /// The accessible windows of a program, or of all.
+  public func accessibleWindows(of app: App? = nil) throws -> [Element] {
+    try roots(of: app).flatMap { root in
+      try bus.children(of: root).map { try element($0) }
+    }
+  }
+
+  var bus: AccessibilityBus {
+    get throws { try accessibilityBus }
+  }
+
+  func children(of parent: Element) throws -> [Element] {
+    try bus.children(of: parent.reference).map { try element($0) }
+  }
+
+  func states(of element: Element) throws -> Set<String> {
+    try bus.states(of: element.reference)
+  }
+
+  func text(of element: Element) throws -> String {
+    try bus.text(of: element.reference)
+  }
+
+  func value(of element: Element) throws -> Double? {
+    try bus.value(of: element.reference)
+  }
+
+  func grabFocus(_ element: Element) throws {
+    guard try bus.grabFocus(element.reference) else {
+      throw DesktopError(.refused, "\(element) does not take the keyboard.")
+    }
+  }
+
+  func doAction(_ name: String?, of element: Element) throws {
+    let actions = try bus.actions(of: element.reference)
+    guard let index = name.map({ actions.firstIndex(of: $0) }) ?? 0,
+      actions.indices.contains(index),
+      try bus.doAction(index, of: element.reference)
+    else {
+      throw DesktopError(
+        .unsupported,
+        "\(element) does not do “\(name ?? "anything")”; it can: \(actions).")
+    }
+  }
+
+  private func element(
+    _ reference: AccessibilityBus.Reference
+  ) throws -> Element {
+    Element(
+      role: try bus.role(of: reference), name: try bus.name(of: reference),
+      reference: reference, session: self)
+  }
+
+  private func roots(of app: App?) throws -> [AccessibilityBus.Reference] {
+    let all = try bus.applications()
+    guard let app else { return all }
+    return all.filter { (try? bus.processID(of: $0.bus)) == app.pid }
+  }
+
+  private func walk(
+    in app: App?, below parent: Element?,
+    visit: (Element, Int) throws -> Void
+  ) throws {
+    let starts = try parent.map { [$0.reference] } ?? roots(of: app)
+    for start in starts { try walk(start, depth: 0, visit: visit) }
+  }
+
+  /// What goes while it is looked at is passed over.
+  private func walk(
+    _ reference: AccessibilityBus.Reference, depth: Int,
+    visit: (Element, Int) throws -> Void
+  ) throws {
+    // A tree that is its own child would never end.
+    guard depth < 64, let element = try? element(reference) else { return }
+    try visit(element, depth)
+    for child in (try? bus.children(of: reference)) ?? [] {
+      try walk(child, depth: depth + 1, visit: visit)
+    }
+  }
+}

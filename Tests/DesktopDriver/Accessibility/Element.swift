@@ -1,0 +1,70 @@
+/// A thing in a program's window, as a screen reader knows it.
+///
+/// Role and name are those at the moment when it was found; everything else is
+/// asked of the program each time.
+public struct Element: Sendable, CustomStringConvertible {
+  /// What it is.
+  public let role: Role
+
+  /// What it is called.
+  public let name: String
+
+  let reference: AccessibilityBus.Reference
+  let session: DesktopSession
+
+  /// Role and name.
+  public var description: String { "\(role) “\(name)”" }
+
+  /// What is directly in it.
+  public var children: [Element] {
+    get async throws { try await session.children(of: self) }
+  }
+
+  /// Its states by AT-SPI's names, such as `focused`, `checked`, `selected`.
+  public var states: Set<String> {
+    get async throws { try await session.states(of: self) }
+  }
+
+  /// The text that it shows or edits.
+  public var text: String {
+    get async throws { try await session.text(of: self) }
+  }
+
+  /// The number that it shows; nil when it has none.
+  public var value: Double? {
+    get async throws { try await session.value(of: self) }
+  }
+
+  /// Its rectangle on the desktop.
+  ///
+  /// It is exact to the pixel: what the toolkit calls the widget's content,
+  /// without its padding and border.
+  ///
+  /// - Throws: `DesktopError` when it is gone or its window isn't shown.
+  public var rectangle: Rectangle {
+    get async throws { try await session.rectangle(of: self) }
+  }
+
+  /// Clicks in its middle.
+  public func click(
+    _ button: PointerButton = .primary, times: Int = 1
+  ) async throws {
+    let point = try await rectangle.center
+    try await session.click(at: point, button: button, times: times)
+  }
+
+  /// Does what a press on it does, without the pointer.
+  ///
+  /// - Parameter name: Which of its actions; nil for the first.
+  /// - Throws: `DesktopError` of code `unsupported` when it has none such.
+  public func doAction(_ name: String? = nil) async throws {
+    try await session.doAction(name, of: self)
+  }
+
+  /// Gives it the keyboard. GTK 4.8 can't: click there instead.
+  ///
+  /// - Throws: `DesktopError` of code `refused` when the program doesn't.
+  public func grabFocus() async throws {
+    try await session.grabFocus(self)
+  }
+}

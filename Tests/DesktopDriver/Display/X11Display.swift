@@ -1,0 +1,186 @@
+import DesktopDriverC
+import Foundation
+
+/// The connection to an X server: windows and properties.
+final class X11Display: DisplayServer {
+  let display: OpaquePointer
+  let root: DesktopDriverC.Window
+  let scale: Int
+  let size: Size
+  private let fixesEvent: Int32
+  var dragCount = 0
+  var spareKeycodes: [KeyCode] = []
+  var mapped: [KeySym: KeyCode] = [:]
+
+  /// Connects to the display of this name, such as ":7".
+  init(_ name: String, size: Size, scale: Int) throws {
+    guard let display = desktop_x_open(name) else {
+      throw DesktopError(
+        .refused, "The X server \(name) does not take connections.")
+    }
+    self.display = display
+    self.size = size
+    self.scale = scale
+    root = XDefaultRootWindow(display)
+    var event: Int32 = 0
+    var error: Int32 = 0
+    var (opcode, major, minor): (Int32, Int32, Int32) = (0, 0, 0)
+    guard XFixesQueryExtension(display, &event, &error) != 0,
+      XTestQueryExtension(display, &opcode, &error, &major, &minor) != 0
+    else {
+      desktop_x_close(display)
+      throw DesktopError(
+        .unsupported, "The X server has no XFIXES or no XTEST extension.")
+    }
+    fixesEvent = event
+    XFixesSelectSelectionInput(
+      display, root, atom("XdndSelection"),
+      UInt(XFixesSetSelectionOwnerNotifyMask))
+    findSpareKeycodes()
+    XSync(display, 0)
+  }
+
+  func close() { desktop_x_close(display) }
+
+  func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
+
+  /// Whether somebody owns the selection.
+  func hasOwner(_ selection: String) -> Bool {
+    XGetSelectionOwner(display, atom(selection)) != 0
+  }
+
+  /// Whether a window manager rules.
+  var hasManager: Bool {
+    !numbers("_NET_SUPPORTING_WM_CHECK", of: root).isEmpty
+  }
+
+  /// How many drags have begun so far: each takes the XdndSelection.
+  func countDrags() -> Int {
+    XSync(display, 0)
+    var event = XEvent()
+    while XCheckTypedEvent(display, fixesEvent, &event) != 0 {
+      let change = withUnsafeBytes(of: &event) {
+        $0.loadUnaligned(as: XFixesSelectionNotifyEvent.self)
+      }
+      if change.owner != 0 { dragCount += 1 }
+    }
+    return dragCount
+  }
+
+  // MARK: Properties
+
+  func property(
+    _ name: String, of window: DesktopDriverC.Window
+  ) -> (bytes: [UInt8], format: Int)? {
+    var type: Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var left: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      display, window, atom(name), 0, 1 << 20, 0, 0, &type, &format, &count,
+      &left, &data)
+    defer { if let data { XFree(data) } }
+    guard status == 0, type != 0, let data else { return nil }
+    // Xlib gives items of 32 bits as longs.
+    let width =
+      format == 32 ? MemoryLayout<Int>.size : max(1, Int(format) / 8)
+    return (
+      Array(UnsafeBufferPointer(start: data, count: Int(count) * width)),
+      Int(format)
+    )
+  }
+
+  func numbers(_ name: String, of window: DesktopDriverC.Window) -> [Int] {
+    guard let (bytes, format) = property(name, of: window), format == 32
+    else { return [] }
+    return bytes.withUnsafeBytes { raw in
+      (0..<raw.count / MemoryLayout<Int>.size).map {
+        raw.loadUnaligned(
+          fromByteOffset: $0 * MemoryLayout<Int>.size, as: Int.self)
+      }
+    }
+  }
+
+  func text(_ name: String, of window: DesktopDriverC.Window) -> String? {
+    property(name, of: window).map {
+      String(decoding: $0.bytes, as: UTF8.self)
+    }
+  }
+
+  // MARK: Windows
+
+  func windows() throws -> [Window] {
+    let active = numbers("_NET_ACTIVE_WINDOW", of: root).first ?? 0
+    return numbers("_NET_CLIENT_LIST", of: root).compactMap { id in
+      let window = DesktopDriverC.Window(id)
+      guard let outer = rectangle(of: window) else { return nil }
+      let margin = numbers("_GTK_FRAME_EXTENTS", of: window)
+      let (left, right, top, bottom) =
+        margin.count == 4
+        ? (margin[0], margin[1], margin[2], margin[3]) : (0, 0, 0, 0)
+      return Window(
+        id: id,
+        pid: Int32(numbers("_NET_WM_PID", of: window).first ?? 0),
+        title: text("_NET_WM_NAME", of: window) ?? text(
+          "WM_NAME", of: window) ?? "",
+        frame: Rectangle(
+          (outer.x + left) / scale, (outer.y + top) / scale,
+          (outer.width - left - right) / scale,
+          (outer.height - top - bottom) / scale),
+        isActive: id == active)
+    }
+  }
+
+  private func rectangle(of window: DesktopDriverC.Window) -> Rectangle? {
+    var parent: DesktopDriverC.Window = 0
+    var (x, y): (Int32, Int32) = (0, 0)
+    var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) =
+      (0, 0, 0, 0)
+    guard
+      XGetGeometry(
+        display, window, &parent, &x, &y, &width, &height, &border, &depth)
+        != 0,
+      XTranslateCoordinates(display, window, root, 0, 0, &x, &y, &parent) != 0
+    else { return nil }
+    return Rectangle(Int(x), Int(y), Int(width), Int(height))
+  }
+
+  func place(_ window: Window, in frame: Rectangle) throws {
+    let margin = numbers(
+      "_GTK_FRAME_EXTENTS", of: DesktopDriverC.Window(window.id))
+    let (left, right, top, bottom) =
+      margin.count == 4
+      ? (margin[0], margin[1], margin[2], margin[3]) : (0, 0, 0, 0)
+    // Static gravity: the coordinates are the client's own, whatever
+    // decoration stands around it.
+    let staticGravity = 10
+    let allFour = 0xF << 8
+    let fromPager = 2 << 12
+    tell(
+      window, "_NET_MOVERESIZE_WINDOW",
+      [
+        staticGravity | allFour | fromPager, frame.x * scale - left,
+        frame.y * scale - top, frame.width * scale + left + right,
+        frame.height * scale + top + bottom,
+      ])
+  }
+
+  func activate(_ window: Window) throws {
+    let fromPager = 2
+    tell(window, "_NET_ACTIVE_WINDOW", [fromPager, 0, 0, 0, 0])
+  }
+
+  private func tell(_ window: Window, _ message: String, _ data: [Int]) {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = DesktopDriverC.Window(window.id)
+    event.xclient.message_type = atom(message)
+    event.xclient.format = 32
+    event.xclient.data.l = (data[0], data[1], data[2], data[3], data[4])
+    XSendEvent(
+      display, root, 0, SubstructureRedirectMask | SubstructureNotifyMask,
+      &event)
+    XSync(display, 0)
+  }
+}

@@ -1,0 +1,159 @@
+extension DesktopSession {
+  /// Drags from one point to another and lets go there.
+  ///
+  /// - Parameters:
+  ///   - start: Where the button is pressed.
+  ///   - end: Where it is released.
+  ///   - via: Points passed on the way, for instance to open something by
+  ///     hovering over it.
+  ///   - steps: Into how many steps each straight part is divided.
+  ///   - modifiers: Held from the start of the drag to its end.
+  ///   - pause: How long the pointer rests at each point of `via`.
+  /// - Throws: `DesktopError` of code `timeout` on X11 when no drag begins.
+  public func drag(
+    from start: Point, to end: Point, via: [Point] = [], steps: Int = 12,
+    holding modifiers: [Modifier] = [], pausing pause: Duration = .zero
+  ) async throws {
+    try await beginDrag(at: start, towards: via.first ?? end)
+    for modifier in modifiers { try press(modifier) }
+    for point in via {
+      try await hover(at: point, steps: steps)
+      try await Task.sleep(for: pause)
+    }
+    try await hover(at: end, steps: steps)
+    try await drop()
+    for modifier in modifiers.reversed() { try release(modifier) }
+  }
+
+  /// Presses the button and moves until a drag has begun.
+  ///
+  /// X11 shows when a drag begins: its owner takes the XdndSelection. Wayland
+  /// shows nothing, so there the pointer moves on for a fifth of a second.
+  ///
+  /// - Throws: `DesktopError` of code `timeout` on X11 when no drag begins
+  ///   within three seconds; the button is released then.
+  public func beginDrag(at start: Point, towards end: Point) async throws {
+    try await glide(to: start, steps: 3)
+    let earlier = try dragCount
+    try press()
+    // Beyond every toolkit's threshold, and still near the start.
+    let length = max(
+      1.0,
+      (Double(end.x - start.x) * Double(end.x - start.x)
+        + Double(end.y - start.y) * Double(end.y - start.y)).squareRoot())
+    let reach = min(24.0, length)
+    let beyond = start.offset(
+      Int((Double(end.x - start.x) / length * reach).rounded()),
+      Int((Double(end.y - start.y) / length * reach).rounded()))
+    try await glide(to: beyond, steps: 8)
+    guard system == .x11 else {
+      try await tremble(at: beyond, times: 12)
+      return
+    }
+    let clock = ContinuousClock()
+    let deadline = clock.now + .seconds(3)
+    while try dragCount == earlier {
+      guard clock.now < deadline else {
+        try release()
+        throw DesktopError(
+          .timeout,
+          "No drag began at \(start) within 3 seconds of pressing there.")
+      }
+      try await tremble(at: beyond, times: 1)
+    }
+  }
+
+  /// Carries what is being dragged to a point and rests there.
+  public func hover(at point: Point, steps: Int = 12) async throws {
+    try await glide(to: point, steps: steps)
+    try await tremble(at: point, times: 3)
+  }
+
+  /// Lets go of what is being dragged.
+  ///
+  /// The target may need a moment to say what it would do. On X11 this waits
+  /// up to a second for it to say yes, and drops in any case; on Wayland, where
+  /// that can't be seen, it waits for a tenth of a second.
+  public func drop() async throws {
+    let clock = ContinuousClock()
+    let deadline = clock.now + .seconds(1)
+    switch system {
+    case .x11:
+      try await tremble(at: pointer, times: 2)
+      while try dragCursor() == DragCursor.none,
+        clock.now < deadline
+      {
+        try await tremble(at: pointer, times: 1)
+      }
+    case .wayland:
+      try await tremble(at: pointer, times: 6)
+    }
+    try release()
+  }
+
+  /// Gives up what is being dragged: Escape, then the button is released.
+  public func cancelDrag() async throws {
+    try key("Escape")
+    try await tremble(at: pointer, times: 2)
+    try release()
+  }
+
+  /// Small movements about a point: toolkits speak with the other side only
+  /// when the pointer moves.
+  private func tremble(at point: Point, times: Int) async throws {
+    for _ in 0..<times {
+      try move(to: point.offset(1, 0))
+      try await Task.sleep(for: .milliseconds(8))
+      try move(to: point)
+      try await Task.sleep(for: .milliseconds(8))
+    }
+  }
+}
+
+/// What the pointer says about the drop that would happen now.
+public enum DragCursor: Sendable, Hashable {
+  /// A move.
+  case move
+  /// A copy.
+  case copy
+  /// A link.
+  case link
+  /// The target would ask.
+  case ask
+  /// No drop here.
+  case none
+
+  init?(name: String) {
+    switch name {
+    case "dnd-move", "move", "grabbing", "closedhand": self = .move
+    case "dnd-copy", "copy": self = .copy
+    case "dnd-link", "link", "alias": self = .link
+    case "dnd-ask": self = .ask
+    case "dnd-none", "no-drop", "dnd-no-drop", "forbidden", "not-allowed":
+      self = .none
+    default: return nil
+    }
+  }
+}
+
+extension DesktopSession {
+  /// The name of the pointer's picture, such as `dnd-copy` or `text`; empty
+  /// when it has none.
+  ///
+  /// - Throws: `DesktopError` of code `unsupported` on Wayland.
+  public func cursorName() throws -> String {
+    try requireX11("the pointer's picture").cursorName
+  }
+
+  /// What the pointer says about the drop; nil when its picture is no badge
+  /// of a drag.
+  ///
+  /// - Throws: `DesktopError` of code `unsupported` on Wayland.
+  public func dragCursor() throws -> DragCursor? {
+    DragCursor(name: try cursorName())
+  }
+
+  private var dragCount: Int {
+    get throws { (try display as? X11Display)?.countDrags() ?? 0 }
+  }
+}

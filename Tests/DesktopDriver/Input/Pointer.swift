@@ -1,0 +1,71 @@
+/// A button of the pointer.
+public enum PointerButton: Sendable, Hashable {
+  /// The left one, for right-handed people.
+  case primary
+  /// The wheel's.
+  case middle
+  /// The one that opens a menu.
+  case secondary
+}
+
+extension DesktopSession {
+  /// Puts the pointer there in one step.
+  public func move(to point: Point) throws {
+    try display.move(to: point)
+    pointer = point
+  }
+
+  /// Moves the pointer there in a straight line of small steps.
+  ///
+  /// - Parameters:
+  ///   - steps: How many; each is handled by the display server before the
+  ///     next.
+  ///   - pause: The time between two.
+  public func glide(
+    to end: Point, steps: Int = 12, pause: Duration = .milliseconds(8)
+  ) async throws {
+    let start = pointer
+    for step in 1...max(1, steps) {
+      let share = Double(step) / Double(max(1, steps))
+      try move(
+        to: Point(
+          start.x + Int((Double(end.x - start.x) * share).rounded()),
+          start.y + Int((Double(end.y - start.y) * share).rounded())))
+      try await Task.sleep(for: pause)
+    }
+  }
+
+  /// Presses a button and holds it.
+  public func press(_ button: PointerButton = .primary) throws {
+    try display.button(button, pressed: true)
+  }
+
+  /// Lets go of a button.
+  public func release(_ button: PointerButton = .primary) throws {
+    try display.button(button, pressed: false)
+  }
+
+  /// Clicks at a point, so many times in quick succession.
+  public func click(
+    at point: Point, button: PointerButton = .primary, times: Int = 1
+  ) throws {
+    try move(to: point)
+    for _ in 0..<times {
+      try press(button)
+      try release(button)
+    }
+  }
+
+  /// Clicks twice in quick succession.
+  public func doubleClick(at point: Point) throws {
+    try click(at: point, times: 2)
+  }
+
+  /// Turns the wheel at a point; positive is down, or to the right.
+  public func scroll(
+    at point: Point, steps: Int, horizontal: Bool = false
+  ) throws {
+    try move(to: point)
+    try display.scroll(horizontal: horizontal, steps: steps)
+  }
+}

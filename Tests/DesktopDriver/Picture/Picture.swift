@@ -1,0 +1,77 @@
+/// A picture of the desktop or a part of it.
+public struct Picture: Sendable, Equatable {
+  /// One dot's colour, 8 bits a channel, sRGB.
+  public struct Pixel: Sendable, Hashable, CustomStringConvertible {
+    /// The share of red.
+    public var red: UInt8
+    /// The share of green.
+    public var green: UInt8
+    /// The share of blue.
+    public var blue: UInt8
+
+    /// Makes a colour from its channels.
+    public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+    }
+
+    /// The largest difference of a channel, 0 to 255.
+    public func distance(to other: Pixel) -> Int {
+      max(
+        abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)),
+        abs(Int(blue) - Int(other.blue)))
+    }
+
+    /// The colour as #RRGGBB.
+    public var description: String {
+      "#"
+        + [red, green, blue].map {
+          let digits = String($0, radix: 16, uppercase: true)
+          return digits.count == 1 ? "0" + digits : digits
+        }.joined()
+    }
+  }
+
+  /// The width in dots of the screen.
+  public let width: Int
+
+  /// The height in dots of the screen.
+  public let height: Int
+
+  /// How many dots a logical pixel has on each side.
+  public let scale: Int
+
+  /// All dots, row by row from the top left.
+  public let pixels: [Pixel]
+
+  /// Makes a picture of `width` × `height` dots.
+  public init(width: Int, height: Int, scale: Int, pixels: [Pixel]) {
+    precondition(pixels.count == width * height)
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.pixels = pixels
+  }
+
+  /// The dot at the logical pixel, its top left one.
+  public subscript(_ point: Point) -> Pixel {
+    pixels[point.y * scale * width + point.x * scale]
+  }
+
+  /// The part inside a rectangle of logical pixels; what lies outside of the
+  /// picture is left away.
+  public func crop(_ part: Rectangle) -> Picture {
+    let left = min(max(part.x * scale, 0), width)
+    let top = min(max(part.y * scale, 0), height)
+    let right = min(max((part.x + part.width) * scale, left), width)
+    let bottom = min(max((part.y + part.height) * scale, top), height)
+    var cut: [Pixel] = []
+    cut.reserveCapacity((right - left) * (bottom - top))
+    for y in top..<bottom {
+      cut.append(contentsOf: pixels[(y * width + left)..<(y * width + right)])
+    }
+    return Picture(
+      width: right - left, height: bottom - top, scale: scale, pixels: cut)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+extension DesktopSession {
+  /// All windows that the window manager shows, in its order.
+  public func windows() throws -> [Window] { try display.windows() }
+
+  /// Waits for a program's window.
+  ///
+  /// - Parameters:
+  ///   - app: Whose; nil for anyone's.
+  ///   - title: What its title contains; nil for any.
+  /// - Throws: `DesktopError` of code `timeout` with the windows that were
+  ///   there.
+  public func window(
+    of app: App? = nil, titled title: String? = nil,
+    within limit: Duration = .seconds(10)
+  ) async throws -> Window {
+    let whose = app.map { "\($0)" } ?? "anyone"
+    return try await eventually(
+      "a window of \(whose) is there" + (title.map { " titled “\($0)”" } ?? ""),
+      within: limit,
+      state: { "\((try? self.windows()) ?? [])" }
+    ) {
+      if let app { try stillRuns(app) }
+      return try windows().first {
+        (app == nil || $0.pid == app?.pid)
+          && (title == nil || $0.title.contains(title ?? ""))
+          && $0.frame.width > 1
+      }
+    }
+  }
+
+  /// Moves and resizes a window so that what a person sees of it has this
+  /// frame.
+  ///
+  /// - Returns: The window as it stands then: it may have kept a larger size
+  ///   that it needs.
+  /// - Throws: `DesktopError` of code `timeout` when it doesn't go there.
+  @discardableResult
+  public func place(
+    _ window: Window, in frame: Rectangle
+  ) async throws -> Window {
+    try display.place(window, in: frame)
+    var last: Window?
+    return try await eventually(
+      "the window “\(window.title)” stands at \(frame)",
+      state: { "\((try? self.windows()) ?? [])" }
+    ) {
+      let now = try windows().first { $0.id == window.id }
+      defer { last = now }
+      guard let now, now.frame.origin == frame.origin else {
+        try display.place(window, in: frame)
+        return nil
+      }
+      let fits =
+        now.frame.width >= frame.width && now.frame.height >= frame.height
+      return fits && now.frame == last?.frame ? now : nil
+    }
+  }
+
+  /// Gives a window the keyboard and raises it.
+  public func activate(_ window: Window) async throws {
+    try display.activate(window)
+    try await eventually("“\(window.title)” has the keyboard") {
+      try windows().contains { $0.id == window.id && $0.isActive }
+    }
+  }
+
+  /// Takes a picture of the whole screen, without the pointer.
+  public func screenshot() async throws -> Picture {
+    if let x11 = try display as? X11Display { return try x11.picture() }
+    let grim = try await spawn(
+      "grim", ["-t", "ppm", "-s", String(configuration.scale), "-"])
+    let exit = try await grim.waitForExit()
+    guard exit == .status(0),
+      let data = FileManager.default.contents(atPath: grim.standardOutput)
+    else {
+      throw DesktopError(
+        .refused, "The compositor gives no picture: \(grim.errors)")
+    }
+    try? FileManager.default.removeItem(atPath: grim.standardOutput)
+    return try Picture(ppm: data, scale: configuration.scale)
+  }
+}

@@ -1,0 +1,66 @@
+import DesktopDriverC
+import Foundation
+
+extension DesktopSession {
+  /// Starts Xvfb, openbox and picom, each awaited by what it shows the world.
+  func startX11() async throws {
+    let size = configuration.size
+    let scale = configuration.scale
+    // The server picks a free number and writes it here.
+    let numberFile = folder.path + "/display"
+    let number = open(numberFile, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard number >= 0 else {
+      throw DesktopError(
+        .programFailed, "\(numberFile) could not be made: \(systemError()).")
+    }
+    defer { close(number) }
+    let server = try await spawn(
+      "Xvfb",
+      [
+        "-displayfd", "3", "-noreset", "-nolisten", "tcp", "-screen", "0",
+        "\(size.width * scale)x\(size.height * scale)x24", "-dpi", "96",
+      ], extraFile: number)
+    let name = try await eventually("the X server takes connections") {
+      () throws -> String? in
+      try stillRuns(server)
+      let text = try String(contentsOfFile: numberFile, encoding: .utf8)
+      return text.hasSuffix("\n") ? ":" + text.dropLast() : nil
+    }
+    environment["DISPLAY"] = name
+    self.server = try X11Display(name, size: size, scale: scale)
+    let manager = try await spawn("openbox", ["--sm-disable"])
+    let compositor =
+      configuration.compositor
+      ? try await spawn(
+        "picom", ["--backend", "xrender", "--config", "/dev/null"]) : nil
+    try await eventually("the window manager is there") {
+      try stillRuns(manager)
+      return try x11.hasManager
+    }
+    if let compositor {
+      try await eventually("the compositing manager is there") {
+        try stillRuns(compositor)
+        return try x11.hasOwner("_NET_WM_CM_S0")
+      }
+    }
+  }
+
+  private var x11: X11Display {
+    get throws { try requireX11("windows of the X Window System") }
+  }
+
+  /// The X display, or an error that says what Wayland doesn't show.
+  func requireX11(_ what: String) throws -> X11Display {
+    guard let x11 = try display as? X11Display else {
+      throw DesktopError(.unsupported, "\(system) does not show \(what).")
+    }
+    return x11
+  }
+
+  func stillRuns(_ app: App) throws {
+    if let exit = app.exit {
+      throw DesktopError(
+        .programFailed, "\(app) has ended: \(exit).\n\(app.errors)")
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import DesktopDriver
+import Foundation
+
+/// A line that a peer prints; see `Tests/Peers/peer.py`.
+struct PeerEvent: Decodable, Sendable {
+  struct Data: Decodable, Sendable, Equatable {
+    let length: Int
+    let base64: String?
+    let sha256: String?
+
+    var bytes: Foundation.Data? {
+      base64.flatMap { Foundation.Data(base64Encoded: $0) }
+    }
+  }
+
+  let event: String
+  let type: String?
+  let types: [String]?
+  let action: String?
+  let actions: [String]?
+  let data: [String: Data?]?
+
+  /// The text of what was dropped as this type.
+  func text(of type: String) -> String? {
+    guard let described = data?[type], let bytes = described?.bytes else {
+      return nil
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A counterpart program that offers or takes what a test says.
+struct Peer: Sendable {
+  /// The toolkits that the peers are written in.
+  enum Toolkit: String, CaseIterable, Sendable {
+    case gtk3
+    case qt5
+  }
+
+  let app: App
+  let window: DesktopDriver.Window
+
+  /// Starts a program that offers these types in order.
+  static func source(
+    _ toolkit: Toolkit, _ offers: [(type: String, data: Data)],
+    actions: [String] = ["copy"], frame: Rectangle, on session: DesktopSession
+  ) async throws -> Peer {
+    let offers = offers.flatMap {
+      ["--offer-base64", $0.type, $0.data.base64EncodedString()]
+    }
+    return try await start(
+      "\(toolkit.rawValue)_source.py",
+      offers + ["--actions", actions.joined(separator: ",")], frame: frame,
+      on: session)
+  }
+
+  /// Starts a program that takes the first of these types that is offered.
+  static func target(
+    _ toolkit: Toolkit, wanting types: [String], action: String = "copy",
+    options: [String] = [], frame: Rectangle, on session: DesktopSession
+  ) async throws -> Peer {
+    try await start(
+      "\(toolkit.rawValue)_target.py",
+      types.flatMap { ["--want", $0] } + ["--action", action] + options,
+      frame: frame, on: session)
+  }
+
+  private static func start(
+    _ script: String, _ arguments: [String], frame: Rectangle,
+    on session: DesktopSession
+  ) async throws -> Peer {
+    let folder =
+      URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().path + "/Peers/"
+    let app = try await session.launch(
+      "/usr/bin/python3", ["-B", folder + script] + arguments)
+    try await app.waitForLine(containing: "\"ready\"")
+    let window = try await session.window(of: app)
+    return Peer(
+      app: app, window: try await session.place(window, in: frame))
+  }
+
+  /// Where to press or to drop.
+  var center: Point { window.frame.center }
+
+  /// Waits for the next line about such an event.
+  func next(
+    _ event: String, within limit: Duration = .seconds(10)
+  ) async throws -> PeerEvent {
+    let line = try await app.waitForLine(
+      containing: "\"event\": \"\(event)\"", within: limit)
+    return try JSONDecoder().decode(PeerEvent.self, from: Data(line.utf8))
+  }
+}
+
+extension Rectangle {
+  /// Places for two windows beside each other on a desktop of usual size.
+  static let left = Rectangle(100, 150, 400, 300)
+  static let right = Rectangle(700, 150, 400, 300)
+}

@@ -1,0 +1,68 @@
+#!/usr/bin/python3
+"""A GTK 3 window that offers the given types with the given bytes."""
+
+import gi
+
+gi.require_version("Gdk", "3.0")
+gi.require_version("Gtk", "3.0")
+from gi.repository import Gdk, Gtk  # noqa: E402
+
+import peer  # noqa: E402
+
+ACTIONS = {"copy": Gdk.DragAction.COPY, "move": Gdk.DragAction.MOVE,
+           "link": Gdk.DragAction.LINK}
+
+
+def names(actions):
+    return [name for name, action in ACTIONS.items() if actions & action]
+
+
+class Source:
+    def __init__(self, options):
+        self.options = options
+        self.area = Gtk.EventBox()
+        self.area.add(Gtk.Label(label=options.title))
+        targets = [Gtk.TargetEntry.new(kind, 0, index)
+                   for index, (kind, _) in enumerate(options.data)]
+        actions = Gdk.DragAction(0)
+        for name in options.actions:
+            actions |= ACTIONS[name]
+        self.area.drag_source_set(
+            Gdk.ModifierType.BUTTON1_MASK, targets, actions)
+        self.area.connect("drag-begin", lambda *_: peer.say("began"))
+        self.area.connect("drag-data-get", self.on_get)
+        self.area.connect("drag-data-delete", lambda *_: peer.say("delete"))
+        self.area.connect("drag-failed", self.on_failed)
+        self.area.connect("drag-end", self.on_end)
+        self.failed = None
+
+    def on_get(self, _area, _context, selection, index, _time):
+        kind, data = self.options.data[index]
+        peer.say("asked", type=kind)
+        selection.set(selection.get_target(), 8, data)
+
+    def on_failed(self, _area, _context, result):
+        self.failed = result.value_nick
+        return False
+
+    def on_end(self, _area, context):
+        action = names(context.get_selected_action())
+        if self.failed:
+            peer.say("ended", action="none", reason=self.failed)
+        else:
+            peer.say("ended", action=(action or ["none"])[0])
+        self.failed = None
+
+
+def main():
+    options = peer.parse_source()
+    window = Gtk.Window(title=options.title, default_width=320,
+                        default_height=240)
+    window.add(Source(options).area)
+    window.connect("destroy", Gtk.main_quit)
+    window.connect_after("map-event", lambda *_: peer.say("ready"))
+    window.show_all()
+    Gtk.main()
+
+
+main()

@@ -1,0 +1,105 @@
+"""What all peers share: the command line, and the lines that they print.
+
+A peer prints one JSON object a line. A source prints "ready", "asked" for each
+type whose bytes are wanted, "began" and "ended" with the action. A target
+prints "ready", "enter" with the types and actions offered, "leave" and
+"dropped" with the data.
+"""
+
+import argparse
+import base64
+import hashlib
+import json
+import sys
+
+# Bytes up to this many are printed whole, more as length and digest.
+WHOLE = 64 * 1024
+
+
+def say(event, **fields):
+    print(json.dumps({"event": event, **fields}), flush=True)
+
+
+def parse_source():
+    parser = argparse.ArgumentParser(description="Offers data to be dragged.")
+    parser.add_argument(
+        "--offer", nargs=2, action="append", default=[],
+        metavar=("TYPE", "TEXT"), help="a type and its bytes as UTF-8 text")
+    parser.add_argument(
+        "--offer-base64", nargs=2, action="append", default=[],
+        metavar=("TYPE", "BASE64"), help="a type and its bytes as base64")
+    parser.add_argument(
+        "--offer-file", nargs=2, action="append", default=[],
+        metavar=("TYPE", "PATH"), help="a type and a file with its bytes")
+    parser.add_argument(
+        "--offer-json", metavar="PATH",
+        help='a file: [{"type": …, "text" | "base64" | "file": …}, …]')
+    parser.add_argument(
+        "--actions", default="copy",
+        help="what is offered, joined by commas: copy, move, link")
+    parser.add_argument("--title", default="Source")
+    options = parser.parse_args()
+    options.actions = options.actions.split(",")
+    options.data = in_order(options)
+    return options
+
+
+def in_order(options):
+    """The (type, bytes) pairs: the JSON file's order, else the options'."""
+    pairs = []
+    if options.offer_json:
+        with open(options.offer_json, encoding="utf-8") as file:
+            for entry in json.load(file):
+                pairs.append((entry["type"], bytes_of(entry)))
+    kinds = {"--offer": "text", "--offer-base64": "base64",
+             "--offer-file": "file"}
+    words = sys.argv[1:]
+    for index, word in enumerate(words):
+        if word in kinds:
+            kind, value = words[index + 1:index + 3]
+            pairs.append((kind, bytes_of({kinds[word]: value})))
+    return pairs
+
+
+def bytes_of(entry):
+    if "text" in entry:
+        return entry["text"].encode("utf-8")
+    if "base64" in entry:
+        return base64.b64decode(entry["base64"])
+    with open(entry["file"], "rb") as file:
+        return file.read()
+
+
+def parse_target():
+    parser = argparse.ArgumentParser(description="Takes what is dropped.")
+    parser.add_argument(
+        "--want", action="append", default=[], metavar="TYPE",
+        help="a type to read, best first; without any, every type is taken")
+    parser.add_argument("--action", default="copy", help="copy, move or link")
+    parser.add_argument(
+        "--read-all", action="store_true",
+        help="read every offered type, not only the first that is wanted")
+    parser.add_argument(
+        "--refuse", action="store_true", help="take nothing at all")
+    parser.add_argument("--title", default="Target")
+    return parser.parse_args()
+
+
+def chosen(options, offered):
+    """The types to read of those offered, in order."""
+    if options.refuse:
+        return []
+    wanted = options.want or offered
+    found = [kind for kind in wanted if kind in offered]
+    if options.read_all:
+        return list(offered) if found else []
+    return found[:1]
+
+
+def described(data):
+    if data is None:
+        return None
+    if len(data) <= WHOLE:
+        return {"length": len(data),
+                "base64": base64.b64encode(data).decode("ascii")}
+    return {"length": len(data), "sha256": hashlib.sha256(data).hexdigest()}
