@@ -81,6 +81,37 @@ void satchel_request_write(SatchelRequest *request, const void *bytes,
         g_task_get_cancellable(request->task), wrote_piece, request);
 }
 
+static void wrote_files(GObject *object, GAsyncResult *result, gpointer data) {
+    (void)object;
+    SatchelRequest *request = data;
+    gboolean written = gdk_content_serialize_finish(result, NULL);
+    request->callback(written, request->data);
+}
+
+void satchel_request_write_files(SatchelRequest *request,
+                                 const char *mime_type,
+                                 const char *const *paths, gsize count,
+                                 SatchelWritten callback, gpointer data) {
+    if (!open_stream(request)) {
+        callback(FALSE, data);
+        return;
+    }
+    request->callback = callback;
+    request->data = data;
+    GSList *files = NULL;
+    for (gsize i = count; i > 0; i--)
+        files = g_slist_prepend(files, g_file_new_for_path(paths[i - 1]));
+    GValue value = G_VALUE_INIT;
+    g_value_init(&value, GDK_TYPE_FILE_LIST);
+    g_value_take_boxed(&value, gdk_file_list_new_from_list(files));
+    g_slist_free_full(files, g_object_unref);
+    gdk_content_serialize_async(request->output, mime_type, &value,
+                                g_task_get_priority(request->task),
+                                g_task_get_cancellable(request->task),
+                                wrote_files, request);
+    g_value_unset(&value);
+}
+
 void satchel_request_finish(SatchelRequest *request) {
     open_stream(request);
     request_end(request, NULL);
@@ -155,29 +186,29 @@ GdkContentProvider *satchel_provider_new(const char *const *mime_types,
     return GDK_CONTENT_PROVIDER(self);
 }
 
-GdkContentProvider *satchel_provider_with_files(GdkContentProvider *provider,
-                                                const char *const *paths,
-                                                gsize count) {
-    if (count == 0) return provider;
-    GSList *files = NULL;
-    for (gsize i = count; i > 0; i--)
-        files = g_slist_prepend(files, g_file_new_for_path(paths[i - 1]));
-    GdkFileList *list = gdk_file_list_new_from_list(files);
-    g_slist_free_full(files, g_object_unref);
-    GdkContentProvider *both[] = {
-        provider, gdk_content_provider_new_typed(GDK_TYPE_FILE_LIST, list)};
-    g_boxed_free(GDK_TYPE_FILE_LIST, list);
-    GdkContentProvider *joined = gdk_content_provider_new_union(both, 2);
-    g_object_set_data_full(G_OBJECT(joined), "satchel-provider",
-                           g_object_ref(provider), g_object_unref);
-    return joined;
+const char *const *satchel_file_portal_types(gsize *count) {
+    static GPtrArray *types = NULL;
+    if (types == NULL) {
+        types = g_ptr_array_new();
+        GdkContentFormats *formats = gdk_content_formats_union_serialize_mime_types(
+            gdk_content_formats_new_for_gtype(GDK_TYPE_FILE_LIST));
+        gsize known;
+        const char *const *names =
+            gdk_content_formats_get_mime_types(formats, &known);
+        for (gsize i = 0; i < known; i++)
+            if (g_str_has_prefix(names[i], "application/vnd.portal."))
+                g_ptr_array_add(types, (gpointer)g_intern_string(names[i]));
+        gdk_content_formats_unref(formats);
+        g_ptr_array_add(types, NULL);
+    }
+    *count = types->len - 1;
+    return (const char *const *)types->pdata;
 }
 
 static SatchelProvider *own_provider(GdkContentProvider *provider) {
-    if (provider == NULL) return NULL;
-    if (SATCHEL_IS_PROVIDER(provider)) return SATCHEL_PROVIDER(provider);
-    gpointer inner = g_object_get_data(G_OBJECT(provider), "satchel-provider");
-    return inner != NULL ? SATCHEL_PROVIDER(inner) : NULL;
+    return provider != NULL && SATCHEL_IS_PROVIDER(provider)
+               ? SATCHEL_PROVIDER(provider)
+               : NULL;
 }
 
 gboolean satchel_provider_hold(GdkContentProvider *provider,

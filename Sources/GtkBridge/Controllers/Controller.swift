@@ -61,7 +61,7 @@ public struct KeyModifiers: OptionSet, Sendable {
   ///   the main one.
   public init(secondary: Bool = false) {
     let gesture = gtk_gesture_click_new()
-    super.init(owning: UnsafeMutableRawPointer(gesture!))
+    super.init(owning: UnsafeMutableRawPointer(nonNull(gesture)))
     if secondary {
       gtk_gesture_single_set_button(opaque, guint(GDK_BUTTON_SECONDARY))
     }

@@ -67,3 +67,12 @@ struct Carried: @unchecked Sendable {
     raw = opaque.map(UnsafeMutableRawPointer.init)
   }
 }
+
+/// What GTK promises never to be NULL.
+///
+/// GTK's constructors end the process when memory is out, so they return
+/// something always; Swift's import of them does not know.
+func nonNull<Pointer>(_ pointer: Pointer?) -> Pointer {
+  guard let pointer else { preconditionFailure("GTK made nothing") }
+  return pointer
+}

@@ -33,22 +33,12 @@ import GtkShim
 
   /// Reads one type.
   ///
-  /// - Parameters:
-  ///   - type: exactly as ``types`` spells it.
-  ///   - patience: how long silence is borne.
-  ///   - piece: gets the bytes as they come, at most 64 KiB at a time.
-  /// - Throws: ``DropReadFailure``, or what `piece` throws.
-  public static func read(
-    _ type: String, patience: Duration,
-    piece: @MainActor ([UInt8]) async throws -> Void
-  ) async throws {
-    let stream = try await open(type, patience: patience)
-    while let bytes = try await stream.next(patience: patience) {
-      try await piece(bytes)
-    }
+  /// - Parameter type: exactly as ``types`` spells it.
+  public static func read(_ type: String) -> ClipboardReader {
+    ClipboardReader(type: type)
   }
 
-  private static func open(
+  fileprivate static func open(
     _ type: String, patience: Duration
   ) async throws -> PastedStream {
     guard let clipboard else { throw DropReadFailure.refused }
@@ -77,6 +67,26 @@ import GtkShim
           }
         }, closure)
     }
+  }
+}
+
+/// The bytes of one type on the clipboard, a piece at a time.
+@MainActor public final class ClipboardReader: PieceReader {
+  private let type: String
+  private var stream: PastedStream?
+
+  init(type: String) { self.type = type }
+
+  /// Waits for the next piece, at most 64 KiB.
+  ///
+  /// - Parameter patience: how long silence is borne.
+  /// - Returns: the piece, or nil at the end.
+  /// - Throws: ``DropReadFailure``.
+  public func next(patience: Duration) async throws -> [UInt8]? {
+    if stream == nil {
+      stream = try await Clipboard.open(type, patience: patience)
+    }
+    return try await stream?.next(patience: patience)
   }
 }
 

@@ -7,13 +7,10 @@ import GtkShim
   ///
   /// - Parameters:
   ///   - types: MIME types, best first.
-  ///   - localFiles: paths that are offered as a GdkFileList too, so that the
-  ///     portal of sandboxed programs finds them.
   ///   - handler: called for each request of a receiver, on GTK's thread. It
-  ///     answers at once or later, exactly once.
+  ///     answers at once or later.
   public init(
-    types: [String], localFiles: [String] = [],
-    handler: @escaping @MainActor (ContentRequest) -> Void
+    types: [String], handler: @escaping @MainActor (ContentRequest) -> Void
   ) {
     typealias Body = @MainActor (ContentRequest) -> Void
     let closure = Closure<Body>(handler)
@@ -28,17 +25,26 @@ import GtkShim
         Closure<Body>.body(at: data.raw)?(request)
       }
     }
-    var provider = withCStrings(types) {
+    let provider = withCStrings(types) {
       satchel_provider_new(
         $0, UInt(types.count), trampoline, closure.retained, releaseData)
     }
-    provider = withCStrings(localFiles) {
-      satchel_provider_with_files(provider, $0, UInt(localFiles.count))
-    }
-    super.init(owning: UnsafeMutableRawPointer(provider!))
+    super.init(
+      owning: UnsafeMutableRawPointer(nonNull(provider)))
   }
 
-  /// The types that are offered, those of the file list included.
+  /// The types in which files reach sandboxed programs: none where there is no
+  /// portal for them. A request for one is answered with
+  /// ``ContentRequest/write(files:)``.
+  public static var portalTypes: [String] {
+    var count: gsize = 0
+    let names = satchel_file_portal_types(&count)
+    return (0..<Int(count)).compactMap { index in
+      names?[index].map { String(cString: $0) }
+    }
+  }
+
+  /// The types that are offered.
   public var types: [String] {
     let formats = gdk_content_provider_ref_storable_formats(typed())
     defer { gdk_content_formats_unref(formats) }
@@ -80,6 +86,28 @@ import GtkShim
       piece.withPieceBytes { bytes in
         satchel_request_write(
           request, bytes.baseAddress, UInt(bytes.count),
+          { written, data in
+            let data = Carried(data)
+            MainActor.assumeIsolated {
+              guard let data = data.raw else { return }
+              Unmanaged<ContentRequest>.fromOpaque(data).takeUnretainedValue()
+                .wrote(written != 0)
+            }
+          }, Unmanaged.passUnretained(self).toOpaque())
+      }
+    }
+  }
+
+  /// Sends local files in one of ``ContentProvider/portalTypes``.
+  ///
+  /// - Returns: false when the portal would not, or the receiver has gone.
+  public func write(files paths: [String]) async -> Bool {
+    guard let request else { return false }
+    return await withCheckedContinuation { continuation in
+      waiting = continuation
+      withCStrings(paths) {
+        satchel_request_write_files(
+          request, type, $0, UInt(paths.count),
           { written, data in
             let data = Carried(data)
             MainActor.assumeIsolated {

@@ -15,8 +15,18 @@ public enum DropReadFailure: Error, Equatable {
   case cancelled
 }
 
+/// Bytes that come from another program a piece at a time.
+@MainActor public protocol PieceReader: AnyObject {
+  /// Waits for the next piece.
+  ///
+  /// - Parameter patience: how long silence is borne.
+  /// - Returns: the piece, or nil at the end.
+  /// - Throws: ``DropReadFailure``.
+  func next(patience: Duration) async throws -> [UInt8]?
+}
+
 /// The bytes of one type of a drop, a piece at a time.
-@MainActor public final class DropReader {
+@MainActor public final class DropReader: PieceReader {
   private var reader: OpaquePointer?
   // The drop must outlive the reading.
   private let drop: Drop

@@ -66,7 +66,7 @@ import GtkShim
     }
     self.style = style
     self.selection = Object(
-      owning: UnsafeMutableRawPointer(selection!))
+      owning: UnsafeMutableRawPointer(nonNull(selection)))
     connect(factory, make, bind)
   }
 

@@ -30,12 +30,10 @@ GdkContentProvider *satchel_provider_new(const char *const *mime_types,
                                          gpointer data,
                                          GDestroyNotify destroy);
 
-// `provider` in union with the local `paths` as a GdkFileList, which keeps the
-// file-transfer portal of sandboxed programs working. Takes `provider`;
-// returns a full reference.
-GdkContentProvider *satchel_provider_with_files(GdkContentProvider *provider,
-                                                const char *const *paths,
-                                                gsize count);
+// The types other than text/uri-list and text in which GDK can hand over a
+// list of local files: those of the portal that lets sandboxed programs read
+// them, where that portal runs. Interned names, NULL at the end.
+const char *const *satchel_file_portal_types(gsize *count);
 
 // The largest piece that may be written at once, in bytes.
 #define SATCHEL_PIECE (64 * 1024)
@@ -48,6 +46,13 @@ typedef void (*SatchelWritten)(gboolean written, gpointer data);
 // it has been nothing else may be done with `request`.
 void satchel_request_write(SatchelRequest *request, const void *bytes,
                            gsize size, SatchelWritten callback, gpointer data);
+
+// Sends local files in one of `satchel_file_portal_types` instead of bytes.
+// `callback` as for a piece.
+void satchel_request_write_files(SatchelRequest *request,
+                                 const char *mime_type,
+                                 const char *const *paths, gsize count,
+                                 SatchelWritten callback, gpointer data);
 
 // All has been written. Takes `request`.
 void satchel_request_finish(SatchelRequest *request);

@@ -1,0 +1,70 @@
+import GtkBridge
+import Interaction
+
+/// The line that shows where dropped items will land (DND-28).
+///
+/// It lies above its list, takes no room and no input.
+@MainActor public final class InsertionMark {
+  /// The way the line runs.
+  public enum Shape: Sendable {
+    /// Between rows, with a dot at the leading end.
+    case betweenRows
+    /// Between tiles, with a dot at the top.
+    case betweenTiles
+  }
+
+  private let line: Box
+  private let shape: Shape
+
+  /// Adds a mark that doesn't show yet.
+  ///
+  /// - Parameters:
+  ///   - overlay: holds the list; the mark's frames are in its coordinates.
+  ///   - shape: the way the line runs.
+  public init(over overlay: Overlay, shape: Shape) {
+    self.shape = shape
+    let dot = Box(.horizontal)
+    dot.addClass("insertion-dot")
+    let stroke = Box(.horizontal)
+    stroke.addClass("insertion-stroke")
+    switch shape {
+    case .betweenRows:
+      line = Box(.horizontal)
+      dot.align(.start, .center)
+      stroke.align(.fill, .center)
+      stroke.expand(horizontally: true, vertically: false)
+    case .betweenTiles:
+      line = Box(.vertical)
+      dot.align(.center, .start)
+      stroke.align(.center, .fill)
+      stroke.expand(horizontally: false, vertically: true)
+    }
+    line.addClass("insertion-mark")
+    line.append(dot, stroke)
+    line.align(.start, .start)
+    line.passesPointer = true
+    line.isVisible = false
+    line.setAccessibleName("Insertion mark")
+    overlay.addOverlay(line)
+  }
+
+  /// Whether the mark shows.
+  public var isShown: Bool { line.isVisible }
+
+  /// Shows the mark, or moves it.
+  ///
+  /// - Parameter frame: where, in the overlay's coordinates.
+  public func show(at frame: Rect) {
+    line.setMargins(
+      top: Int(max(0, frame.y).rounded()), start: Int(max(0, frame.x).rounded())
+    )
+    line.setMinimumSize(
+      width: Int(frame.width.rounded()), height: Int(frame.height.rounded()))
+    line.isVisible = true
+  }
+
+  /// Takes the mark away.
+  public func hide() {
+    line.isVisible = false
+  }
+}

@@ -1,0 +1,90 @@
+import ContentTypes
+import Foundation
+import GtkBridge
+import Transfer
+
+/// Offers items to GTK: for a drag and for the clipboard alike (DND-13).
+///
+/// The types stand best first, bytes are made when somebody asks and not before
+/// (DND-26), and they leave 64 KiB at a time as the receiver takes them. Items
+/// with a file form are offered through the file portal too, where there is
+/// one, so that sandboxed programs can read them.
+@MainActor public enum TransferProvider {
+  /// Makes a provider.
+  ///
+  /// - Parameter items: what is offered, in order.
+  public static func make(for items: [TransferItem]) -> ContentProvider {
+    let forms = TransferItem.representations(of: items)
+    let fileForms = items.compactMap(\.fileForm)
+    let portalTypes =
+      fileForms.count == items.count ? ContentProvider.portalTypes : []
+    return ContentProvider(types: forms.map(\.type.description) + portalTypes) {
+      request in
+      if portalTypes.contains(request.type) {
+        answer(request, with: fileForms)
+      } else if let form = forms.first(where: {
+        $0.type.description == request.type
+      }) {
+        answer(request, with: form)
+      } else {
+        request.fail("\(request.type) is not offered")
+      }
+    }
+  }
+
+  private static func answer(
+    _ request: ContentRequest, with form: Representation
+  ) {
+    Task {
+      do {
+        let pump = try await PayloadPump(form)
+        while let piece = try await pump.next() {
+          guard await request.write(piece) else { break }
+        }
+        request.finish()
+      } catch {
+        request.fail("\(error)")
+      }
+    }
+  }
+
+  private static func answer(
+    _ request: ContentRequest, with forms: [TransferItem.FileForm]
+  ) {
+    Task {
+      do {
+        var paths: [String] = []
+        for form in forms {
+          paths.append(try await form().path(percentEncoded: false))
+        }
+        guard await request.write(files: paths) else {
+          request.fail("the portal did not take the files")
+          return
+        }
+        request.finish()
+      } catch {
+        request.fail("\(error)")
+      }
+    }
+  }
+}
+
+/// Reads a payload away from GTK's thread.
+private actor PayloadPump {
+  private let reader: PayloadReader
+
+  init(_ form: Representation) async throws {
+    reader = try await form.payload().reader()
+  }
+
+  func next() throws -> Data? { try reader.next() }
+}
+
+extension Data: ContiguousPiece {
+  /// Calls `body` with the data's bytes.
+  public func withPieceBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    withUnsafeBytes(body)
+  }
+}

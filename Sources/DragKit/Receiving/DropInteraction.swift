@@ -1,0 +1,175 @@
+import GtkBridge
+import Interaction
+import Transfer
+
+/// What a drop at a point would do, and what shows it.
+@MainActor public struct DropProposal {
+  /// Copy, move or nothing.
+  public let action: DropAction
+  /// The place that lights up.
+  public let cue: CueTarget?
+
+  /// Makes a proposal.
+  public init(_ action: DropAction, cue: CueTarget?) {
+    self.action = action
+    self.cue = cue
+  }
+
+  /// Nothing can be dropped here.
+  public static let refused = DropProposal(.none, cue: nil)
+}
+
+/// Decides what a drop would do, shows it, and carries it out.
+@MainActor public protocol DropInteractionDelegate: AnyObject {
+  /// What a drop at this point would do. Called for each motion; decide on
+  /// what is offered alone, and show the insertion mark here.
+  func dropInteraction(
+    _ interaction: DropInteraction, proposalFor session: DropSession,
+    at point: WidgetPoint
+  ) -> DropProposal
+
+  /// Take away everything that shows where a drop would land.
+  func dropInteractionClearsMarks(_ interaction: DropInteraction)
+
+  /// The place in which a drop at this point lands, fixed at the drop. The
+  /// closure carries it out, and says whether everything was taken, once that
+  /// is true: the source may be gone right after.
+  func dropInteraction(
+    _ interaction: DropInteraction, perform session: DropSession,
+    action: DropAction, at point: WidgetPoint
+  ) -> @MainActor () async -> Bool
+}
+
+/// Makes a widget a place where things can be dropped.
+///
+/// Each drop that is taken is finished exactly once, with the action that was
+/// chosen at the drop; marks go with every ending.
+@MainActor public final class DropInteraction {
+  private let target = DropTarget(actions: [.copy, .move])
+  private let acceptance: Acceptance
+  private weak var delegate: (any DropInteractionDelegate)?
+  private var session: DropSession?
+  private var state: DropSessionState<DropAction>?
+  private var cue: String?
+  private static var serial: UInt64 = 0
+
+  /// Adds the interaction to a widget, for the widget's life.
+  ///
+  /// - Parameters:
+  ///   - widget: the place.
+  ///   - acceptance: the kinds that it takes.
+  ///   - delegate: decides and carries out.
+  public init(
+    on widget: Widget, accepting acceptance: Acceptance = .everything,
+    delegate: any DropInteractionDelegate
+  ) {
+    self.acceptance = acceptance
+    self.delegate = delegate
+    DropTarget.watchDrops()
+    // A refusal would hold until the drag has left; what can be done may
+    // change while it is here, so that is said by "no action" instead.
+    target.onAccept { _ in true }
+    target.onEnter { [weak self] in self?.moved($0, to: $1) ?? [] }
+    target.onMotion { [weak self] in self?.moved($0, to: $1) ?? [] }
+    target.onLeave { [weak self] in self?.left($0) }
+    target.onDrop { [weak self] in self?.dropped($0, at: $1) ?? false }
+    widget.add(target)
+  }
+
+  private func moved(_ drop: Drop, to point: WidgetPoint) -> DragActions {
+    let session = session(for: drop)
+    let proposal = proposal(for: session, at: point)
+    show(proposal)
+    guard var state else { return [] }
+    let action = proposal.action == .none ? nil : proposal.action
+    let effects =
+      state.phase == .waiting
+      ? state.enter(state.serial, proposing: action)
+      : state.motion(state.serial, proposing: action)
+    self.state = state
+    for case .propose(let action) in effects {
+      return action.map(DragActions.init) ?? []
+    }
+    return []
+  }
+
+  private func left(_ drop: Drop) {
+    // A leave may belong to an older drop, and come late.
+    guard let session, session.isOf(drop), var state else { return }
+    let effects = state.leave(state.serial)
+    self.state = state
+    carryOut(effects, session: session)
+  }
+
+  private func dropped(_ drop: Drop, at point: WidgetPoint) -> Bool {
+    let session = session(for: drop)
+    // The modifiers count at the moment of the drop.
+    let proposal = proposal(for: session, at: point)
+    guard var state else { return false }
+    let action = proposal.action == .none ? nil : proposal.action
+    let effects = state.drop(state.serial, choosing: action)
+    let work = action.flatMap {
+      delegate?.dropInteraction(self, perform: session, action: $0, at: point)
+    }
+    self.state = nil
+    self.session = nil
+    carryOut(effects, session: session)
+    DropCues.shared.end(.drop)
+    guard let work, case .loading = state.phase else {
+      // GTK leaves a drop that nobody took unfinished, and its source waiting.
+      session.finish(nil)
+      return true
+    }
+    Task {
+      let isTaken = await work()
+      let effects =
+        isTaken ? state.loaded(state.serial) : state.failed(state.serial)
+      carryOut(effects, session: session)
+    }
+    return true
+  }
+
+  private func carryOut(
+    _ effects: [DropSessionState<DropAction>.Effect], session: DropSession
+  ) {
+    for effect in effects {
+      switch effect {
+      case .clearCues: clear()
+      case .finish(let action): session.finish(action)
+      case .propose, .load, .ended: break
+      }
+    }
+  }
+
+  private func proposal(
+    for session: DropSession, at point: WidgetPoint
+  ) -> DropProposal {
+    guard let delegate, session.negotiation.negotiation != nil else {
+      return .refused
+    }
+    return delegate.dropInteraction(self, proposalFor: session, at: point)
+  }
+
+  private func show(_ proposal: DropProposal) {
+    cue = proposal.cue?.name
+    DropCues.shared.move(over: proposal.cue, accepts: proposal.action != .none)
+  }
+
+  private func clear() {
+    delegate?.dropInteractionClearsMarks(self)
+    if let cue { DropCues.shared.leave(cue) }
+    cue = nil
+  }
+
+  private func session(for drop: Drop) -> DropSession {
+    if let session, session.isOf(drop) { return session }
+    Self.serial += 1
+    if let old = session, var state {
+      carryOut(state.enter(Self.serial, proposing: nil), session: old)
+    }
+    let session = DropSession(drop, acceptance: acceptance)
+    self.session = session
+    state = DropSessionState(serial: Self.serial)
+    return session
+  }
+}

@@ -1,0 +1,82 @@
+import ContentTypes
+import Foundation
+import GtkBridge
+import Transfer
+
+/// A drag over, or a drop onto, a place of ours.
+@MainActor public final class DropSession {
+  private let drop: Drop
+
+  /// What is offered, by name alone: nothing is read before the drop (DND-26).
+  public let offer: Offer
+  /// What the place takes.
+  public let acceptance: Acceptance
+  /// What would be asked for, or why nothing can be.
+  public let negotiation: NegotiationResult
+  /// The drag, when it began in this process.
+  public let localDrag: DragSession?
+
+  init(_ drop: Drop, acceptance: Acceptance) {
+    self.drop = drop
+    self.acceptance = acceptance
+    let isLocal = drop.isLocal && DragSession.current != nil
+    localDrag = isLocal ? DragSession.current : nil
+    offer = Offer(
+      wireNames: drop.types, allowedActions: DropActions(drop.actions),
+      isLocal: isLocal)
+    negotiation = Negotiation.negotiate(offer, for: acceptance)
+  }
+
+  /// The keys that are held now; only a drag of this process heeds them.
+  public var modifiers: DropModifiers {
+    guard localDrag != nil else { return [] }
+    let held = drop.modifiers
+    var modifiers: DropModifiers = []
+    if held.contains(.control) { modifiers.insert(.control) }
+    if held.contains(.shift) { modifiers.insert(.shift) }
+    return modifiers
+  }
+
+  /// What is dragged, as far as it is known before the drop.
+  public var kind: ContentKind? { localDrag?.items.first?.kind }
+
+  /// Reads the best form that can be read, after the drop.
+  ///
+  /// - Parameter folder: for temporary files, on the library's file system.
+  /// - Throws: ``Transfer/TransferError`` with a sentence for the person.
+  public func receive(into folder: URL) async throws -> Reception {
+    switch negotiation {
+    case .refused(let error): throw error
+    case .accepted(let negotiation):
+      return try await Receiver(
+        negotiation: negotiation, acceptance: acceptance, folder: folder,
+        open: { [drop] in drop.read($0) }
+      ).receive()
+    }
+  }
+
+  func finish(_ action: DropAction?) {
+    drop.finish(action.map(DragActions.init) ?? [])
+  }
+
+  func isOf(_ drop: Drop) -> Bool { self.drop.identity == drop.identity }
+}
+
+extension DropActions {
+  init(_ actions: DragActions) {
+    self = []
+    if actions.contains(.copy) { insert(.copy) }
+    if actions.contains(.move) { insert(.move) }
+    if actions.contains(.link) { insert(.link) }
+  }
+}
+
+extension DragActions {
+  init(_ action: DropAction) {
+    switch action {
+    case .none: self = []
+    case .copy: self = .copy
+    case .move: self = .move
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Transfer
+
+/// A temporary file that fills as pieces come, written away from GTK's thread.
+actor PieceFile {
+  nonisolated let url: URL
+  private(set) var byteCount: Int64 = 0
+  private let handle: FileHandle
+
+  /// Creates the file, with a name of its own, in a folder that exists.
+  init(in folder: URL) throws {
+    url = folder.appending(path: "\(UUID().uuidString.lowercased()).part")
+    let descriptor = open(
+      url.path(percentEncoded: false), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+      0o600)
+    guard descriptor >= 0 else { throw PieceFile.error(errno) }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
+  func append(_ piece: [UInt8]) throws {
+    var offset = 0
+    while offset < piece.count {
+      let written = piece.withUnsafeBytes {
+        write(
+          handle.fileDescriptor, $0.baseAddress?.advanced(by: offset),
+          $0.count - offset)
+      }
+      if written < 0 {
+        if errno == EINTR { continue }
+        throw PieceFile.error(errno)
+      }
+      offset += written
+    }
+    byteCount += Int64(piece.count)
+  }
+
+  nonisolated func remove() {
+    unlink(url.path(percentEncoded: false))
+  }
+
+  private static func error(_ code: Int32) -> TransferError {
+    let cause = POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
+    return TransferError(
+      code == ENOSPC || code == EDQUOT ? .diskFull : .notReadable,
+      underlying: cause)
+  }
+}

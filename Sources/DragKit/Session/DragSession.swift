@@ -1,0 +1,45 @@
+import GtkBridge
+import Transfer
+
+/// A drag that began in this process: what is carried, and from where.
+@MainActor public final class DragSession {
+  /// The drag that goes on now, if it began here. One pointer, one drag.
+  public private(set) static var current: DragSession?
+
+  /// What is carried, in order.
+  public let items: [TransferItem]
+  /// The container that it was lifted from.
+  public let source: DropContainer?
+  /// What the source knows of its items and another place in this process may
+  /// need: their identifiers, say. It never leaves the process.
+  public let localContext: (any Sendable)?
+  /// The place whose cues count as the source's own (DND-30).
+  public let sourceCue: String?
+
+  /// Describes a drag.
+  ///
+  /// - Parameters:
+  ///   - items: what is carried, at least one.
+  ///   - source: where it is lifted from, for the drop policy.
+  ///   - sourceCue: the name of the source's own ``CueTarget``.
+  ///   - localContext: whatever places in this process need to know.
+  public init(
+    items: [TransferItem], source: DropContainer?, sourceCue: String? = nil,
+    localContext: (any Sendable)? = nil
+  ) {
+    self.items = items
+    self.source = source
+    self.sourceCue = sourceCue
+    self.localContext = localContext
+  }
+
+  func begin() {
+    DragSession.current = self
+    DropCues.shared.begin(source: sourceCue)
+  }
+
+  func end() {
+    if DragSession.current === self { DragSession.current = nil }
+    DropCues.shared.end(.drop)
+  }
+}

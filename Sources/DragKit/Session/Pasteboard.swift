@@ -1,0 +1,43 @@
+import ContentTypes
+import Foundation
+import GtkBridge
+import Transfer
+
+/// The clipboard, with the same items and the same types as a drag (DND-13).
+@MainActor public enum Pasteboard {
+  /// Offers items to whoever pastes next.
+  public static func copy(_ items: [TransferItem]) {
+    Clipboard.setContent(TransferProvider.make(for: items))
+  }
+
+  /// What is on the clipboard, by name alone.
+  public static var offer: Offer {
+    Offer(
+      wireNames: Clipboard.types, allowedActions: .copy,
+      isLocal: Clipboard.isLocal)
+  }
+
+  /// Whether a place could take what is on the clipboard.
+  public static func canPaste(into acceptance: Acceptance) -> Bool {
+    Negotiation.negotiate(offer, for: acceptance).negotiation != nil
+  }
+
+  /// Reads the best form that can be read (DND-33).
+  ///
+  /// - Parameters:
+  ///   - acceptance: the kinds that the place takes.
+  ///   - folder: for temporary files, on the library's file system.
+  /// - Throws: ``Transfer/TransferError`` with a sentence for the person.
+  public static func paste(
+    accepting acceptance: Acceptance = .everything, into folder: URL
+  ) async throws -> Reception {
+    switch Negotiation.negotiate(offer, for: acceptance) {
+    case .refused(let error): throw error
+    case .accepted(let negotiation):
+      return try await Receiver(
+        negotiation: negotiation, acceptance: acceptance, folder: folder,
+        open: { Clipboard.read($0) }
+      ).receive()
+    }
+  }
+}
