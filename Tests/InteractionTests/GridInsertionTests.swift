@@ -120,6 +120,20 @@ import Testing
     #expect(insertion(335, 399, in: tiles, count: 9000).index == 609)
   }
 
+  @Test("DND-28 a pointer outside means the nearest place that can be seen")
+  func pointerOutside() {
+    let tiles = tiles(0..<18)
+    let below = insertion(5, 900, in: tiles, count: 18)
+    #expect(below == insertion(5, 400, in: tiles, count: 18))
+    #expect(below.index == 12)
+    let wide = [
+      PlacedItem(
+        index: 0, frame: Rect(x: -300, y: 0, width: 320, height: 80)),
+      PlacedItem(index: 1, frame: Rect(x: 30, y: 0, width: 90, height: 80)),
+    ]
+    #expect(insertion(-900, 40, in: wide, count: 2).index == 1)
+  }
+
   @Test(
     "DND-28 right-to-left is left-to-right seen in a mirror",
     arguments: UInt64(1)...20)

@@ -94,6 +94,17 @@ import Testing
     #expect(insertion(at: 299, in: rows, count: 10_000).index == 407)
   }
 
+  @Test("DND-28 a pointer outside means the nearest place that can be seen")
+  func pointerOutside() {
+    let rows = rows(0..<9, from: -30)
+    let above = insertion(at: -500, in: rows, count: 9)
+    #expect(above == insertion(at: 0, in: rows, count: 9))
+    #expect(above.index == 1)
+    let below = insertion(at: 900, in: rows, count: 9)
+    #expect(below == insertion(at: 300, in: rows, count: 9))
+    #expect(below.index == 8)
+  }
+
   @Test("DND-28 a gap that holds unseen rows leads to its nearer side")
   func holes() {
     let rows = [

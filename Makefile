@@ -1,0 +1,56 @@
+# Satchel's commands; `make help` lists them. What takes more than a few lines
+# is a script in .ci.
+
+SHELL := /bin/bash
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help run test tour screenshots bench lint format install uninstall clean
+
+help: ## List these commands
+	@echo "Satchel:"
+	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 20
+
+run: ## Install what is missing, build, and open Satchel
+	@.ci/need-swift
+	@.ci/install-packages .ci/packages-run
+	@.ci/start
+
+test: ## Install what is missing, build, and run all tests
+	@.ci/need-swift
+	@.ci/install-packages .ci/packages-run .ci/packages-test
+	@.ci/test
+
+tour: ## Take pictures of real drags on a screen that nobody sees
+	@.ci/need-swift
+	@.ci/install-packages .ci/packages-run .ci/packages-test
+	@.ci/tour
+
+screenshots: tour ## The same as tour
+
+bench: ## Compare the first frame with that of a bare GTK window
+	@.ci/need-swift
+	@.ci/install-packages .ci/packages-run .ci/packages-test
+	@Benchmarks/first-frame/run
+
+lint: ## Check the style of the sources and scripts
+	@.ci/need-swift
+	@.ci/lint
+
+format: ## Put the Swift sources into the house style
+	@.ci/need-swift
+	swift format --in-place --parallel --recursive Package.swift Sources \
+	  Tests Benchmarks/Package.swift Benchmarks/first-frame
+
+install: ## Build for use and install under PREFIX (and DESTDIR)
+	@.ci/need-swift
+	@.ci/install-packages .ci/packages-run
+	swift build -c release --product satchel --static-swift-stdlib
+	@.ci/install "$(PREFIX)" "$(DESTDIR)"
+
+uninstall: ## Remove what install put under PREFIX (and DESTDIR)
+	@.ci/uninstall "$(PREFIX)" "$(DESTDIR)"
+
+clean: ## Remove everything that was built
+	rm -rf .build Benchmarks/.build
