@@ -35,10 +35,10 @@ struct AddressDecoder {
     guard !arrival.items.isEmpty else {
       throw arrival.problems.first ?? TransferError(.emptyPayload)
     }
-    if needsFile, arrival.items.allSatisfy({ $0.kind == .link }) {
-      throw arrival.problems.first { $0.code != .badAddress }
-        ?? TransferError(.unsupported)
-    }
+    let namesFile =
+      arrival.items.contains { $0.kind != .link }
+      || arrival.problems.contains { $0.code != .badAddress }
+    guard namesFile || !needsFile else { throw TransferError(.unsupported) }
     return arrival
   }
 
