@@ -1,7 +1,8 @@
 import ContentTypes
 import Foundation
 import Testing
-import Transfer
+
+@testable import Transfer
 
 @Suite struct AddressArrivalTests {
   @Test("DND-38 two files of three arrive, and a sentence for the third")
@@ -129,5 +130,32 @@ import Transfer
       Array(list.utf8), as: .files, for: Acceptance([.image]))
     #expect(arrival.items.map(\.kind) == [.image])
     #expect(arrival.problems.map(\.code) == [.unsupported])
+  }
+
+  @Test("A list without end is cut with a sentence")
+  func endless() throws {
+    let list = Array("http://h/1\nbad\nhttp://h/3\nhttp://h/4\n".utf8)
+    let file = try Workspace().file("list", list)
+    #expect(throws: (any Error).self) {
+      try AddressDecoder(file: file).arrival(needsFile: false)
+    }
+    let workspace = try Workspace()
+    let decoder = AddressDecoder(
+      file: try workspace.file("list", list), entryLimit: 3)
+    let arrival = try decoder.arrival(needsFile: false)
+    #expect(arrival.items.map(\.name) == ["1", "3"])
+    #expect(arrival.problems.map(\.code) == [.badAddress, .tooLarge])
+  }
+
+  @Test("The root, and a path with dots in it, have names")
+  func oddFolders() throws {
+    let workspace = try Workspace()
+    for (address, name) in [
+      ("file:///", "Folder"), ("file:///usr/..", "Folder"),
+      ("file:///usr/", "usr"), ("/usr/../usr", "usr"),
+    ] {
+      let arrival = try workspace.decode(Array(address.utf8), as: .files)
+      #expect(arrival.items.map(\.name) == [name])
+    }
   }
 }

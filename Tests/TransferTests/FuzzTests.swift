@@ -25,7 +25,7 @@ import Transfer
   func noise(expectation: Candidate.Expectation) throws {
     var random = SeededRandom(seed: 4)
     let workspace = try Workspace()
-    for round in 0..<400 {
+    for round in 0..<180 {
       let start = Self.beginnings[round % Self.beginnings.count]
       let length = Int.random(in: 0...96, using: &random)
       let isText = Bool.random(using: &random)

@@ -20,7 +20,7 @@ import Testing
         "text/plain;charset=utf-8", "text/plain",
       ]
     ),
-    (.image, ["image/jpeg", "image/png", "text/uri-list"]),
+    (.image, ["image/jpeg", "text/uri-list", "image/png"]),
     (.file, ["text/uri-list"]),
     (.folder, ["text/uri-list"]),
     (
@@ -109,6 +109,8 @@ import Testing
     for (html, isTouched) in [
       ("<b>x</b>", false), ("<b>ü</b>", true),
       ("<meta charset=utf-8><b>ü</b>", false),
+      ("<meta charset=\"UTF-8\"><b>ü</b>", false),
+      ("<meta content='text/html; charset=iso-8859-1'>ü", true),
     ] {
       let item = TransferItem.make(
         id: UUID(), name: "a", kind: .richText, type: .utf8HTML,

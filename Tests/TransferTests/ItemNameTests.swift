@@ -72,7 +72,7 @@ import Transfer
   @Test("Random names come out safe, and stay as they are the second time")
   func fuzz() {
     var random = SeededRandom(seed: 5)
-    for _ in 0..<5_000 {
+    for _ in 0..<1_500 {
       let bytes = random.bytes(Int.random(in: 0...400, using: &random))
       let text = String(decoding: bytes, as: UTF8.self)
       let name = ItemName.safe(text, else: "F")

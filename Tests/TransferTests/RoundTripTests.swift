@@ -113,6 +113,27 @@ import Testing
     #expect(try Workspace().failure(bytes, as: .items) != nil)
   }
 
+  @Test("DND-38 one bad item of Satchel’s own form costs only itself")
+  func partly() async throws {
+    let workspace = try Workspace()
+    let gone = URL(fileURLWithPath: "/nonexistent/gone.txt")
+    let lost = TransferItem.make(
+      id: UUID(), name: "gone.txt", kind: .file, type: .plainText,
+      content: .data(Data()), fileForm: { gone })
+    let fake = TransferItem.make(
+      id: UUID(), name: "fake.png", kind: .image, type: .png,
+      content: .data(Data("words".utf8)))
+    let good = try SampleItem(.image, in: workspace).item
+    let form = try #require(
+      TransferItem.representations(of: [lost, fake, good]).first)
+    let arrival = try workspace.decode(
+      try await form.payload().data(), as: .items)
+    #expect(arrival.items.map(\.name) == [good.name])
+    #expect(arrival.problems.map(\.code) == [.notFound, .undecodable])
+    #expect(arrival.problems.map(\.item) == ["gone.txt", "fake.png"])
+    #expect(workspace.files.filter { $0.hasPrefix("part-") }.count == 1)
+  }
+
   @Test("Names from Satchel’s own form are made safe")
   func names() throws {
     let json = Self.entry("\"length\":2", name: "../../etc/passwd")
