@@ -16,8 +16,8 @@ extension TextEncoding {
     return nil
   }
 
-  /// Finds the Unicode encoding of some text by its mark, or by where its zero
-  /// bytes stand, or by being valid UTF-8.
+  /// Finds the Unicode encoding of some text by its mark, or by being valid
+  /// UTF-8, or by where its zero bytes stand.
   ///
   /// - Parameter bytes: the beginning of the text; a character may be cut at
   ///   the end.
@@ -28,12 +28,15 @@ extension TextEncoding {
     let head = Array(bytes)
     guard !head.isEmpty else { return nil }
     if let mark = mark(of: head) { return mark.encoding }
-    if let wide = sniffedWide(head) { return wide }
+    // First, because “abc” and a NUL is also UTF-16, though nobody means that.
     let text = head.prefix { $0 != 0 }
-    guard head.dropFirst(text.count).allSatisfy({ $0 == 0 }), !text.isEmpty,
+    if !text.isEmpty, head.dropFirst(text.count).allSatisfy({ $0 == 0 }),
       text.allSatisfy(isTextByte), isUTF8(text)
-    else { return nil }
-    return .utf8
+    {
+      return .utf8
+    }
+    return sniffedWide(
+      head.count % 2 == 1 && head.last == 0 ? head.dropLast() : head)
   }
 
   /// Text without a mark shows its width by zeros in fixed places, because
@@ -44,7 +47,7 @@ extension TextEncoding {
       zeros[index % 4] += 1
     }
     let quads = head.count / 4
-    if quads > 0, head.count % 4 == 0 || head.count == MIMEType.sniffLength {
+    if quads > 0, head.count % 4 == 0 {
       if zeros[3] == quads, zeros[2] * 10 >= quads * 9, zeros[0] == 0 {
         return .utf32LittleEndian
       }
@@ -52,15 +55,13 @@ extension TextEncoding {
         return .utf32BigEndian
       }
     }
-    // A text of 8 bits may have two zeros at its end.
-    let pairs = head.count / 2
-    guard pairs > 0, head.count % 2 == 0 else { return nil }
+    guard head.count % 2 == 0 else { return nil }
     let high = zeros[1] + zeros[3]
     let low = zeros[0] + zeros[2]
-    if high * 4 >= pairs, low * 20 <= pairs, isUTF16(head, bigEndian: false) {
+    if high > 4 * low, isUTF16(head, bigEndian: false) {
       return .utf16LittleEndian
     }
-    if low * 4 >= pairs, high * 20 <= pairs, isUTF16(head, bigEndian: true) {
+    if low > 4 * high, isUTF16(head, bigEndian: true) {
       return .utf16BigEndian
     }
     return nil
@@ -93,8 +94,8 @@ extension TextEncoding {
     (0...min(3, bytes.count)).contains { cut in
       let whole = bytes.dropLast(cut)
       let rest = bytes.suffix(cut)
-      return rest.allSatisfy { $0 >= 0x80 }
-        && (cut == 0 || (rest.first ?? 0) >= 0xC2)
+      return rest.dropFirst().allSatisfy { (0x80..<0xC0).contains($0) }
+        && rest.prefix(1).allSatisfy { (0xC2...0xF4).contains($0) }
         && String(validating: whole, as: UTF8.self) != nil
     }
   }

@@ -8,6 +8,9 @@ struct AddressDecoder {
   let file: URL
   /// The first line says `copy` or `cut` and is no address.
   var skipsVerb = false
+  /// The most entries that are looked at, so that a list without end fills no
+  /// memory.
+  var entryLimit = ItemsFormat.itemLimit
 
   /// Looks at every address.
   ///
@@ -21,7 +24,9 @@ struct AddressDecoder {
     var mustSkip = skipsVerb
     while let line = try lines.next() {
       guard case .bytes(let bytes) = line else {
-        arrival.problems.append(TransferError(.badAddress))
+        if arrival.problems.count < entryLimit {
+          arrival.problems.append(TransferError(.badAddress))
+        }
         continue
       }
       let text = Self.text(of: bytes)
@@ -30,15 +35,20 @@ struct AddressDecoder {
         mustSkip = false
         if ["copy", "cut"].contains(text) { continue }
       }
+      guard arrival.items.count + arrival.problems.count < entryLimit else {
+        arrival.problems.append(
+          TransferError(.tooLarge, item: "The rest of the list"))
+        break
+      }
       append(text, to: &arrival)
     }
     guard !arrival.items.isEmpty else {
       throw arrival.problems.first ?? TransferError(.emptyPayload)
     }
-    if needsFile, arrival.items.allSatisfy({ $0.kind == .link }) {
-      throw arrival.problems.first { $0.code != .badAddress }
-        ?? TransferError(.unsupported)
-    }
+    let namesFile =
+      arrival.items.contains { $0.kind != .link }
+      || arrival.problems.contains { $0.code != .badAddress }
+    guard namesFile || !needsFile else { throw TransferError(.unsupported) }
     return arrival
   }
 

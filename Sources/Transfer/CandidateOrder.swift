@@ -86,7 +86,8 @@ struct CandidateOrder {
       case .image: [.image]
       case .document(let type):
         type.conforms(to: .anyText) ? [.file, .text] : [.file]
-      case .sniffed: [.image, .file, .text, .richText]
+      // Might be text too, but a target of text alone has better forms.
+      case .sniffed: [.image, .file]
       case .color: [.color]
       case .mozURL, .netscapeURL: [.link]
       case .addresses: [.link, .file, .folder, .image]

@@ -7,13 +7,14 @@ enum HTMLForms {
     "<meta http-equiv=\"content-type\" content=\"text/html; charset=utf-8\">"
       .utf8)
 
-  /// The HTML itself; where it has more than ASCII and does not say its
-  /// character set, it is made to: programs would guess another.
+  /// The HTML itself; where it has more than ASCII and does not say that it
+  /// is UTF-8, it is made to: programs would guess another, and the first
+  /// that is named counts.
   static func html(_ content: Payload) throws -> Payload {
     let reader = try content.reader()
     var isFirst = true
     while let piece = try reader.next() {
-      if isFirst, declaresCharset(piece) { return content }
+      if isFirst, declaresUTF8(piece) { return content }
       isFirst = false
       if piece.contains(where: { $0 >= 0x80 }) {
         return .joined([.data(declaration), content])
@@ -28,8 +29,12 @@ enum HTMLForms {
     return .data(Data(HTMLText.plainText(of: html).utf8))
   }
 
-  private static func declaresCharset(_ start: Data) -> Bool {
-    String(decoding: start.prefix(1024), as: UTF8.self).lowercased()
-      .contains("charset")
+  /// True when the first character set that is named is the true one; what
+  /// came in another was rewritten, and may still name that.
+  private static func declaresUTF8(_ start: Data) -> Bool {
+    let head = String(decoding: start.prefix(1024), as: UTF8.self).lowercased()
+    guard let name = head.range(of: "charset") else { return false }
+    let value = head[name.upperBound...].drop { " =\"'".contains($0) }
+    return value.hasPrefix("utf-8") || value.hasPrefix("utf8")
   }
 }

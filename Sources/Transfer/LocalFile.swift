@@ -18,21 +18,22 @@ enum LocalFile {
         errno == EACCES ? .notReadable : .notFound
       throw TransferError(code, item: shown)
     }
-    let url = URL(fileURLWithPath: path).standardizedFileURL
+    let url = URL(fileURLWithPath: path)
+    let last = path.split(separator: "/").last.map(String.init) ?? ""
     switch status.st_mode & S_IFMT {
     case S_IFDIR:
       guard access(path, R_OK | X_OK) == 0 else {
         throw TransferError(.notReadable, item: shown)
       }
       return ArrivedItem(
-        name: ItemName.safe(url.lastPathComponent, else: "Folder"),
+        name: ItemName.safe(last, else: "Folder"),
         kind: .folder, type: .folder, content: .localFile(url))
     case S_IFREG:
       guard access(path, R_OK) == 0 else {
         throw TransferError(.notReadable, item: shown)
       }
       return ArrivedItem(
-        name: ItemName.safe(url.lastPathComponent, else: "File"),
+        name: ItemName.safe(last, else: "File"),
         kind: .file, type: type(of: url), content: .localFile(url))
     default:
       throw TransferError(.notReadable, item: shown)

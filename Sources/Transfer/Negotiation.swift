@@ -117,7 +117,8 @@ public struct Negotiation: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - failed: one of ``candidates``.
-  ///   - error: why it failed; the error to end with when nothing is left.
+  ///   - error: why it failed; the error to end with when nothing is left. A
+  ///     source that refuses just this form sent an `emptyPayload`.
   public func next(after failed: Candidate, error: TransferError) -> NextStep {
     switch error.code {
     case .cancelled, .diskFull, .sourceSilent, .sourceVanished, .moveOnly:

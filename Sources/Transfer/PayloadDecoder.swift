@@ -36,6 +36,9 @@ struct PayloadDecoder {
   }
 
   private func image(_ declared: MIMEType) throws -> Arrival {
+    guard declared.conforms(to: .anyImage) else {
+      throw TransferError(.undecodable)
+    }
     let head = try PayloadHead.read(payload.file)
     guard let found = MIMEType.sniffed(from: head) else {
       // Formats that sniffing doesn't know can be no text at least.

@@ -53,10 +53,14 @@ struct StreamingTextDecoder {
 
   /// How many bytes at the end begin a character of UTF-8 without ending it.
   static func cutLength(of bytes: Data) -> Int {
-    for (index, byte) in bytes.suffix(3).reversed().enumerated()
-    where byte >= 0xC0 {
-      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
-      return length > index + 1 ? index + 1 : 0
+    for (index, byte) in bytes.suffix(3).reversed().enumerated() {
+      switch byte {
+      case 0x80..<0xC0: continue
+      case 0xC2...0xF4:
+        let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+        return length > index + 1 ? index + 1 : 0
+      default: return 0
+      }
     }
     return 0
   }

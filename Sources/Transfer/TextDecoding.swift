@@ -45,26 +45,19 @@ enum TextDecoding {
     if let binary = MIMEType.sniffed(from: head), binary.isBinary {
       throw TransferError(.undecodable)
     }
-    let sniffed = TextEncoding.sniffed(from: head)
-    switch sniffed {
-    case .some(let wide) where wide != .utf8: return wide
-    default: break
+    if let sniffed = TextEncoding.sniffed(from: head), sniffed != .utf8 {
+      return sniffed
     }
+    // A text in Chinese may look like ASCII in pairs, so wide is believed.
     switch declared {
     case .utf16: return .utf16LittleEndian
     case .utf32: return .utf32LittleEndian
     case .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian,
-      .utf32BigEndian:
-      // What claims to be wide and has no zero in a page of ASCII isn't.
-      return sniffed == .utf8 && isASCII(head) ? .utf8 : declared
-    case .windows1252: return .windows1252
+      .utf32BigEndian, .windows1252:
+      return declared
     case .compoundText where head.contains(0x1B): return .compoundText
     default: return .utf8
     }
-  }
-
-  private static func isASCII(_ bytes: Data) -> Bool {
-    bytes.allSatisfy { $0 < 0x80 }
   }
 
   private static func isUTF8(_ bytes: Data) -> Bool {

@@ -4,7 +4,7 @@ public struct TransferError: Error, CustomStringConvertible {
   public enum Code: String, CaseIterable, Hashable, Sendable {
     /// Nothing that was offered can be taken here.
     case unsupported
-    /// Another program would only let the content be moved (DND-10).
+    /// Another program does not let the content be copied (DND-10).
     case moveOnly
     /// The source said nothing for ten seconds.
     case sourceSilent
@@ -55,8 +55,8 @@ public struct TransferError: Error, CustomStringConvertible {
     case .unsupported:
       "\(name) can’t be put here: none of its forms fits this place."
     case .moveOnly:
-      "\(name) can’t be taken: the other program only lets it be moved, and "
-        + "Satchel only copies from other programs."
+      "\(name) can’t be taken: the other program does not let it be copied, "
+        + "and nothing else is taken from other programs."
     case .sourceSilent:
       "\(name) did not arrive: the program that it comes from did not answer."
     case .sourceVanished:

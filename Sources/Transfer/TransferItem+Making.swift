@@ -10,7 +10,7 @@ extension TransferItem {
   /// | text | files, `text/plain;charset=utf-8`, `text/plain` |
   /// | rich text | files, `text/html`, plain text of it |
   /// | link | `text/x-moz-url`, `text/uri-list`, `text/html`, plain text |
-  /// | image | its own type, `converted`, files |
+  /// | image | its own type, files, `converted` |
   /// | file, folder | files |
   /// | colour | `application/x-color`, files, plain text `#rrggbb` |
   ///
@@ -39,7 +39,7 @@ extension TransferItem {
         files + [.init(.html) { try HTMLForms.html(content) }]
           + Representation.text { try HTMLForms.plainText(content) }
       case .link: linkForms(content)
-      case .image: imageForms(type, content, converted) + files
+      case .image: imageForms(type, content, files + converted)
       case .file, .folder: files
       case .color: colorForms(content, files: files)
       }
@@ -49,11 +49,10 @@ extension TransferItem {
   }
 
   private static func imageForms(
-    _ type: MIMEType, _ content: Payload, _ converted: [Representation]
+    _ type: MIMEType, _ content: Payload, _ others: [Representation]
   ) -> [Representation] {
     var forms = [Representation(type) { content }]
-    for form in converted where !forms.contains(where: { $0.type == form.type })
-    {
+    for form in others where !forms.contains(where: { $0.type == form.type }) {
       forms.append(form)
     }
     return forms

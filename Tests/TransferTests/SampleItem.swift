@@ -1,0 +1,42 @@
+import ContentTypes
+import Foundation
+
+@testable import Transfer
+
+/// One item of each kind, with known content.
+struct SampleItem {
+  static let texts = "Grüße\nan alle"
+
+  let item: TransferItem
+  let bytes: Data
+
+  init(
+    _ kind: ContentKind, in workspace: Workspace, hasFile: Bool = true
+  ) throws {
+    let file = try workspace.file("a ü%#.bin", pngBytes)
+    let folder = workspace.url
+    let (type, bytes): (MIMEType, Data)
+    switch kind {
+    case .text: (type, bytes) = (.utf8Text, Data(Self.texts.utf8))
+    case .richText:
+      (type, bytes) = (.utf8HTML, Data("<p>Hallo <b>Welt</b></p>".utf8))
+    case .link:
+      let link = LinkValue(address: "https://h/ü?a&b", title: "Ti<tel")
+      (type, bytes) = (.storedLink, link?.storedForm ?? Data())
+    case .image: (type, bytes) = (.jpeg, Data([0xFF, 0xD8, 0xFF, 0xE0, 7, 8]))
+    case .color:
+      let color = ColorValue(red: 0xFFFF, green: 0x8000, blue: 1, alpha: 2)
+      (type, bytes) = (.color, color.xColor)
+    case .file: (type, bytes) = (.octetStream, Data(pngBytes))
+    case .folder: (type, bytes) = (.folder, Data())
+    }
+    self.bytes = bytes
+    let png = Representation(.png) { .data(Data(pngBytes)) }
+    let handedOut = kind == .folder ? folder : file
+    let fileForm: TransferItem.FileForm = { handedOut }
+    item = .make(
+      id: UUID(), name: "Sample \(kind)", kind: kind, type: type,
+      content: .data(bytes), converted: kind == .image ? [png] : [],
+      fileForm: hasFile ? fileForm : nil)
+  }
+}
