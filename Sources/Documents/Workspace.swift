@@ -204,15 +204,18 @@ extension Workspace {
   }
 
   private mutating func put(_ placed: [Edit.PlacedItem]) throws(EditError) {
-    // From the front: each index is right once all before it are there.
-    // Equal indices keep the order in which they are named.
+    // From the front: each index is right once all before it are there. Equal
+    // ones stand one after another, in the order in which they are named.
     let inOrder = placed.enumerated().sorted {
       ($0.element.index, $0.offset) < ($1.element.index, $1.offset)
     }
+    var next: [PlaceID: Int] = [:]
     for (_, entry) in inOrder {
       let slot = try slot(of: entry.place)
-      let index = entry.index.clamped(to: 0...contents[slot].items.count)
+      let index = max(entry.index, next[entry.place] ?? 0)
+        .clamped(to: 0...contents[slot].items.count)
       contents[slot].items.insert(entry.item, at: index)
+      next[entry.place] = index + 1
     }
   }
 

@@ -140,11 +140,16 @@ func writing<Value>(
 extension FileCopy {
   /// Copies a file and hashes the copy, and makes sure that it is the copy of
   /// one state of the file.
+  ///
+  /// - Parameter meanwhile: Runs between copying and the last look; tests
+  ///   change the file there.
   static func copyUnchanged(
-    from source: FileDescriptor, to target: FileDescriptor, named name: String
+    from source: FileDescriptor, to target: FileDescriptor, named name: String,
+    meanwhile: () throws -> Void = {}
   ) throws -> (digest: String, size: Int) {
     let before = try requireRegular(source, named: name)
     try copy(from: source, to: target, reading: name, writing: name)
+    try meanwhile()
     let copied = try digest(of: target, named: name)
     let after = try requireRegular(source, named: name)
     // Files that the kernel makes up as they are read claim to have no size.

@@ -1,0 +1,110 @@
+import Documents
+import Foundation
+import Glibc
+import Testing
+
+@testable import Library
+
+@Suite struct DiskFullTests {
+  @Test("Content above what may be written is refused, and its part removed")
+  func limited() async throws {
+    let scratch = try Scratch()
+    let path = scratch.url.path(percentEncoded: false)
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      let root = URL(filePath: path)
+      let library = try Library(Scratch.location(in: root), hook: { _ in })
+      let kept = try library.add("kept")
+      let source = root.appending(path: "large")
+      try Data(count: 4 << 20).write(to: source)
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 1 << 20, rlim_max: 1 << 20)
+      #expect(setrlimit(__rlimit_resource_t(1), &limit) == 0)
+
+      let blob = try library.incomingBlob(named: "pieces")
+      let pieces = #expect(throws: LibraryError.self) {
+        for _ in 0..<64 { try blob.write(Data(count: 64 << 10)) }
+      }
+      #expect(pieces?.code == .diskFull)
+      let whole = #expect(throws: LibraryError.self) {
+        try library.importFile(at: source)
+      }
+      #expect(whole?.code == .diskFull)
+      let incoming = library.location.incoming.path(percentEncoded: false)
+      #expect(names(in: incoming).isEmpty)
+      #expect(try library.items(in: .shelf) == [kept])
+    }
+  }
+
+  @Test("On a full disk every way in says so, and what was kept stays")
+  func fullDisk() throws {
+    let scratch = try Scratch()
+    let disk = scratch.url.appending(path: "disk")
+    try FileManager.default.createDirectory(
+      at: disk, withIntermediateDirectories: true)
+    guard try run("mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", disk.path)
+    else {
+      print("Skipped: a small file system can’t be mounted here.")
+      return
+    }
+    defer { _ = try? run("umount", "-l", disk.path) }
+    let library = try Library(
+      LibraryLocation(
+        folder: disk.appending(path: "satchel"),
+        handedOut: disk.appending(path: "handed-out")), hook: { _ in })
+    let kept = try library.add("kept")
+    let half = try library.storeBlob(Data(count: 1 << 20))
+    let large = try scratch.file(
+      "large", String(repeating: "x", count: 3 << 20))
+    try scratch.file("folder/large", String(repeating: "x", count: 3 << 20))
+    let item = Item(
+      name: "half", kind: .file, type: "application/octet-stream",
+      size: half.size, digest: half.digest)
+    let before = try library.stateHash()
+    let attempts: [() throws -> Void] = [
+      { _ = try library.storeBlob(Data(count: 3 << 20)) },
+      { _ = try library.importFile(at: large) },
+      {
+        _ = try library.importFolder(
+          at: scratch.url.appending(path: "folder"))
+      },
+      { _ = try library.handOut(item) },
+    ]
+    for attempt in attempts {
+      let error = #expect(throws: LibraryError.self) { try attempt() }
+      #expect(error?.code == .diskFull)
+      #expect(error?.description.contains("space") == true)
+    }
+    #expect(names(in: library.store.incoming).isEmpty)
+    #expect(
+      names(in: library.location.handedOut.path(percentEncoded: false))
+        .isEmpty)
+
+    // Fill it, so that the database can't grow either.
+    let filler = try FileDescriptor.open(
+      disk.appending(path: "filler").path, O_WRONLY | O_CREAT)
+    let zeros = [UInt8](repeating: 0, count: 4096)
+    while (try? zeros.withUnsafeBytes(filler.write)) != nil {}
+    let many = (0..<2_000).map { number in
+      Item(
+        name: String(repeating: "n", count: 200), kind: .text,
+        type: "text/plain", size: kept.size, digest: kept.digest)
+    }
+    let error = #expect(throws: LibraryError.self) {
+      try library.apply(.insert(many, into: .shelf, at: 0))
+    }
+    #expect(error?.code == .diskFull)
+    #expect(try library.stateHash() == before)
+    #expect(ftruncate(filler.number, 0) == 0)
+    try library.add("room again")
+  }
+
+  private func run(_ command: String...) throws -> Bool {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+}

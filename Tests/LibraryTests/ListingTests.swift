@@ -1,0 +1,88 @@
+import Documents
+import Foundation
+import Testing
+
+@testable import Library
+
+@Suite struct ListingTests {
+  @Test("The listing has the places and items in order, running or not")
+  func order() throws {
+    let scratch = try Scratch()
+    let list = Place.list(
+      id: PlaceID(rawValue: "groceries"), name: "Gro/ceries \"1\"")
+    var running: Data?
+    do {
+      let library = try scratch.open()
+      try library.apply(.addList(list, at: 0))
+      try library.add("second")
+      let first = try library.add("first")
+      try library.add("milk", to: list.id)
+      try library.apply(.move([first.id], to: .shelf, at: 0))
+      running = try listing(scratch)
+    }
+    let json = try listing(scratch)
+    #expect(json == running)
+    let decoded = try JSONDecoder().decode(LibraryListing.self, from: json)
+    #expect(decoded.places.map(\.name) == ["Shelf", "Gro/ceries \"1\""])
+    #expect(decoded.places.map(\.kind) == [.shelf, .list])
+    #expect(
+      decoded.places.map { $0.items.map(\.name) }
+        == [["first", "second"], ["milk"]])
+    #expect(decoded.places[1].items[0].place == list.id)
+    #expect(
+      decoded.places[0].items[0].digest
+        == "a7937b64b8caa58f03721bb6bacf5c78cb235febe0e70b1b84cd99541461a08e")
+    #expect(decoded.places[0].items[0].size == 5)
+  }
+
+  @Test("The keys are those that scripts rely on")
+  func keys() throws {
+    let scratch = try Scratch()
+    try scratch.open().add("text")
+    let object = try JSONSerialization.jsonObject(with: listing(scratch))
+    let root = try #require(object as? [String: [[String: Any]]])
+    let place = try #require(root["places"]?.first)
+    #expect(Set(place.keys) == ["id", "kind", "name", "items"])
+    let item = try #require((place["items"] as? [[String: Any]])?.first)
+    #expect(
+      Set(item.keys)
+        == ["id", "place", "name", "kind", "type", "size", "digest"])
+  }
+
+  @Test("An empty library is listed as the empty Shelf")
+  func empty() throws {
+    let scratch = try Scratch()
+    let listing = LibraryListing(
+      try LibraryReader.snapshot(at: scratch.location))
+    #expect(listing.places.map(\.id) == [.shelf])
+    #expect(listing.text() == "Shelf\n  Nothing here.\n")
+  }
+
+  @Test("A person reads names, kinds and sizes")
+  func text() throws {
+    let digest = String(repeating: "0", count: 64)
+    let sizes = [1, 999, 1000, 999_949, 999_950, 2_500_000]
+    let items = sizes.map {
+      Item(
+        name: "n", kind: .file, type: "text/plain", size: $0, digest: digest)
+    }
+    let text = LibraryListing(
+      Workspace(contents: [.init(place: .shelf, items: items)])
+    ).text()
+    #expect(
+      text == """
+        Shelf
+          n  (file, 1 byte)
+          n  (file, 999 bytes)
+          n  (file, 1.0 kB)
+          n  (file, 999.9 kB)
+          n  (file, 1.0 MB)
+          n  (file, 2.5 MB)
+
+        """)
+  }
+
+  private func listing(_ scratch: Scratch) throws -> Data {
+    try LibraryListing(LibraryReader.snapshot(at: scratch.location)).json()
+  }
+}
