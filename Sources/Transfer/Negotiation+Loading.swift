@@ -1,0 +1,87 @@
+import Foundation
+
+extension Negotiation {
+  /// What came of an offer, and in which form.
+  public struct Loaded: Sendable {
+    /// The form that could be used.
+    public let candidate: Candidate
+    /// What it brought.
+    public let arrival: Arrival
+  }
+
+  /// Asks for one form after another until one can be decoded (DND-33).
+  ///
+  /// Runs on the caller's actor; only decoding is done elsewhere. A form that
+  /// can be read in two ways is asked for once. Every file that `read` gave is
+  /// removed, unless an item of the result has it as its content.
+  ///
+  /// - Parameters:
+  ///   - acceptance: the kinds that the target takes.
+  ///   - workspace: see ``Decoding/decode(_:payload:for:in:suggestedName:)``.
+  ///   - suggestedName: a name for content that has none of its own.
+  ///   - read: asks the source for exactly the wire name, and streams what comes
+  ///     to a file; removes that file itself when it throws.
+  /// - Throws: ``TransferError``: why the last form that was tried failed.
+  public func load(
+    for acceptance: Acceptance, in workspace: URL,
+    suggestedName: String? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    read: (_ wireName: String) async throws -> ReceivedPayload
+  ) async throws -> Loaded {
+    var received: [String: ReceivedPayload] = [:]
+    var kept: Set<URL> = []
+    defer {
+      for payload in received.values where !kept.contains(payload.file) {
+        try? FileManager.default.removeItem(at: payload.file)
+      }
+    }
+    var candidate = first
+    while true {
+      do {
+        let wireName = candidate.wireName
+        let payload: ReceivedPayload
+        if let known = received[wireName] {
+          payload = known
+        } else {
+          payload = try await read(wireName)
+          received[wireName] = payload
+        }
+        guard !Task.isCancelled else { throw TransferError(.cancelled) }
+        let arrival = try await Self.decode(
+          candidate, payload, acceptance, workspace, suggestedName)
+        kept = Set(arrival.items.compactMap(\.ownFile))
+        return Loaded(candidate: candidate, arrival: arrival)
+      } catch {
+        switch next(after: candidate, error: Self.transferError(error)) {
+        case .read(let other): candidate = other
+        case .fail(let error): throw error
+        }
+      }
+    }
+  }
+
+  @concurrent
+  private static func decode(
+    _ candidate: Candidate, _ payload: ReceivedPayload,
+    _ acceptance: Acceptance, _ workspace: URL, _ suggestedName: String?
+  ) async throws -> Arrival {
+    try Decoding.decode(
+      candidate, payload: payload, for: acceptance, in: workspace,
+      suggestedName: suggestedName)
+  }
+
+  private static func transferError(_ error: any Error) -> TransferError {
+    if let error = error as? TransferError { return error }
+    if error is CancellationError { return TransferError(.cancelled) }
+    let code: TransferError.Code =
+      Decoding.isDiskFull(error) ? .diskFull : .sourceVanished
+    return TransferError(code, underlying: error)
+  }
+}
+
+extension ArrivedItem {
+  /// The temporary file that the item's content is.
+  var ownFile: URL? {
+    if case .payloadFile(let file) = content { file } else { nil }
+  }
+}

@@ -1,0 +1,112 @@
+import ContentTypes
+import Foundation
+import Testing
+import Transfer
+
+@Suite struct LoadingTests {
+  /// A source that answers from a table and remembers what it was asked.
+  final class Source {
+    private let workspace: Workspace
+    private let answers: [String: [UInt8]]
+    private(set) var asked: [String] = []
+
+    init(_ answers: [String: [UInt8]], in workspace: Workspace) {
+      self.answers = answers
+      self.workspace = workspace
+    }
+
+    func read(_ wireName: String) throws -> ReceivedPayload {
+      asked.append(wireName)
+      guard let bytes = answers[wireName] else {
+        throw TransferError(.sourceVanished)
+      }
+      let file = try workspace.file("received-\(asked.count)", bytes)
+      return ReceivedPayload(file: file, byteCount: Int64(bytes.count))
+    }
+  }
+
+  private func load(
+    _ names: [String], from source: Source, in workspace: Workspace
+  ) async throws -> Negotiation.Loaded {
+    let negotiation = try #require(
+      Negotiation.negotiate(Offer(wireNames: names), for: .everything)
+        .negotiation)
+    return try await negotiation.load(for: .everything, in: workspace.url) {
+      try source.read($0)
+    }
+  }
+
+  @Test("DND-33 a form that can’t be decoded gives way to the next")
+  func fallsBack() async throws {
+    let workspace = try Workspace()
+    let source = Source(
+      [
+        "image/png": Array("not found".utf8), "text/html": [],
+        "text/plain": Array("Hello".utf8),
+      ], in: workspace)
+    let loaded = try await load(
+      ["text/plain", "text/html", "image/png"], from: source, in: workspace)
+    #expect(source.asked == ["image/png", "text/html", "text/plain"])
+    #expect(loaded.candidate.wireName == "text/plain")
+    #expect(loaded.arrival.items.map(\.text) == ["Hello"])
+    #expect(workspace.files.isEmpty)
+  }
+
+  @Test("DND-33 only what is needed is asked for, and its bytes are kept")
+  func first() async throws {
+    let workspace = try Workspace()
+    let source = Source(
+      ["application/octet-stream": pngBytes], in: workspace)
+    let loaded = try await load(
+      ["text/x-moz-url", "application/octet-stream", "text/html"],
+      from: source, in: workspace)
+    #expect(source.asked == ["application/octet-stream"])
+    #expect(loaded.arrival.items.map(\.kind) == [.image])
+    #expect(workspace.files == ["received-1"])
+  }
+
+  @Test("A list that is read in two ways is asked for once")
+  func twice() async throws {
+    let workspace = try Workspace()
+    let source = Source(
+      [
+        "text/uri-list": Array("http://h/page\r\n".utf8),
+        "text/x-moz-url": [], "image/png": [1],
+      ], in: workspace)
+    let loaded = try await load(
+      ["image/png", "text/uri-list", "text/x-moz-url"], from: source,
+      in: workspace)
+    #expect(source.asked == ["text/uri-list", "image/png", "text/x-moz-url"])
+    #expect(loaded.arrival.items.map(\.kind) == [.link])
+    #expect(workspace.files.isEmpty)
+  }
+
+  @Test("DND-38 a source that quits ends the drop, and nothing is left")
+  func vanished() async throws {
+    let workspace = try Workspace()
+    let source = Source(["text/html": [0]], in: workspace)
+    let error = await #expect(throws: TransferError.self) {
+      try await load(
+        ["text/html", "UTF8_STRING", "text/plain"], from: source, in: workspace)
+    }
+    #expect(error?.code == .sourceVanished)
+    #expect(source.asked == ["text/html", "UTF8_STRING"])
+    #expect(workspace.files.isEmpty)
+  }
+
+  @Test("A transfer that is cancelled leaves nothing")
+  func cancelled() async throws {
+    let transfer = Task {
+      let workspace = try Workspace()
+      let source = Source(["text/plain": [65]], in: workspace)
+      withUnsafeCurrentTask { $0?.cancel() }
+      let error = await #expect(throws: TransferError.self) {
+        try await load(["text/plain"], from: source, in: workspace)
+      }
+      return (error?.code, workspace.files)
+    }
+    let (code, files) = try await transfer.value
+    #expect(code == .cancelled)
+    #expect(files.isEmpty)
+  }
+}
