@@ -60,6 +60,7 @@ let package = Package(
       dependencies: [
         "DragKit", "Library", .product(name: "Logging", package: "swift-log"),
       ],
+      resources: [.copy("Resources")],
       swiftSettings: strict),
     .executableTarget(
       name: "satchel",

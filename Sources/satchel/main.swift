@@ -1,1 +1,101 @@
-print("satchel")
+import ArgumentParser
+import Foundation
+import Library
+import SatchelApp
+
+/// The command: opens the app, or answers about the library.
+struct Satchel: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "satchel",
+    abstract: "A place to put things down on their way between programs.",
+    subcommands: [Open.self, List.self, Seed.self], defaultSubcommand: Open.self)
+}
+
+/// Where the library is.
+struct LibraryOptions: ParsableArguments {
+  @Option(
+    name: .customLong("library"),
+    help: ArgumentHelp(
+      "The library's folder.", discussion: "The person's own one if left out.",
+      valueName: "folder"))
+  var folder: String?
+
+  var location: LibraryLocation {
+    get throws {
+      guard let folder else { return try LibraryLocation.standard() }
+      return LibraryLocation(
+        folder: URL(filePath: folder, directoryHint: .isDirectory))
+    }
+  }
+}
+
+extension Satchel {
+  /// Opens the window.
+  struct Open: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Open the app; files given land on the Shelf.")
+
+    @OptionGroup var options: LibraryOptions
+
+    @Flag(
+      name: .customLong("gapplication-service"),
+      help: ArgumentHelp("Wait to be called by D-Bus.", visibility: .private))
+    var isService = false
+
+    @Argument(help: "Files and folders for the Shelf.")
+    var files: [String] = []
+
+    func run() throws {
+      let location = try options.location
+      let isStandard = options.folder == nil
+      let arguments = (isService ? ["--gapplication-service"] : []) + files
+      let status = MainActor.assumeIsolated {
+        SatchelApplication(location: location, isStandard: isStandard)
+          .run(arguments: arguments)
+      }
+      if status != 0 { throw ExitCode(status) }
+    }
+  }
+
+  /// Prints what is kept.
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print the places and their items, in order.")
+
+    @OptionGroup var options: LibraryOptions
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() throws {
+      let workspace = try LibraryReader.snapshot(at: try options.location)
+      let listing = LibraryListing(workspace)
+      if json {
+        FileHandle.standardOutput.write(try listing.json())
+        print()
+      } else {
+        print(listing.text())
+      }
+    }
+  }
+
+  /// Fills the Shelf, for measurements.
+  struct Seed: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Put texts on the Shelf, for measurements.",
+      shouldDisplay: false)
+
+    @OptionGroup var options: LibraryOptions
+
+    @Argument(help: "How many.")
+    var count: Int
+
+    func run() throws {
+      let library = try Library.open(at: try options.location)
+      try library.seed(
+        texts: (1...max(1, count)).map { "Text \($0)" }, into: .shelf)
+    }
+  }
+}
+
+Satchel.main()

@@ -25,41 +25,15 @@ public struct Reception: Sendable {
   ///
   /// - Throws: ``Transfer/TransferError`` when none could. No file stays.
   func receive() async throws -> Reception {
-    var candidate = negotiation.first
-    var read: [String: PieceFile] = [:]
-    defer { for file in read.values { file.remove() } }
-    while true {
-      do {
-        let file: PieceFile
-        if let before = read[candidate.wireName] {
-          file = before
-        } else {
-          file = try await fetch(candidate.wireName)
-          read[candidate.wireName] = file
-        }
-        let arrival = try await decode(candidate, from: file)
-        if arrival.items.contains(where: {
-          $0.content == .payloadFile(file.url)
-        }) {
-          // The file is the content now; it belongs to the caller.
-          read[candidate.wireName] = nil
-        }
-        return Reception(
-          arrival: arrival, wireName: candidate.wireName,
-          reason: negotiation.reason)
-      } catch {
-        let failure =
-          error as? TransferError
-          ?? TransferError(.undecodable, underlying: error)
-        switch negotiation.next(after: candidate, error: failure) {
-        case .read(let next): candidate = next
-        case .fail(let error): throw error
-        }
-      }
+    let loaded = try await negotiation.load(for: acceptance, in: folder) {
+      try await fetch($0)
     }
+    return Reception(
+      arrival: loaded.arrival, wireName: loaded.candidate.wireName,
+      reason: negotiation.reason)
   }
 
-  private func fetch(_ type: String) async throws -> PieceFile {
+  private func fetch(_ type: String) async throws -> ReceivedPayload {
     let file = try PieceFile(in: folder)
     do {
       let reader = open(type)
@@ -70,7 +44,7 @@ public struct Reception: Sendable {
         watchdog.heard(at: .now)
         try await file.append(piece)
       }
-      return file
+      return ReceivedPayload(file: file.url, byteCount: await file.byteCount)
     } catch let failure as DropReadFailure {
       file.remove()
       throw failure.transferError
@@ -78,18 +52,6 @@ public struct Reception: Sendable {
       file.remove()
       throw error
     }
-  }
-
-  private func decode(
-    _ candidate: Candidate, from file: PieceFile
-  ) async throws -> Arrival {
-    let payload = ReceivedPayload(
-      file: file.url, byteCount: await file.byteCount)
-    let (acceptance, folder) = (acceptance, folder)
-    return try await Task.detached {
-      try Decoding.decode(
-        candidate, payload: payload, for: acceptance, in: folder)
-    }.value
   }
 }
 

@@ -43,6 +43,11 @@ import CGtk
     gtk_popover_popup(typed())
   }
 
+  /// Hears that it has shut.
+  public func onClosed(_ body: @escaping @MainActor () -> Void) {
+    onSignal("closed", body)
+  }
+
   /// Takes it off its parent.
   public func detach() {
     gtk_widget_unparent(widget)

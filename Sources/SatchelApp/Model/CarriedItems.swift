@@ -1,0 +1,71 @@
+import ContentTypes
+import Documents
+import DragKit
+import Foundation
+import GtkBridge
+import Library
+import Transfer
+
+/// What a drag of our own items knows, for places in this process.
+struct CarriedItems: Sendable {
+  let ids: [ItemID]
+  let place: PlaceID
+}
+
+/// What a drag of a list's name knows: it goes only to other places in order.
+struct CarriedList: Sendable {
+  let id: PlaceID
+}
+
+extension Desk {
+  /// Items as a drag and the clipboard offer them, in order.
+  func transferItems(_ ids: [ItemID]) -> [TransferItem] {
+    items(ids).compactMap(transferItem)
+  }
+
+  private func transferItem(_ item: Item) -> TransferItem? {
+    let type = MIMEType(item.type) ?? .octetStream
+    guard let content = try? library.contentURL(of: item) else { return nil }
+    let copies = HandedOutCopy(item, library)
+    let hasFileForm = [.image, .file, .folder].contains(item.kind)
+    return TransferItem.make(
+      id: UUID(), name: item.name, kind: item.kind, type: type,
+      content: .file(content),
+      converted: item.kind == .image && type.essence != MIMEType.png.essence
+        ? [.png(of: content)] : [],
+      fileForm: hasFileForm ? { try await copies.url() } : nil)
+  }
+}
+
+/// The copy of an item that other programs get: one for each drag, made when
+/// the first of them asks.
+private actor HandedOutCopy {
+  private let item: Item
+  private let library: Library
+  private var made: URL?
+
+  init(_ item: Item, _ library: Library) {
+    self.item = item
+    self.library = library
+  }
+
+  func url() throws -> URL {
+    if let made { return made }
+    let url = try library.handOut(item)
+    made = url
+    return url
+  }
+}
+
+extension Representation {
+  /// A picture converted to PNG, which every program reads.
+  static func png(of file: URL) -> Representation {
+    Representation(.png) {
+      let path = file.path(percentEncoded: false)
+      guard let bytes = DecodedPicture.convert(fileAt: path, to: "png") else {
+        throw TransferError(.undecodable, item: file.lastPathComponent)
+      }
+      return .data(Data(bytes))
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import GtkBridge
+
+/// The menu of an item, and of the room between items: only what fits.
+@MainActor final class ItemMenu {
+  /// What was pressed.
+  enum Subject {
+    case item
+    case place
+  }
+
+  private let host = MenuHost()
+
+  func open(_ subject: Subject, on widget: Widget, at point: WidgetPoint) {
+    let menu = Menu()
+    let edit = Menu()
+    if subject == .item {
+      edit.append("Cut", action: "win.cut")
+      edit.append("Copy", action: "win.copy")
+    }
+    edit.append("Paste", action: "win.paste")
+    menu.append(section: edit)
+    if subject == .item {
+      let own = Menu()
+      own.append("Rename…", action: "win.rename")
+      own.append("Delete", action: "win.delete")
+      menu.append(section: own)
+    }
+    host.open(menu, on: widget, at: point)
+  }
+}

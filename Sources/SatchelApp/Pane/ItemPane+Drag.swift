@@ -1,0 +1,56 @@
+import Documents
+import DragKit
+import GtkBridge
+import Transfer
+
+extension ItemPane: DragInteractionDelegate {
+  /// Dragging one of the selected items takes all of them; dragging another
+  /// takes just that.
+  func dragInteraction(
+    _ interaction: DragInteraction, sessionAt point: WidgetPoint
+  ) -> DragSession? {
+    guard let row = view.row(at: point), ids.indices.contains(row.index) else {
+      return nil
+    }
+    let isSelected = view.selectedIndices.contains(row.index)
+    let carried = isSelected ? selectedIDs : [ids[row.index]]
+    let items = desk.transferItems(carried)
+    guard items.count == carried.count else {
+      desk.onMessage("The content of what you drag is missing on the disk.")
+      return nil
+    }
+    return DragSession(
+      items: items, source: container, sourceCue: cueName,
+      localContext: CarriedItems(ids: carried, place: place))
+  }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, previewOf session: DragSession,
+    at point: WidgetPoint
+  ) -> (widget: Widget, frame: WidgetRect)? {
+    view.row(at: point).map { ($0.view.root, $0.rect) }
+  }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, didBegin session: DragSession
+  ) {
+    let carried = session.localContext as? CarriedItems
+    lifted = Set(carried?.ids ?? [])
+    showLifted()
+  }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, didEnd session: DragSession
+  ) {
+    lifted = []
+    showLifted()
+  }
+
+  private func showLifted() {
+    for row in view.visibleRows {
+      guard let shown = row.view as? ItemView else { continue }
+      shown.root.setClass(
+        "lifted", shown.item.map { lifted.contains($0.id) } ?? false)
+    }
+  }
+}

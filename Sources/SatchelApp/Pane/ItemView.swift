@@ -1,0 +1,186 @@
+import ContentTypes
+import Documents
+import Foundation
+import GtkBridge
+
+/// What shows one item: a tile on the Shelf, a row in a list.
+@MainActor final class ItemView: RowView {
+  let root: Widget
+  private(set) var item: Item?
+  private let icon: Image
+  private let picture = Picture()
+  private let excerpt = Label()
+  private let face = Stack()
+  private let name = Label()
+  private let detail = Label()
+  private let style: CollectionView.Style
+
+  init(_ style: CollectionView.Style) {
+    self.style = style
+    let isTile = style == .grid
+    icon = Image(icon: "text-x-generic", size: isTile ? 56 : 32)
+    let box = Box(isTile ? .vertical : .horizontal, spacing: isTile ? 6 : 12)
+    box.addClass(isTile ? "item-tile" : "item-row")
+    root = box
+    layOutFace(isTile)
+    name.addClass("item-name")
+    detail.addClass("item-detail")
+    if isTile {
+      layOutTile(box)
+    } else {
+      layOutRow(box)
+    }
+  }
+
+  private func layOutFace(_ isTile: Bool) {
+    picture.addClass("thumbnail")
+    picture.clipsChildren()
+    excerpt.addClass("item-excerpt")
+    excerpt.wraps(lines: isTile ? 5 : 1)
+    excerpt.horizontalPosition = 0
+    excerpt.align(.fill, .fill)
+    face.add(icon, named: "icon")
+    face.add(picture, named: "picture")
+    face.add(excerpt, named: "excerpt")
+    face.setMinimumSize(width: isTile ? 120 : 40, height: isTile ? 88 : 40)
+    face.expand(horizontally: false, vertically: false)
+    face.align(.center, .center)
+  }
+
+  private func layOutTile(_ box: Box) {
+    box.setMinimumSize(width: 136)
+    name.wraps(lines: 2)
+    name.centersLines()
+    name.setWidth(characters: 14, atMost: 16)
+    excerpt.setWidth(characters: 14, atMost: 18)
+    box.append(face, name, detail)
+  }
+
+  private func layOutRow(_ box: Box) {
+    let words = Box(.vertical, spacing: 2)
+    name.ellipsizes(inMiddle: true)
+    detail.ellipsizes()
+    name.horizontalPosition = 0
+    detail.horizontalPosition = 0
+    words.expand(horizontally: true, vertically: false)
+    words.align(.fill, .center)
+    words.append(name, detail)
+    box.append(face, words)
+  }
+
+  /// Shows an item.
+  func show(_ item: Item, thumbnails: Thumbnails, excerpts: ExcerptReader) {
+    self.item = item
+    name.text = item.name
+    detail.text = item.detail
+    root.tooltip = item.name
+    root.setParentAccessibleName(item.name)
+    root.removeClass("lifted")
+    icon.setIcon(item.iconName)
+    face.shownName = "icon"
+    if Thumbnails.canShow(item) {
+      thumbnails.load(item) { [weak self] texture in
+        guard let self, self.item?.id == item.id else { return }
+        picture.setPaintable(texture)
+        face.shownName = "picture"
+      }
+    } else if style == .grid || item.kind == .color || item.kind == .link {
+      excerpts.read(item) { [weak self] text in
+        guard let self, self.item?.id == item.id else { return }
+        showExcerpt(text, of: item)
+      }
+    }
+  }
+
+  private func showExcerpt(_ text: String, of item: Item) {
+    switch (item.kind, style) {
+    case (.color, _):
+      if let swatch = Swatch.paintable(hex: text) {
+        picture.setPaintable(swatch)
+        face.shownName = "picture"
+      }
+      detail.text = "Colour, \(text)"
+    case (.link, .list):
+      detail.text = text
+    case (.text, .grid), (.richText, .grid), (.link, .grid):
+      excerpt.text = text
+      face.shownName = "excerpt"
+    default: break
+    }
+  }
+}
+
+/// Reads excerpts for views that may show another item by then.
+@MainActor final class ExcerptReader {
+  private let desk: Desk
+
+  init(desk: Desk) {
+    self.desk = desk
+  }
+
+  func read(_ item: Item, _ show: @escaping @MainActor (String) -> Void) {
+    let library = desk.library
+    Task {
+      if let text = await Excerpts.text(of: item, in: library) { show(text) }
+    }
+  }
+}
+
+/// A patch of one colour.
+@MainActor enum Swatch {
+  static func paintable(hex: String) -> Paintable? {
+    guard hex.hasPrefix("#"), let value = Int(hex.dropFirst().prefix(6), radix: 16)
+    else { return nil }
+    func part(_ shift: Int) -> Double { Double(value >> shift & 0xff) / 255 }
+    let snapshot = Snapshot()
+    let area = WidgetRect(
+      origin: WidgetPoint(x: 0, y: 0), width: 96, height: 72)
+    snapshot.fillRounded(
+      area, radius: 6,
+      Paint(red: part(16), green: part(8), blue: part(0)),
+      border: Paint(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5))
+    return snapshot.paintable(width: 96, height: 72)
+  }
+}
+
+extension Item {
+  /// Kind and size in words.
+  var detail: String {
+    switch kind {
+    case .text: "Text, \(sizeInWords)"
+    case .richText: "Rich text, \(sizeInWords)"
+    case .link: "Link"
+    case .image: "Picture, \(sizeInWords)"
+    case .file: "File, \(sizeInWords)"
+    case .folder: "Folder, \(sizeInWords)"
+    case .color: "Colour"
+    }
+  }
+
+  private var sizeInWords: String {
+    let units = ["bytes", "kB", "MB", "GB", "TB"]
+    var value = Double(size)
+    var unit = 0
+    while value >= 1000, unit < units.count - 1 {
+      value /= 1000
+      unit += 1
+    }
+    if unit == 0 { return size == 1 ? "1 byte" : "\(size) bytes" }
+    return String(format: value < 10 ? "%.1f %@" : "%.0f %@", value, units[unit])
+  }
+
+  /// The theme's icon for the kind.
+  var iconName: String {
+    switch kind {
+    case .text: "text-x-generic"
+    case .richText: "x-office-document"
+    case .link: "emblem-web"
+    case .image: "image-x-generic"
+    case .file:
+      MIMEType(type)?.conforms(to: .anyText) == true
+        ? "text-x-generic" : "application-x-generic"
+    case .folder: "folder"
+    case .color: "applications-graphics"
+    }
+  }
+}

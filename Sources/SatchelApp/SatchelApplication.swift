@@ -1,0 +1,127 @@
+import DragKit
+import Foundation
+import GtkBridge
+import Library
+import Transfer
+
+/// The app: one instance for each library.
+@MainActor public final class SatchelApplication {
+  /// The id on the session bus, and of the desktop entry.
+  public static let id = "dev.satchel.Satchel"
+
+  private let application: Application
+  private let location: LibraryLocation
+  private var desk: Desk?
+  private var window: MainWindow?
+
+  /// Prepares the app for a library.
+  ///
+  /// - Parameters:
+  ///   - location: the library's.
+  ///   - isStandard: whether it is the person's own one; another library is an
+  ///     instance of its own, beside the usual one.
+  public init(location: LibraryLocation, isStandard: Bool) {
+    self.location = location
+    application = Application(
+      id: isStandard ? Self.id : "\(Self.id).\(Self.suffix(for: location))")
+  }
+
+  private static func suffix(for location: LibraryLocation) -> String {
+    // FNV-1a: the same folder has to give the same name in every process.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in location.folder.standardizedFileURL.path.utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    return "Library\(String(hash, radix: 16))"
+  }
+
+  /// Runs until the window has been closed.
+  ///
+  /// - Parameter arguments: files for the Shelf, as the command line had them.
+  /// - Returns: the exit status.
+  public func run(arguments: [String]) -> Int32 {
+    application.onActivate { [weak self] in self?.activate() }
+    application.onOpenFiles { [weak self] in self?.open($0) }
+    return application.run(arguments: arguments)
+  }
+
+  private func activate() {
+    if window == nil { start() }
+    window?.window.present()
+  }
+
+  private func start() {
+    do {
+      let library = try Library.open(at: location)
+      let desk = Desk(library: library)
+      self.desk = desk
+      StyleSheet.add(ResourceFolder.styleSheet)
+      DesktopSettings.addIcons(at: ResourceFolder.icons.path())
+      let window = MainWindow(application: application, desk: desk)
+      self.window = window
+      if let setAside = library.setAside {
+        desk.onMessage(
+          "The library was damaged. It was set aside as "
+            + "“\(setAside.lastPathComponent)”, and a new one was started.")
+      }
+      FirstFrame.reportIfWanted(window.window, application)
+    } catch {
+      window = nil
+      showFailure(error)
+    }
+  }
+
+  private func open(_ uris: [String]) {
+    activate()
+    guard let desk else { return }
+    Task {
+      _ = await desk.takeIn(into: .shelf, at: desk.itemCount(in: .shelf)) {
+        try await LocalArrival.of(uris, in: desk.incoming)
+      }
+    }
+  }
+
+  /// Without a library there is nothing to show but why.
+  private func showFailure(_ error: any Error) {
+    let failed = ApplicationWindow(
+      application: application, width: 420, height: 160)
+    failed.title = "Satchel"
+    let label = Label("\(error)")
+    label.wraps()
+    label.setMargins(top: 24, bottom: 24, start: 24, end: 24)
+    failed.setChild(label)
+    failed.present()
+    failure = failed
+  }
+
+  private var failure: ApplicationWindow?
+}
+
+/// Files named on the command line, as a drop of them would bring them.
+enum LocalArrival {
+  static func of(_ uris: [String], in folder: URL) async throws -> Arrival {
+    let file = folder.appending(path: "\(UUID().uuidString).uris")
+    let list = URIList.data(uris)
+    try list.write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try Decoding.decode(
+      Candidate(wireName: "text/uri-list", expectation: .files),
+      payload: ReceivedPayload(file: file, byteCount: Int64(list.count)),
+      in: folder)
+  }
+}
+
+/// Says when the first frame was painted, for measurements from outside.
+@MainActor enum FirstFrame {
+  static func reportIfWanted(
+    _ window: ApplicationWindow, _ application: Application
+  ) {
+    let wish = ProcessInfo.processInfo.environment["SATCHEL_FIRST_FRAME"]
+    guard let wish else { return }
+    window.onFirstFrame {
+      print("first frame")
+      fflush(nil)
+      if wish == "exit" { application.quit() }
+    }
+  }
+}

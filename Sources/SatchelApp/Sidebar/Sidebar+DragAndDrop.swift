@@ -1,0 +1,134 @@
+import Documents
+import DragKit
+import GtkBridge
+import Interaction
+import Transfer
+
+extension Sidebar: DragInteractionDelegate {
+  /// A list's name is dragged to reorder the lists. To other programs it gives
+  /// its items.
+  func dragInteraction(
+    _ interaction: DragInteraction, sessionAt point: WidgetPoint
+  ) -> DragSession? {
+    guard let row = list.row(atY: point.y), let place = place(inRow: row),
+      place.kind == .list
+    else { return nil }
+    let items = desk.transferItems(desk.itemIDs(in: place.id))
+    return DragSession(
+      items: items.isEmpty ? [nameOnly(place)] : items,
+      source: .list(place.id.rawValue), sourceCue: nil,
+      localContext: CarriedList(id: place.id))
+  }
+
+  private func nameOnly(_ place: Place) -> TransferItem {
+    TransferItem.make(
+      id: .init(), name: place.name, kind: .text, type: .utf8Text,
+      content: .data(.init(place.name.utf8)))
+  }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, previewOf session: DragSession,
+    at point: WidgetPoint
+  ) -> (widget: Widget, frame: WidgetRect)? {
+    guard let carried = session.localContext as? CarriedList,
+      let row = widget(of: carried.id), let frame = row.bounds(in: list)
+    else { return nil }
+    return (row, frame)
+  }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, didBegin session: DragSession
+  ) {
+    setLifted(session, true)
+  }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, didEnd session: DragSession
+  ) {
+    setLifted(session, false)
+  }
+
+  private func setLifted(_ session: DragSession, _ isLifted: Bool) {
+    guard let carried = session.localContext as? CarriedList else { return }
+    widget(of: carried.id)?.setClass("lifted", isLifted)
+  }
+}
+
+extension Sidebar: DropInteractionDelegate {
+  func dropInteraction(
+    _ interaction: DropInteraction, proposalFor session: DropSession,
+    at point: WidgetPoint
+  ) -> DropProposal {
+    if let carried = session.localDrag?.localContext as? CarriedList {
+      return proposeOrder(of: carried, at: point)
+    }
+    mark.hide()
+    guard let place = target(at: point) else { return .refused }
+    let decision = DropPolicy.decide(
+      kind: session.kind, from: session.localDrag?.source,
+      to: place.kind == .shelf ? .shelf : .list(place.id.rawValue),
+      isLocal: session.localDrag != nil, modifiers: session.modifiers,
+      offered: session.offer.allowedActions)
+    guard decision.action != .none, let row = widget(of: place.id) else {
+      return .refused
+    }
+    return DropProposal(
+      decision.action,
+      cue: CueTarget(name: "sidebar:\(place.id.rawValue)", widget: row))
+  }
+
+  func dropInteractionClearsMarks(_ interaction: DropInteraction) {
+    mark.hide()
+  }
+
+  func dropInteraction(
+    _ interaction: DropInteraction, perform session: DropSession,
+    action: DropAction, at point: WidgetPoint
+  ) -> @MainActor () async -> Bool {
+    if let carried = session.localDrag?.localContext as? CarriedList {
+      let index = order(at: point).index
+      return { [desk] in desk.perform(.moveList(carried.id, at: index)) }
+    }
+    guard let place = target(at: point) else { return { false } }
+    return desk.dropping(
+      session, action: action, into: place.id,
+      at: desk.itemCount(in: place.id))
+  }
+
+  private func target(at point: WidgetPoint) -> Place? {
+    places.first { place in
+      widget(of: place.id)?.bounds(in: root)?.contains(point) == true
+    }
+  }
+
+  private func proposeOrder(
+    of carried: CarriedList, at point: WidgetPoint
+  ) -> DropProposal {
+    let landing = order(at: point)
+    let lists = places.dropFirst().map(\.id)
+    let moving = lists.firstIndex(of: carried.id).map { [$0] } ?? []
+    let changes = MoveLanding(
+      moving: moving, insertion: landing.index, count: lists.count
+    ).changesOrder
+    if changes { mark.show(at: landing.mark) } else { mark.hide() }
+    return DropProposal(.move, cue: nil)
+  }
+
+  private func order(at point: WidgetPoint) -> ListInsertion {
+    let rows = places.dropFirst().enumerated().compactMap {
+      (index, place) -> PlacedItem? in
+      widget(of: place.id)?.bounds(in: root).map {
+        PlacedItem(
+          index: index,
+          frame: Rect(
+            x: $0.origin.x, y: $0.origin.y, width: $0.width,
+            height: $0.height))
+      }
+    }
+    return ListInsertion(
+      rows: rows, count: rows.count,
+      viewport: Rect(
+        x: 0, y: 0, width: root.size.width, height: root.size.height),
+      pointer: Point(x: point.x, y: point.y))
+  }
+}

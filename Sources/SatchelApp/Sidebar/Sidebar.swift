@@ -1,0 +1,193 @@
+import Documents
+import DragKit
+import GtkBridge
+import Interaction
+import Transfer
+
+/// The places, always in sight: the Shelf, and the lists below a heading.
+@MainActor final class Sidebar {
+  let desk: Desk
+  let root: Overlay
+  let list = ListBox()
+  let mark: InsertionMark
+  private(set) var places: [Place] = []
+  private(set) var rowWidgets: [Widget] = []
+  private let hint = Label("Make a list to sort what you keep.")
+  private var shown = PlaceID.shelf
+  private var drag: DragInteraction?
+  private var drop: DropInteraction?
+  private var keys = KeyController()
+
+  /// Hears which place is to be shown.
+  var onSelect: (PlaceID) -> Void = { _ in }
+
+  /// The row of the heading between the Shelf and the lists.
+  static let headingRow = 1
+
+  init(desk: Desk) {
+    self.desk = desk
+    list.addClass("sidebar-list")
+    list.addClass("navigation-sidebar")
+    list.setAccessibleName("Places")
+    hint.addClass("sidebar-hint")
+    hint.wraps()
+    hint.setMargins(top: 6, start: 16, end: 16)
+    hint.horizontalPosition = 0
+    let column = Box(.vertical)
+    column.append(list, hint)
+    let scrolled = ScrolledWindow(column)
+    scrolled.expand(horizontally: false, vertically: true)
+    scrolled.setMinimumSize(width: 180)
+    root = Overlay(scrolled)
+    root.addClass("drop-place")
+    mark = InsertionMark(over: root, shape: .betweenRows)
+    connect()
+    reload()
+  }
+
+  private func connect() {
+    list.onSelect { [weak self] in self?.selected(row: $0) }
+    drag = DragInteraction(on: list, delegate: self)
+    drop = DropInteraction(on: root, delegate: self)
+    desk.onChange { [weak self] _ in self?.reload() }
+    keys.onKey { [weak self] key, modifiers in
+      self?.handle(key, modifiers) ?? false
+    }
+    list.add(keys)
+    let secondary = ClickGesture(secondary: true)
+    secondary.onPressed { [weak self] _, point in self?.openMenu(at: point) }
+    list.add(secondary)
+  }
+
+  private let menu = ListMenu()
+
+  /// Fills the list anew; the same place stays selected.
+  func reload() {
+    places = desk.places
+    if !places.contains(where: { $0.id == shown }) {
+      shown = .shelf
+      onSelect(.shelf)
+    }
+    list.removeAll()
+    rowWidgets = []
+    for (index, place) in places.enumerated() {
+      if index == Self.headingRow { appendHeading() }
+      append(place)
+    }
+    if places.count == 1 { appendHeading() }
+    hint.isVisible = places.count == 1
+    if let row = row(of: shown) { list.select(row) }
+  }
+
+  private func append(_ place: Place) {
+    let icon = Image(
+      icon: place.kind == .shelf
+        ? "dev.satchel.Satchel-symbolic" : "view-list-symbolic")
+    let name = Label(place.name)
+    name.horizontalPosition = 0
+    name.ellipsizes()
+    name.expand(horizontally: true, vertically: false)
+    let count = desk.itemCount(in: place.id)
+    let badge = Label(count == 0 ? "" : "\(count)")
+    badge.addClass("sidebar-count")
+    let box = Box(.horizontal, spacing: 10)
+    box.append(icon, name, badge)
+    rowWidgets.append(list.append(box, name: place.name))
+  }
+
+  private func appendHeading() {
+    let title = Label("Lists")
+    title.addClass("sidebar-heading")
+    title.horizontalPosition = 0
+    title.expand(horizontally: true, vertically: false)
+    let add = Button(icon: "list-add-symbolic", name: "New List")
+    add.addClass("flat")
+    add.onClicked { [weak self] in self?.addList() }
+    let box = Box(.horizontal, spacing: 6)
+    box.append(title, add)
+    list.append(box, name: "Lists", isSelectable: false)
+  }
+
+  // MARK: Rows and places
+
+  /// The place that a row shows; nil for the heading.
+  func place(inRow row: Int) -> Place? {
+    guard row != Self.headingRow else { return nil }
+    let index = row > Self.headingRow ? row - 1 : row
+    return places.indices.contains(index) ? places[index] : nil
+  }
+
+  private func row(of id: PlaceID) -> Int? {
+    places.firstIndex { $0.id == id }.map {
+      $0 >= Self.headingRow ? $0 + 1 : $0
+    }
+  }
+
+  func widget(of id: PlaceID) -> Widget? {
+    places.firstIndex { $0.id == id }.map { rowWidgets[$0] }
+  }
+
+  private func selected(row: Int) {
+    guard let place = place(inRow: row), place.id != shown else { return }
+    shown = place.id
+    onSelect(place.id)
+  }
+
+  /// Shows a place as the selected one.
+  func select(_ id: PlaceID) {
+    guard let row = row(of: id) else { return }
+    list.select(row)
+  }
+
+  // MARK: Commands
+
+  func addList() {
+    let name = Name.forNewList(among: places.map(\.name))
+    let place = Place.list(name: name)
+    guard desk.perform(.addList(place, at: places.count - 1)) else { return }
+    reload()
+    select(place.id)
+    rename(place.id)
+  }
+
+  func rename(_ id: PlaceID) {
+    guard let place = desk.place(id), place.kind == .list,
+      let row = widget(of: id)
+    else { return }
+    RenamePopover.open(
+      on: root, over: row.bounds(in: root), name: place.name
+    ) { [desk] in desk.perform(.renameList(id, to: $0)) }
+  }
+
+  func delete(_ id: PlaceID) {
+    guard desk.place(id)?.kind == .list else { return }
+    desk.perform(.removeList(id))
+  }
+
+  private func move(_ id: PlaceID, by step: Int) {
+    let lists = places.dropFirst().map(\.id)
+    guard let index = lists.firstIndex(of: id) else { return }
+    let target = step < 0 ? index - 1 : index + 2
+    guard (0...lists.count).contains(target) else { return }
+    desk.perform(.moveList(id, at: target))
+  }
+
+  private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+    switch (key, modifiers) {
+    case ("F2", []): rename(shown)
+    case ("Delete", []): delete(shown)
+    case ("Up", .alt): move(shown, by: -1)
+    case ("Down", .alt): move(shown, by: 1)
+    default: return false
+    }
+    return true
+  }
+
+  private func openMenu(at point: WidgetPoint) {
+    guard let row = list.row(atY: point.y), let place = place(inRow: row),
+      place.kind == .list
+    else { return }
+    list.select(row)
+    menu.open(on: list, at: point)
+  }
+}

@@ -1,0 +1,137 @@
+import Documents
+import DragKit
+import GtkBridge
+import Library
+import Transfer
+
+/// The window: places at the side, the shown place's items beside them.
+@MainActor final class MainWindow {
+  let window: ApplicationWindow
+  private let desk: Desk
+  private let sidebar: Sidebar
+  private let shelf: ItemPane
+  private let list: ItemPane
+  private let stack = Stack()
+  private let message = MessageBar()
+  private let title = Label()
+  private let spinner = Spinner()
+  private let undoButton = Button(icon: "edit-undo-symbolic", name: "Undo")
+  private let redoButton = Button(icon: "edit-redo-symbolic", name: "Redo")
+  private let keys = KeyController()
+  private var undoAction: Action?
+  private var redoAction: Action?
+
+  init(application: Application, desk: Desk) {
+    self.desk = desk
+    window = ApplicationWindow(application: application, width: 900, height: 620)
+    let thumbnails = Thumbnails(library: desk.library)
+    sidebar = Sidebar(desk: desk)
+    shelf = ItemPane(.grid, desk: desk, thumbnails: thumbnails)
+    list = ItemPane(.list, desk: desk, thumbnails: thumbnails)
+    window.title = "Satchel"
+    window.setIcon("dev.satchel.Satchel")
+    layOut()
+    addActions()
+    connect()
+    show(.shelf)
+    historyChanged()
+  }
+
+  private func layOut() {
+    let header = HeaderBar()
+    undoButton.setAction("win.undo")
+    redoButton.setAction("win.redo")
+    header.packStart(undoButton)
+    header.packStart(redoButton)
+    header.packEnd(spinner)
+    spinner.isVisible = false
+    spinner.setAccessibleName("Receiving")
+    title.addClass("title")
+    title.ellipsizes()
+    header.setTitle(title)
+    window.setTitleBar(header)
+    stack.add(shelf.root, named: "shelf")
+    stack.add(list.root, named: "list")
+    stack.expand()
+    let content = Overlay(stack)
+    content.addOverlay(message.root)
+    window.setChild(
+      Paned(start: sidebar.root, end: content, position: 200))
+  }
+
+  private func addActions() {
+    undoAction = window.addAction("undo") { [weak self] in self?.desk.undo() }
+    redoAction = window.addAction("redo") { [weak self] in self?.desk.redo() }
+    window.addAction("cut") { [weak self] in self?.pane.cutSelection() }
+    window.addAction("copy") { [weak self] in self?.pane.copySelection() }
+    window.addAction("paste") { [weak self] in self?.pane.paste() }
+    window.addAction("delete") { [weak self] in self?.pane.deleteSelection() }
+    window.addAction("rename") { [weak self] in self?.pane.renameSelection() }
+    window.addAction("rename-list") { [weak self] in
+      guard let self else { return }
+      sidebar.rename(pane.place)
+    }
+    window.addAction("delete-list") { [weak self] in
+      guard let self else { return }
+      sidebar.delete(pane.place)
+    }
+  }
+
+  private func connect() {
+    sidebar.onSelect = { [weak self] in self?.show($0) }
+    desk.onMessage = { [weak self] in self?.message.show($0) }
+    desk.onHistoryChange = { [weak self] in self?.historyChanged() }
+    desk.onReceiving = { [weak self] count in
+      self?.spinner.isVisible = count > 0
+      self?.spinner.isSpinning = count > 0
+    }
+    desk.onChange { [weak self] change in
+      if change.listOfPlaces { self?.placesChanged() }
+    }
+    // Keys that mean something else to a text being written come here only
+    // when no entry wanted them.
+    keys.onKey { [weak self] key, modifiers in
+      self?.handle(key, modifiers) ?? false
+    }
+    window.add(keys)
+  }
+
+  private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+    switch (key.lowercased(), modifiers) {
+    case ("z", .control): desk.undo()
+    case ("z", [.control, .shift]): desk.redo()
+    case ("x", .control): pane.cutSelection()
+    case ("c", .control): pane.copySelection()
+    case ("v", .control): pane.paste()
+    case ("n", .control): sidebar.addList()
+    case ("delete", []): pane.deleteSelection()
+    case ("f2", []): pane.renameSelection()
+    case ("up", .alt): pane.moveSelection(by: -1)
+    case ("down", .alt): pane.moveSelection(by: 1)
+    case ("escape", []): message.dismiss()
+    case ("w", .control): window.close()
+    default: return false
+    }
+    return true
+  }
+
+  private var pane: ItemPane { stack.shownName == "list" ? list : shelf }
+
+  private func show(_ place: PlaceID) {
+    let isShelf = place == .shelf
+    (isShelf ? shelf : list).show(place)
+    stack.shownName = isShelf ? "shelf" : "list"
+    placesChanged()
+  }
+
+  private func placesChanged() {
+    title.text = desk.place(pane.place)?.name ?? "Satchel"
+  }
+
+  private func historyChanged() {
+    undoAction?.isEnabled = desk.undoLabel != nil
+    redoAction?.isEnabled = desk.redoLabel != nil
+    undoButton.tooltip = desk.undoLabel ?? "Undo"
+    redoButton.tooltip = desk.redoLabel ?? "Redo"
+  }
+}

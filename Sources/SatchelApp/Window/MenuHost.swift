@@ -1,0 +1,21 @@
+import GtkBridge
+
+/// Opens a menu over a widget and takes it off again when it has shut.
+@MainActor final class MenuHost {
+  private var open: PopoverMenu?
+
+  func open(_ menu: Menu, on widget: Widget, at point: WidgetPoint) {
+    open?.detach()
+    let popover = PopoverMenu(menu, on: widget)
+    popover.onClosed { [weak self, weak popover] in
+      // It is still closing, and its entry may not have been called yet.
+      Task {
+        guard let self, let popover, self.open === popover else { return }
+        popover.detach()
+        self.open = nil
+      }
+    }
+    popover.open(at: point)
+    open = popover
+  }
+}
