@@ -36,6 +36,7 @@ enum LibraryDatabase {
       try database.execute(sql: "PRAGMA synchronous = FULL")
     }
     try requireKnownVersion(pool)
+    try requireNothingOrphaned(pool, location)
     try Schema.migrator.migrate(pool)
     try requireSound(pool)
     return pool
@@ -44,6 +45,18 @@ enum LibraryDatabase {
   static func requireKnownVersion(_ reader: some DatabaseReader) throws {
     guard try !reader.read(Schema.migrator.hasBeenSuperseded) else {
       throw LibraryError(.newerVersion)
+    }
+  }
+
+  /// A database that was lost or emptied must not have its contents cleared
+  /// away as belonging to nothing.
+  private static func requireNothingOrphaned(
+    _ pool: DatabasePool, _ location: LibraryLocation
+  ) throws {
+    let isFresh = try pool.read { try !$0.tableExists("place") }
+    let blobs = location.blobs.path(percentEncoded: false)
+    guard !isFresh || names(in: blobs).isEmpty else {
+      throw LibraryError(.damaged)
     }
   }
 

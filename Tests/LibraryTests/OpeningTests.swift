@@ -120,6 +120,30 @@ import Testing
     #expect(Set(kept).isSuperset(of: blobs))
   }
 
+  @Test("Contents whose database was lost are set aside, not cleared away")
+  func lostDatabase() throws {
+    let scratch = try Scratch()
+    for isGone in [true, false] {
+      do { try scratch.open().add("precious") }
+      let database = scratch.location.database
+      if isGone {
+        try FileManager.default.removeItem(at: database)
+      } else {
+        try Data().write(to: database)
+      }
+      let blobs = scratch.blobFiles
+      #expect(blobs.count == 1)
+      let library = try scratch.open()
+      library.waitForSweep()
+      let aside = try #require(library.setAside)
+      for blob in blobs {
+        #expect(
+          try text(at: aside.appending(path: "blobs/\(blob)")) == "precious")
+      }
+      #expect(try library.snapshot() == Workspace())
+    }
+  }
+
   @Test("Listing makes nothing where there is no library")
   func listingNothing() throws {
     let scratch = try Scratch()
