@@ -32,7 +32,7 @@ extension Library {
   ///
   /// - Throws: ``LibraryError``; the file is still there then.
   public func adopt(file: URL) throws -> StoredBlob {
-    let path = file.path(percentEncoded: false)
+    let path = file.standardizedFileURL.path(percentEncoded: false)
     let name = file.lastPathComponent
     guard path.hasPrefix(store.incoming + "/") else {
       let stored = try importFile(at: file)
@@ -110,7 +110,12 @@ extension Library {
     }
     try FileCopy.requireRegular(file, named: name)
     let found = try FileCopy.digest(of: file, named: name)
-    try writing(name) { () throws(SystemError) in try file.synchronize() }
+    try writing(name) { () throws(SystemError) in
+      guard fchmod(file.number, 0o600) == 0 else {
+        throw SystemError("fchmod")
+      }
+      try file.synchronize()
+    }
     return found
   }
 }

@@ -2,7 +2,10 @@ import Documents
 import Foundation
 import GRDB
 import Glibc
+import Logging
 import Synchronization
+
+private let log = Logger(label: "satchel.library")
 
 /// Everything that a person keeps: the places, their items in order, and the
 /// contents.
@@ -29,9 +32,10 @@ public final class Library: Sendable {
 
   /// Opens a library, and makes it when there is none.
   ///
-  /// A database that is damaged is moved, with the contents, into a folder
-  /// with a dated name beside it, and ``setAside`` says where. What no item
-  /// refers to any more is cleared away on another thread.
+  /// A database that is damaged, or was lost, is moved with the contents into
+  /// a folder with a dated name beside it, and ``setAside`` says where. What no
+  /// item refers to any more is cleared away on another thread, which also
+  /// looks for hidden damage; that is set aside at the next opening.
   ///
   /// - Throws: ``LibraryError``: `inUse` when another program has it open,
   ///   `folderUnusable` when the folder can't be made or written,
@@ -61,6 +65,26 @@ public final class Library: Sendable {
       store: store, pool: pool, location: location,
       staleParts: names(in: store.incoming).map { "\(store.incoming)/\($0)" })
     sweeping.async { sweep.run() }
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Ends the use of the library in an orderly way.
+  ///
+  /// Nothing is lost without it, but the next opening then takes longer,
+  /// because it looks for damage first. Every other function fails afterwards.
+  public func close() {
+    waitForSweep()
+    do {
+      // The last connection clears the journal away, and one that only reads
+      // can't: those go first.
+      pool.invalidateReadOnlyConnections()
+      try pool.close()
+    } catch {
+      log.warning("The library’s database could not be closed: \(error)")
+    }
   }
 
   /// Waits until what nothing refers to is cleared away.

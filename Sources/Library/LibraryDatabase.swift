@@ -24,20 +24,26 @@ enum LibraryDatabase {
   private static func openSound(
     _ location: LibraryLocation
   ) throws -> DatabasePool {
+    let path = location.database.path(percentEncoded: false)
+    let doubt = location.doubt.path(percentEncoded: false)
+    // Looking through the whole database takes as long as all the rest of
+    // opening. After an orderly end the sweep does it, beside the first use.
+    let needsCheck =
+      somethingExists(at: "\(path)-wal") || somethingExists(at: doubt)
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     configuration.label = "library"
-    let pool = try DatabasePool(
-      path: location.database.path(percentEncoded: false),
-      configuration: configuration)
+    let pool = try DatabasePool(path: path, configuration: configuration)
     try pool.writeWithoutTransaction { database in
       // Opening a pool chooses NORMAL, which may lose the last commits with
       // the power.
       try database.execute(sql: "PRAGMA synchronous = FULL")
     }
     try requireKnownVersion(pool)
+    try requireNothingOrphaned(pool, location)
     try Schema.migrator.migrate(pool)
-    try requireSound(pool)
+    if needsCheck { try requireSound(pool) }
+    unlink(doubt)
     return pool
   }
 
@@ -47,7 +53,20 @@ enum LibraryDatabase {
     }
   }
 
-  private static func requireSound(_ pool: DatabasePool) throws {
+  /// A database that was lost or emptied must not have its contents cleared
+  /// away as belonging to nothing.
+  private static func requireNothingOrphaned(
+    _ pool: DatabasePool, _ location: LibraryLocation
+  ) throws {
+    let isFresh = try pool.read { try !$0.tableExists("place") }
+    let blobs = location.blobs.path(percentEncoded: false)
+    guard !isFresh || names(in: blobs).isEmpty else {
+      throw LibraryError(.damaged)
+    }
+  }
+
+  /// Looks through the whole database; half a millisecond for a thousand items.
+  static func requireSound(_ pool: DatabasePool) throws {
     let verdict = try pool.read {
       try String.fetchOne($0, sql: "PRAGMA quick_check(1)")
     }

@@ -57,5 +57,7 @@ public struct LibraryLocation: Hashable, Sendable {
 
   var database: URL { folder.appending(path: "library.sqlite") }
   var lock: URL { folder.appending(path: "lock") }
+  /// Left by a process that found the database damaged while using it.
+  var doubt: URL { folder.appending(path: "damage-found") }
   var blobs: URL { folder.appending(path: "blobs") }
 }

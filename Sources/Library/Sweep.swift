@@ -1,6 +1,9 @@
 import Foundation
 import GRDB
 import Glibc
+import Logging
+
+private let log = Logger(label: "satchel.library")
 
 /// Clears away what was left behind: parts that never became content, contents
 /// that no item refers to, and copies handed out long ago.
@@ -20,8 +23,19 @@ struct Sweep {
 
   func run() {
     sweepParts()
-    sweepBlobs()
     sweepHandedOut()
+    do {
+      try LibraryDatabase.requireSound(pool)
+    } catch {
+      // A damaged database may name fewer contents than there are.
+      if LibraryError.translating(error).code == .damaged {
+        log.error("The library’s database is damaged: \(error)")
+        _ = try? FileDescriptor.open(
+          location.doubt.path(percentEncoded: false), O_WRONLY | O_CREAT)
+      }
+      return
+    }
+    sweepBlobs()
   }
 
   private func sweepParts() {

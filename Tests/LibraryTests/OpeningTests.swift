@@ -100,6 +100,14 @@ import Testing
     }
     try bytes.write(to: database)
 
+    if damage == .emptyPages {
+      // After an orderly end the damage is found beside the first use.
+      let library = try scratch.open()
+      #expect(library.setAside == nil)
+      library.close()
+      #expect(scratch.blobFiles.count == 11)
+      bytes = try Data(contentsOf: database)
+    }
     let error = #expect(throws: LibraryError.self) {
       try LibraryReader.snapshot(at: scratch.location)
     }
@@ -118,6 +126,56 @@ import Testing
     let kept = try FileManager.default.subpathsOfDirectory(
       atPath: aside.appending(path: "blobs").path(percentEncoded: false))
     #expect(Set(kept).isSuperset(of: blobs))
+  }
+
+  @Test("Damage is looked for at once after a process was killed")
+  func damagedAfterKill() throws {
+    let scratch = try Scratch()
+    let database = scratch.location.database
+    do { try scratch.open().seed(texts: 500) }
+    var bytes = try Data(contentsOf: database)
+    bytes.replaceSubrange(8192..<40960, with: Data(count: 32768))
+    try bytes.write(to: database)
+    try scratch.file("data/satchel/library.sqlite-wal", "")
+    let library = try scratch.open()
+    #expect(library.setAside != nil)
+    #expect(try library.snapshot() == Workspace())
+  }
+
+  @Test("A library that was closed answers with an error, and opens again")
+  func closed() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    try library.add("text")
+    library.close()
+    library.close()
+    #expect(throws: LibraryError.self) { try library.places() }
+    #expect(throws: LibraryError.self) { try library.apply(.remove([])) }
+    #expect(!scratch.tree("data/satchel").contains("library.sqlite-wal"))
+  }
+
+  @Test("Contents whose database was lost are set aside, not cleared away")
+  func lostDatabase() throws {
+    let scratch = try Scratch()
+    for isGone in [true, false] {
+      do { try scratch.open().add("precious") }
+      let database = scratch.location.database
+      if isGone {
+        try FileManager.default.removeItem(at: database)
+      } else {
+        try Data().write(to: database)
+      }
+      let blobs = scratch.blobFiles
+      #expect(blobs.count == 1)
+      let library = try scratch.open()
+      library.waitForSweep()
+      let aside = try #require(library.setAside)
+      for blob in blobs {
+        #expect(
+          try text(at: aside.appending(path: "blobs/\(blob)")) == "precious")
+      }
+      #expect(try library.snapshot() == Workspace())
+    }
   }
 
   @Test("Listing makes nothing where there is no library")
