@@ -60,7 +60,6 @@ let package = Package(
       dependencies: [
         "DragKit", "Library", .product(name: "Logging", package: "swift-log"),
       ],
-      resources: [.copy("Resources")],
       swiftSettings: strict),
     .executableTarget(
       name: "satchel",

@@ -3,14 +3,17 @@ import Foundation
 
 /// Writes `text/uri-list` as RFC 2483, section 5, says: one address a line,
 /// every line ended by CR LF.
-enum URIList {
-  static func data(_ addresses: [String]) -> Data {
+public enum URIList {
+  /// The list's bytes.
+  ///
+  /// - Parameter addresses: percent-encoded already.
+  public static func data(_ addresses: [String]) -> Data {
     Data(addresses.flatMap { Array("\($0)\r\n".utf8) })
   }
 
   /// The address of a local file, with every byte escaped that RFC 3986 does
   /// not let stand in a path.
-  static func address(of file: URL) -> String {
+  public static func address(of file: URL) -> String {
     let path = file.path
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes = Array("file://".utf8)

@@ -21,11 +21,9 @@ struct LibraryOptions: ParsableArguments {
   var folder: String?
 
   var location: LibraryLocation {
-    get throws {
-      guard let folder else { return try LibraryLocation.standard() }
-      return LibraryLocation(
-        folder: URL(filePath: folder, directoryHint: .isDirectory))
-    }
+    guard let folder else { return .standard() }
+    return LibraryLocation(
+      folder: URL(filePath: folder, directoryHint: .isDirectory))
   }
 }
 
@@ -46,7 +44,7 @@ extension Satchel {
     var files: [String] = []
 
     func run() throws {
-      let location = try options.location
+      let location = options.location
       let isStandard = options.folder == nil
       let arguments = (isService ? ["--gapplication-service"] : []) + files
       let status = MainActor.assumeIsolated {
@@ -68,7 +66,7 @@ extension Satchel {
     var json = false
 
     func run() throws {
-      let workspace = try LibraryReader.snapshot(at: try options.location)
+      let workspace = try LibraryReader.snapshot(at: options.location)
       let listing = LibraryListing(workspace)
       if json {
         FileHandle.standardOutput.write(try listing.json())
@@ -91,9 +89,9 @@ extension Satchel {
     var count: Int
 
     func run() throws {
-      let library = try Library.open(at: try options.location)
-      try library.seed(
-        texts: (1...max(1, count)).map { "Text \($0)" }, into: .shelf)
+      let library = try Library.open(at: options.location)
+      try library.seed(texts: max(1, count), into: .shelf)
+      library.close()
     }
   }
 }

@@ -27,13 +27,13 @@ extension Desk {
     let type = MIMEType(item.type) ?? .octetStream
     guard let content = try? library.contentURL(of: item) else { return nil }
     let copies = HandedOutCopy(item, library)
+    let needsPNG = item.kind == .image && type.essence != MIMEType.png.essence
+    let fileForm: TransferItem.FileForm = { try await copies.url() }
     let hasFileForm = [.image, .file, .folder].contains(item.kind)
     return TransferItem.make(
       id: UUID(), name: item.name, kind: item.kind, type: type,
-      content: .file(content),
-      converted: item.kind == .image && type.essence != MIMEType.png.essence
-        ? [.png(of: content)] : [],
-      fileForm: hasFileForm ? { try await copies.url() } : nil)
+      content: .file(content), converted: needsPNG ? [.png(of: content)] : [],
+      fileForm: hasFileForm ? fileForm : nil)
   }
 }
 

@@ -4,28 +4,31 @@ import Foundation
 /// runs from a checkout, from an installed prefix and from a package.
 enum ResourceFolder {
   /// The folder: `$SATCHEL_RESOURCES`, else `share/satchel` under the prefix
-  /// that the executable stands in, else the build's own copy.
+  /// that the executable stands in, else `Resources` of the checkout that it
+  /// was built in.
   static let url: URL = {
-    let files = FileManager.default
     if let named = ProcessInfo.processInfo.environment["SATCHEL_RESOURCES"],
       !named.isEmpty
     {
       return URL(filePath: named, directoryHint: .isDirectory)
     }
-    if let executable = try? files.destinationOfSymbolicLink(
-      atPath: "/proc/self/exe")
-    {
-      let prefix = URL(filePath: executable).deletingLastPathComponent()
-        .deletingLastPathComponent()
-      let installed = prefix.appending(path: "share/satchel")
-      if files.fileExists(
-        atPath: installed.appending(path: "satchel.css").path())
-      {
-        return installed
-      }
+    let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    var folder = executable.deletingLastPathComponent()
+    let installed = folder.deletingLastPathComponent()
+      .appending(path: "share/satchel")
+    if isUsable(installed) { return installed }
+    while folder.path() != "/" {
+      folder = folder.deletingLastPathComponent()
+      let resources = folder.appending(path: "Resources")
+      if isUsable(resources) { return resources }
     }
-    return Bundle.module.bundleURL.appending(path: "Resources")
+    return installed
   }()
+
+  private static func isUsable(_ folder: URL) -> Bool {
+    FileManager.default.fileExists(
+      atPath: folder.appending(path: "satchel.css").path())
+  }
 
   /// The style sheet's text, or nothing when it is missing: the app works
   /// without, if plainly.

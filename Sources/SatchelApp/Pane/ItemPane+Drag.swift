@@ -28,7 +28,10 @@ extension ItemPane: DragInteractionDelegate {
     _ interaction: DragInteraction, previewOf session: DragSession,
     at point: WidgetPoint
   ) -> (widget: Widget, frame: WidgetRect)? {
-    view.row(at: point).map { ($0.view.root, $0.rect) }
+    guard let shown = view.row(at: point)?.view.root,
+      let frame = shown.bounds(in: view)
+    else { return nil }
+    return (shown, frame)
   }
 
   func dragInteraction(

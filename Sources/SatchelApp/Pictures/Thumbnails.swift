@@ -9,7 +9,7 @@ import Transfer
 /// are likely to be seen again.
 @MainActor final class Thumbnails {
   /// The longest side, in device pixels: sharp at scale 2.
-  static let side = 192
+  nonisolated static let side = 192
   private static let limit = 256
 
   private let library: Library
