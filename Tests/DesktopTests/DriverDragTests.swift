@@ -5,7 +5,7 @@ import Testing
 @Suite(.serialized) struct DriverDragTests {
   @Test("The pointer's badge says what a drop would do")
   func badge() async throws {
-    try await withDesktop(.x11) { session in
+    try await desktopTest(.x11) { session in
       let offers = [(type: "text/plain", data: Data("text".utf8))]
       let source = try await Peer.source(
         .gtk3, offers, frame: .left, on: session)
@@ -30,7 +30,7 @@ import Testing
 
   @Test("Where no drag begins, that is said")
   func noDrag() async throws {
-    try await withDesktop(.x11) { session in
+    try await desktopTest(.x11) { session in
       let error = await #expect(throws: DesktopError.self) {
         try await session.beginDrag(
           at: Point(50, 50), towards: Point(500, 50))
@@ -43,7 +43,7 @@ import Testing
     "A refusing target gets nothing, and the source hears so",
     arguments: DisplaySystem.allCases)
   func refused(on system: DisplaySystem) async throws {
-    try await withDesktop(system) { session in
+    try await desktopTest(system) { session in
       let offers = [(type: "text/plain", data: Data("text".utf8))]
       let source = try await Peer.source(
         .gtk3, offers, frame: .left, on: session)

@@ -48,6 +48,15 @@ extension DesktopSession {
       guard let parent = try bus.parent(of: current),
         try bus.role(of: parent) != "application"
       else { break }
+      guard try !bus.isPopup(current) else {
+        throw DesktopError(
+          .unsupported,
+          """
+          Where things in a popover are is not known: GTK counts from the \
+          popover, and Wayland tells nobody where that is. Use doAction() or \
+          the keyboard.
+          """)
+      }
       current = parent
     }
     return current
