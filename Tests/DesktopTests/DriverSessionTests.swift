@@ -7,10 +7,7 @@ import Testing
     "A desktop starts, runs a program and leaves neither process nor file",
     arguments: DisplaySystem.allCases)
   func leavesNothing(on system: DisplaySystem) async throws {
-    let clock = ContinuousClock()
-    let start = clock.now
     let session = try await DesktopSession.start(system)
-    print("A desktop on \(system) is ready after \(clock.now - start).")
     let folder = session.temporaryFolder
     // What leaves its parent and its process group must end too.
     let app = try await session.launch(
@@ -27,5 +24,68 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder))
     #expect(kill(orphan, 0) != 0)
     #expect(kill(app.pid, 0) != 0)
+  }
+
+  @Test(
+    "A failure keeps the picture, the tree and the logs",
+    arguments: DisplaySystem.allCases)
+  func evidence(on system: DisplaySystem) async throws {
+    struct Failure: Error {}
+    let error = await #expect(throws: DesktopError.self) {
+      try await withDesktop(system, name: "kept-evidence") { session in
+        _ = try await openWindow(on: session)
+        throw Failure()
+      }
+    }
+    let folder =
+      FileManager.default.currentDirectoryPath
+      + "/.build/desktop-failures/kept-evidence-\(system.rawValue)"
+    #expect(error?.description.contains(folder) == true)
+    let tree = try String(
+      contentsOfFile: folder + "/tree.txt", encoding: .utf8)
+    #expect(tree.contains("push button “Undo”"))
+    let picture = try #require(
+      FileManager.default.contents(atPath: folder + "/screen.png"))
+    #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    let logs = try FileManager.default.contentsOfDirectory(
+      atPath: folder + "/logs")
+    #expect(logs.contains { $0.contains("python3") })
+    try FileManager.default.removeItem(atPath: folder)
+  }
+
+  @Test(
+    "A dark desktop is dark, a light one light",
+    arguments: DisplaySystem.allCases)
+  func appearance(on system: DisplaySystem) async throws {
+    var brightness: [Int] = []
+    for appearance in [
+      DesktopConfiguration.Appearance.light, .dark,
+    ] {
+      let configuration = DesktopConfiguration(appearance: appearance)
+      let mean = try await withDesktop(system, configuration) { session in
+        let app = try await openWindow(on: session)
+        _ = try await session.find(.button, "Undo", in: app)
+        let frame = try await session.window(of: app).frame
+        return try await session.screenshot().crop(frame).averageColor
+      }
+      brightness.append(Int(mean.green))
+    }
+    #expect(brightness[0] > 180)
+    #expect(brightness[1] < 100)
+  }
+
+  @Test("A program that is missing or fails is named")
+  func missing() async throws {
+    try await desktopTest(.wayland) { session in
+      let missing = await #expect(throws: DesktopError.self) {
+        try await session.launch("no-such-program")
+      }
+      #expect(missing?.code == .missingProgram)
+      let app = try await session.launch("sh", ["-c", "exit 3"])
+      #expect(try await app.waitForExit() == .status(3))
+      let waiting = try await session.launch("sleep", ["1000"])
+      waiting.kill(SIGKILL)
+      #expect(try await waiting.waitForExit() == .signal(9))
+    }
   }
 }

@@ -26,7 +26,7 @@ import Testing
       (type: "application/x-satchel-test", data: Data([0, 1, 2, 254, 255])),
       (type: "text/plain", data: Data("Grüße".utf8)),
     ]
-    try await withDesktop(
+    try await desktopTest(
       crossing.system,
       name: "crossing-\(crossing.source)-\(crossing.target)"
     ) { session in

@@ -13,6 +13,14 @@ ACTIONS = {"copy": Gdk.DragAction.COPY, "move": Gdk.DragAction.MOVE,
            "link": Gdk.DragAction.LINK}
 
 
+def offered(context):
+    types = [target.name() for target in context.list_targets()]
+    # GTK 3 lists what a Wayland source offers from the last to the first.
+    if "Wayland" in type(Gdk.Display.get_default()).__name__:
+        types.reverse()
+    return types
+
+
 class Target:
     def __init__(self, options):
         self.options = options
@@ -26,7 +34,7 @@ class Target:
         self.area.connect("drag-data-received", self.on_received)
 
     def on_motion(self, _area, context, _x, _y, time):
-        types = [target.name() for target in context.list_targets()]
+        types = offered(context)
         actions = context.get_actions()
         if not self.entered:
             self.entered = True
@@ -44,7 +52,7 @@ class Target:
         peer.say("leave")
 
     def on_drop(self, area, context, _x, _y, time):
-        self.types = [target.name() for target in context.list_targets()]
+        self.types = offered(context)
         self.open = peer.chosen(self.options, self.types)
         self.data = {}
         if not self.open:

@@ -106,6 +106,14 @@ final class AccessibilityBus {
     return Rectangle(x, y, width, height)
   }
 
+  /// Whether it is a popover or menu in a surface of its own.
+  func isPopup(_ thing: Reference) throws -> Bool {
+    let popup = 5
+    let answer = try? ask(
+      thing, "GetLayer", interface: "org.a11y.atspi.Component")
+    return answer?[0]?.integer == popup
+  }
+
   func text(of thing: Reference) throws -> String {
     let interface = "org.a11y.atspi.Text"
     return try ask(

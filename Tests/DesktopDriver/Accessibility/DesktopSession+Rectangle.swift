@@ -5,31 +5,39 @@ extension DesktopSession {
   /// display server or the compositor knows.
   func rectangle(of element: Element) throws -> Rectangle {
     let inside = try bus.extents(of: element.reference)
-    let window = try window(holding: element)
+    let (window, content) = try window(holding: element)
+    // Where the window manager knows no shadows, GTK puts a border of equal
+    // width on each side inside of the window, and counts from within it.
     return Rectangle(
-      window.frame.x + inside.x, window.frame.y + inside.y, inside.width,
-      inside.height)
+      window.frame.x + (window.frame.width - content.width) / 2 + inside.x,
+      window.frame.y + (window.frame.height - content.height) / 2 + inside.y,
+      inside.width, inside.height)
   }
 
-  private func window(holding element: Element) throws -> Window {
+  /// The window, and what its program says about the size of its content.
+  private func window(
+    holding element: Element
+  ) throws -> (Window, content: Rectangle) {
     let pid = try bus.processID(of: element.reference.bus)
     let own = try windows().filter { $0.pid == pid }
-    guard own.count != 1 else { return own[0] }
     let top = try topLevel(of: element.reference)
     let title = try bus.name(of: top)
     let box = try bus.extents(of: top)
+    // Border and shadow are thinner than this; more is another window.
+    let thickest = 80
     let titled = own.filter { $0.title == title }
     let candidates = titled.isEmpty ? own : titled
     guard
       let window =
         candidates.first(where: {
-          $0.frame.width == box.width && $0.frame.height == box.height
+          (0...thickest).contains($0.frame.width - box.width)
+            && (0...thickest).contains($0.frame.height - box.height)
         }) ?? candidates.first(where: \.isActive) ?? candidates.first
     else {
       throw DesktopError(
         .notFound, "The window of \(element) is not on the desktop.")
     }
-    return window
+    return (window, box)
   }
 
   private func topLevel(
@@ -40,6 +48,15 @@ extension DesktopSession {
       guard let parent = try bus.parent(of: current),
         try bus.role(of: parent) != "application"
       else { break }
+      guard try !bus.isPopup(current) else {
+        throw DesktopError(
+          .unsupported,
+          """
+          Where things in a popover are is not known: GTK counts from the \
+          popover, and Wayland tells nobody where that is. Use doAction() or \
+          the keyboard.
+          """)
+      }
       current = parent
     }
     return current

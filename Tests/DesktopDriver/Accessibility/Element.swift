@@ -40,7 +40,8 @@ public struct Element: Sendable, CustomStringConvertible {
   /// It is exact to the pixel: what the toolkit calls the widget's content,
   /// without its padding and border.
   ///
-  /// - Throws: `DesktopError` when it is gone or its window isn't shown.
+  /// - Throws: `DesktopError` when it is gone or its window isn't shown; of
+  ///   code `unsupported` when it is in a popover: use ``doAction(_:)`` there.
   public var rectangle: Rectangle {
     get async throws { try await session.rectangle(of: self) }
   }

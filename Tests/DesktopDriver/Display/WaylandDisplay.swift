@@ -97,6 +97,11 @@ final class WaylandDisplay: DisplayServer {
     try JSONDecoder().decode(SwayNode.self, from: try sway.ask(.tree)).windows
   }
 
+  /// The compositor's own account of its windows, as JSON.
+  func tree() throws -> String {
+    String(decoding: try sway.ask(.tree), as: UTF8.self)
+  }
+
   func place(_ window: Window, in frame: Rectangle) throws {
     try sway.run("[con_id=\(window.id)] floating enable")
     try sway.run(

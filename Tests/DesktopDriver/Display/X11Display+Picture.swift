@@ -14,21 +14,18 @@ extension X11Display {
       throw DesktopError(.refused, "The X server gives no picture.")
     }
     defer { _ = image.pointee.f.destroy_image(image) }
-    var pixels: [Picture.Pixel] = []
-    pixels.reserveCapacity(width * height)
-    let stride = Int(image.pointee.bytes_per_line)
-    let bytes = UnsafeRawPointer(data)
-    for y in 0..<height {
-      for x in 0..<width {
-        let value = bytes.loadUnaligned(
-          fromByteOffset: y * stride + x * 4, as: UInt32.self)
-        pixels.append(
-          Picture.Pixel(
-            UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF),
-            UInt8(value & 0xFF)))
-      }
+    guard image.pointee.bits_per_pixel == 32,
+      image.pointee.byte_order == LSBFirst
+    else {
+      throw DesktopError(
+        .unsupported, "The X server's pictures have no 32 bits a dot.")
     }
-    return Picture(width: width, height: height, scale: scale, pixels: pixels)
+    let stride = Int(image.pointee.bytes_per_line)
+    let bytes = UnsafeRawBufferPointer(start: data, count: stride * height)
+    // 32 bits a dot leave no gap at the end of a line.
+    return Picture(
+      width: width, height: height, scale: scale,
+      dots: [UInt8](bytes.prefix(width * height * 4)))
   }
 
   /// The name of the cursor that is shown; empty when it has none.

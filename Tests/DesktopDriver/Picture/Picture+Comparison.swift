@@ -1,60 +1,49 @@
+import DesktopDriverC
+
 extension Picture {
+  private var count: Int { width * height }
+
   /// The mean of all dots; black when there is none.
   public var averageColor: Pixel {
-    guard !pixels.isEmpty else { return Pixel(0, 0, 0) }
-    var (red, green, blue) = (0, 0, 0)
-    for pixel in pixels {
-      red += Int(pixel.red)
-      green += Int(pixel.green)
-      blue += Int(pixel.blue)
-    }
-    let count = pixels.count
-    return Pixel(
-      UInt8(red / count), UInt8(green / count), UInt8(blue / count))
+    guard count > 0 else { return Pixel(0, 0, 0) }
+    var mean: [UInt8] = [0, 0, 0, 0]
+    desktop_pixels_average(dots, count, &mean)
+    return Pixel(mean[2], mean[1], mean[0])
   }
 
   /// Whether every dot has the same colour: nothing was drawn.
   public var isOneColor: Bool {
-    guard let first = pixels.first else { return true }
-    return pixels.allSatisfy { $0 == first }
+    count == 0 || desktop_pixels_like(dots, count, dots, 0) == count
   }
 
   /// The share of dots, 0 to 1, that differ by more than the tolerance in a
   /// channel; 1 when the pictures have different sizes.
   public func difference(from other: Picture, tolerance: Int = 0) -> Double {
-    guard width == other.width, height == other.height, !pixels.isEmpty else {
-      return width == other.width && height == other.height ? 0 : 1
-    }
-    var different = 0
-    for index in pixels.indices
-    where pixels[index].distance(to: other.pixels[index]) > tolerance {
-      different += 1
-    }
-    return Double(different) / Double(pixels.count)
+    guard width == other.width, height == other.height else { return 1 }
+    guard count > 0 else { return 0 }
+    let different = desktop_pixels_different(
+      dots, other.dots, count, Int32(tolerance))
+    return Double(different) / Double(count)
   }
 
   /// The share of dots, 0 to 1, of this colour within the tolerance.
   public func share(of color: Pixel, tolerance: Int = 0) -> Double {
-    guard !pixels.isEmpty else { return 0 }
-    let count = pixels.count { $0.distance(to: color) <= tolerance }
-    return Double(count) / Double(pixels.count)
+    guard count > 0 else { return 0 }
+    let like = desktop_pixels_like(
+      dots, count, color.bytes, Int32(tolerance))
+    return Double(like) / Double(count)
   }
 
   /// The smallest rectangle, in logical pixels, that holds every dot of this
   /// colour within the tolerance; nil when there is none.
   public func bounds(of color: Pixel, tolerance: Int = 0) -> Rectangle? {
-    var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
-    for (index, pixel) in pixels.enumerated()
-    where pixel.distance(to: color) <= tolerance {
-      let (y, x) = index.quotientAndRemainder(dividingBy: width)
-      left = min(left, x)
-      right = max(right, x)
-      top = min(top, y)
-      bottom = max(bottom, y)
-    }
-    guard right >= 0 else { return nil }
+    var found = [0, 0, 0, 0]
+    guard
+      desktop_pixels_bounds(
+        dots, width, height, color.bytes, Int32(tolerance), &found)
+    else { return nil }
     return Rectangle(
-      left / scale, top / scale, (right - left + scale) / scale,
-      (bottom - top + scale) / scale)
+      found[0] / scale, found[1] / scale, (found[2] - found[0] + scale) / scale,
+      (found[3] - found[1] + scale) / scale)
   }
 }

@@ -6,11 +6,8 @@ extension Picture {
   ///
   /// - Throws: `DesktopError` of code `refused` when it can't be written.
   public func save(to path: String) throws {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(pixels.count * 3)
-    for pixel in pixels {
-      bytes += [pixel.red, pixel.green, pixel.blue]
-    }
+    var bytes = [UInt8](repeating: 0, count: width * height * 3)
+    desktop_pixels_to_rgb(dots, width * height, &bytes)
     let saved = bytes.withUnsafeBytes { raw -> Bool in
       guard let start = raw.bindMemory(to: UInt8.self).baseAddress,
         let image = gdk_pixbuf_new_from_data(
@@ -28,30 +25,23 @@ extension Picture {
 
   /// Reads the plain form that grim writes: binary PPM, 8 bits a channel.
   init(ppm data: Data, scale: Int) throws {
-    var fields: [Int] = []
-    var start = 0
-    let bytes = [UInt8](data)
-    var field: [UInt8] = []
-    for (index, byte) in bytes.enumerated() where fields.count < 3 {
-      if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
-        let word = String(decoding: field, as: UTF8.self)
-        if let number = Int(word) { fields.append(number) }
-        field = []
-        start = index + 1
-      } else {
-        field.append(byte)
-      }
+    // "P6", width, height and largest value, a white space after each.
+    let head = data.prefix(64).split(
+      maxSplits: 4, whereSeparator: { $0 == 0x20 || $0 == 0x0A }
+    ).prefix(4)
+    let fields = head.dropFirst().compactMap {
+      Int(String(decoding: $0, as: UTF8.self))
     }
+    let start = head.reduce(0) { $0 + $1.count + 1 }
     guard data.starts(with: Array("P6".utf8)), fields.count == 3,
-      fields[2] == 255, bytes.count - start == fields[0] * fields[1] * 3
+      fields[2] == 255, data.count - start == fields[0] * fields[1] * 3
     else {
       throw DesktopError(
         .refused, "What the compositor's picture holds is no 8-bit PPM.")
     }
-    self.init(
-      width: fields[0], height: fields[1], scale: scale,
-      pixels: stride(from: start, to: bytes.count, by: 3).map {
-        Pixel(bytes[$0], bytes[$0 + 1], bytes[$0 + 2])
-      })
+    let count = fields[0] * fields[1]
+    var dots = [UInt8](repeating: 0, count: count * 4)
+    desktop_pixels_from_rgb([UInt8](data.dropFirst(start)), count, &dots)
+    self.init(width: fields[0], height: fields[1], scale: scale, dots: dots)
   }
 }

@@ -16,6 +16,8 @@ public struct Picture: Sendable, Equatable {
       self.blue = blue
     }
 
+    var bytes: [UInt8] { [blue, green, red, 0] }
+
     /// The largest difference of a channel, 0 to 255.
     public func distance(to other: Pixel) -> Int {
       max(
@@ -42,21 +44,22 @@ public struct Picture: Sendable, Equatable {
   /// How many dots a logical pixel has on each side.
   public let scale: Int
 
-  /// All dots, row by row from the top left.
-  public let pixels: [Pixel]
+  /// All dots, row by row from the top left, in 4 bytes each: blue, green, red
+  /// and one without meaning.
+  let dots: [UInt8]
 
-  /// Makes a picture of `width` × `height` dots.
-  public init(width: Int, height: Int, scale: Int, pixels: [Pixel]) {
-    precondition(pixels.count == width * height)
+  init(width: Int, height: Int, scale: Int, dots: [UInt8]) {
+    precondition(dots.count == width * height * 4)
     self.width = width
     self.height = height
     self.scale = scale
-    self.pixels = pixels
+    self.dots = dots
   }
 
   /// The dot at the logical pixel, its top left one.
   public subscript(_ point: Point) -> Pixel {
-    pixels[point.y * scale * width + point.x * scale]
+    let start = (point.y * scale * width + point.x * scale) * 4
+    return Pixel(dots[start + 2], dots[start + 1], dots[start])
   }
 
   /// The part inside a rectangle of logical pixels; what lies outside of the
@@ -66,12 +69,13 @@ public struct Picture: Sendable, Equatable {
     let top = min(max(part.y * scale, 0), height)
     let right = min(max((part.x + part.width) * scale, left), width)
     let bottom = min(max((part.y + part.height) * scale, top), height)
-    var cut: [Pixel] = []
-    cut.reserveCapacity((right - left) * (bottom - top))
+    var cut: [UInt8] = []
+    cut.reserveCapacity((right - left) * (bottom - top) * 4)
     for y in top..<bottom {
-      cut.append(contentsOf: pixels[(y * width + left)..<(y * width + right)])
+      cut.append(
+        contentsOf: dots[(y * width + left) * 4..<(y * width + right) * 4])
     }
     return Picture(
-      width: right - left, height: bottom - top, scale: scale, pixels: cut)
+      width: right - left, height: bottom - top, scale: scale, dots: cut)
   }
 }

@@ -26,7 +26,10 @@ extension DesktopSession {
       "WLR_RENDERER": "pixman",
       "HOME": folder.compositor,
     ]
-    var command = [try executable("sway"), "--config", settings]
+    // Without this a window that is slow to draw itself at a new size holds
+    // up all others, and presses meanwhile reach no program.
+    let atOnce = ["-D", "noatomic"]
+    var command = [try executable("sway"), "--config", settings] + atOnce
     if geteuid() == 0 {
       // Sway refuses to run as root. Root may use nobody's sockets.
       guard let nobody = getpwnam("nobody")?.pointee else {

@@ -42,6 +42,8 @@ extension DesktopSession {
   ) async throws -> Window {
     try display.place(window, in: frame)
     var last: Window?
+    let clock = ContinuousClock()
+    var again = clock.now + .milliseconds(300)
     return try await eventually(
       "the window “\(window.title)” stands at \(frame)",
       state: { "\((try? self.windows()) ?? [])" }
@@ -49,12 +51,16 @@ extension DesktopSession {
       let now = try windows().first { $0.id == window.id }
       defer { last = now }
       guard let now, now.frame.origin == frame.origin else {
-        try display.place(window, in: frame)
+        // A program that has just begun may undo the first attempt.
+        if clock.now > again {
+          try display.place(window, in: frame)
+          again = clock.now + .milliseconds(300)
+        }
         return nil
       }
       let fits =
         now.frame.width >= frame.width && now.frame.height >= frame.height
-      return fits && now.frame == last?.frame ? now : nil
+      return fits && now == last ? now : nil
     }
   }
 

@@ -66,6 +66,9 @@ extension DesktopSession {
     try? await screenshot().save(to: target + "/screen.png")
     try? write(accessibleTree(), to: target + "/tree.txt")
     try? write("\(windows())", to: target + "/windows.txt")
+    if let display = try? display as? WaylandDisplay {
+      try? write(display.tree(), to: target + "/tree.json")
+    }
     if let error { try? write("\(error)", to: target + "/error.txt") }
     try? files.copyItem(atPath: logFolder, toPath: target + "/logs")
     return target

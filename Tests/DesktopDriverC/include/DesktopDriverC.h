@@ -8,5 +8,6 @@
 #include <gio/gio.h>
 
 #include "Keeper.h"
+#include "Pixels.h"
 #include "VirtualInput.h"
 #include "XErrors.h"
