@@ -101,7 +101,7 @@ let package = Package(
       path: "Tests/DesktopDriver",
       swiftSettings: strict),
     .testTarget(
-      name: "DesktopTests", dependencies: ["DesktopDriver"],
+      name: "DesktopTests", dependencies: ["DesktopDriver", "satchel"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

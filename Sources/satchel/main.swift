@@ -8,7 +8,8 @@ struct Satchel: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "satchel",
     abstract: "A place to put things down on their way between programs.",
-    subcommands: [Open.self, List.self, Seed.self], defaultSubcommand: Open.self)
+    subcommands: [Open.self, List.self, Seed.self], defaultSubcommand: Open.self
+  )
 }
 
 /// Where the library is.

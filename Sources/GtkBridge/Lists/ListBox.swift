@@ -32,7 +32,8 @@ import CGtk
   public func removeAll() {
     while let row = gtk_list_box_get_row_at_index(opaque, 0) {
       gtk_list_box_remove(
-        opaque, UnsafeMutableRawPointer(row).assumingMemoryBound(
+        opaque,
+        UnsafeMutableRawPointer(row).assumingMemoryBound(
           to: GtkWidget.self))
     }
   }

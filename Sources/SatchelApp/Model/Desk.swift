@@ -62,7 +62,8 @@ import Transfer
     read([]) { try library.items(ids) }
   }
 
-  private func read<Value>(_ empty: Value, _ body: () throws -> Value) -> Value {
+  private func read<Value>(_ empty: Value, _ body: () throws -> Value) -> Value
+  {
     do {
       return try body()
     } catch {

@@ -129,7 +129,8 @@ import GtkBridge
 /// A patch of one colour.
 @MainActor enum Swatch {
   static func paintable(hex: String) -> Paintable? {
-    guard hex.hasPrefix("#"), let value = Int(hex.dropFirst().prefix(6), radix: 16)
+    guard hex.hasPrefix("#"),
+      let value = Int(hex.dropFirst().prefix(6), radix: 16)
     else { return nil }
     func part(_ shift: Int) -> Double { Double(value >> shift & 0xff) / 255 }
     let snapshot = Snapshot()
@@ -166,7 +167,8 @@ extension Item {
       unit += 1
     }
     if unit == 0 { return size == 1 ? "1 byte" : "\(size) bytes" }
-    return String(format: value < 10 ? "%.1f %@" : "%.0f %@", value, units[unit])
+    return String(
+      format: value < 10 ? "%.1f %@" : "%.0f %@", value, units[unit])
   }
 
   /// The theme's icon for the kind.

@@ -81,7 +81,8 @@ enum Excerpts {
     case .text:
       return clipped(String(decoding: head, as: UTF8.self))
     case .richText:
-      return clipped(HTMLText.plainText(of: String(decoding: head, as: UTF8.self)))
+      return clipped(
+        HTMLText.plainText(of: String(decoding: head, as: UTF8.self)))
     case .link:
       return (try? LinkValue(decoding: head))?.address
     case .color:

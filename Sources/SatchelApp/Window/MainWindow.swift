@@ -23,7 +23,8 @@ import Transfer
 
   init(application: Application, desk: Desk) {
     self.desk = desk
-    window = ApplicationWindow(application: application, width: 900, height: 620)
+    window = ApplicationWindow(
+      application: application, width: 900, height: 620)
     let thumbnails = Thumbnails(library: desk.library)
     sidebar = Sidebar(desk: desk)
     shelf = ItemPane(.grid, desk: desk, thumbnails: thumbnails)

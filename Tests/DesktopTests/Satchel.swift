@@ -1,0 +1,123 @@
+import DesktopDriver
+import Foundation
+
+/// The app under test, in a session.
+struct Satchel: Sendable {
+  /// What `satchel list --json` prints.
+  struct Listing: Decodable, Sendable, Equatable {
+    struct Place: Decodable, Sendable, Equatable {
+      let id: String
+      let kind: String
+      let name: String
+      let items: [Item]
+    }
+
+    struct Item: Decodable, Sendable, Equatable {
+      let id: String
+      let place: String
+      let name: String
+      let kind: String
+      let type: String
+      let size: Int
+      let digest: String
+    }
+
+    let places: [Place]
+
+    /// The items of a place, by its name.
+    func items(in place: String) -> [Item] {
+      places.first { $0.name == place }?.items ?? []
+    }
+
+    var shelf: [Item] { items(in: "Shelf") }
+  }
+
+  let app: App
+  let window: DesktopDriver.Window
+  let library: String
+  private let session: DesktopSession
+
+  /// Starts the app and waits for its window.
+  ///
+  /// - Parameters:
+  ///   - files: for the Shelf, from the command line.
+  ///   - library: the library's folder; one in the session's own folder if
+  ///     left out.
+  ///   - frame: where its window goes.
+  static func start(
+    _ files: [String] = [], library: String? = nil,
+    frame: Rectangle = .satchel, on session: DesktopSession
+  ) async throws -> Satchel {
+    let library = library ?? session.dataFolder + "/satchel-library"
+    let app = try await session.launch(
+      executable, ["--library", library] + files)
+    let window = try await session.window(of: app)
+    let placed = try await session.place(window, in: frame)
+    return Satchel(
+      app: app, window: placed, library: library, session: session)
+  }
+
+  /// The program that was built with the tests.
+  static let executable = Bundle.main.bundleURL.appending(path: "satchel").path
+
+  /// What the library holds now.
+  func listing() throws -> Listing {
+    let process = Process()
+    process.executableURL = URL(filePath: Self.executable)
+    process.arguments = ["list", "--json", "--library", library]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return try JSONDecoder().decode(Listing.self, from: data)
+  }
+
+  /// Waits until the library holds what is wanted.
+  @discardableResult func listing(
+    _ what: String, within limit: Duration = .seconds(10),
+    where isWanted: @escaping (Listing) -> Bool
+  ) async throws -> Listing {
+    try await eventually(
+      what, within: limit,
+      state: { (try? listing()).map { "\($0)" } ?? "no library" }
+    ) { () -> Listing? in
+      let listing = try listing()
+      return isWanted(listing) ? listing : nil
+    }
+  }
+
+  /// The names on the Shelf, in order.
+  func shelfNames() throws -> [String] { try listing().shelf.map(\.name) }
+
+  /// A tile on the Shelf.
+  func tile(_ name: String) async throws -> Element {
+    try await session.find(.cell, name, in: app)
+  }
+
+  /// A place's name in the sidebar.
+  func sidebarRow(_ name: String) async throws -> Element {
+    try await session.find(.listItem, name, in: app)
+  }
+
+  /// Free room at the end of the place that shows.
+  var freeRoom: Point {
+    Point(
+      window.frame.x + window.frame.width - 60,
+      window.frame.y + window.frame.height - 40)
+  }
+
+  /// Where an item's bytes are kept.
+  func bytes(of item: Listing.Item) throws -> Data {
+    try Data(
+      contentsOf: URL(
+        filePath: "\(library)/blobs/\(item.digest.prefix(2))/\(item.digest)"))
+  }
+}
+
+extension Rectangle {
+  /// The app's usual place, with room for a peer at either side.
+  static let satchel = Rectangle(420, 40, 840, 600)
+  /// A peer's place beside it.
+  static let beside = Rectangle(10, 200, 390, 300)
+}
