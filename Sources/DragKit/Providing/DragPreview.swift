@@ -27,11 +27,15 @@ import Interaction
     of widget: Widget, frame: WidgetRect, press: WidgetPoint, count: Int,
     isComposited: Bool
   ) {
+    // A row is wide and mostly empty: made small it could not be read, so the
+    // end that says what it is stays, and the rest is cut off.
+    let isRow = frame.width > frame.height * 3
+    let width = isRow ? min(frame.width, Self.longestSide) : frame.width
     let placement = PreviewPlacement(
       widget: Rect(
-        x: frame.origin.x, y: frame.origin.y, width: frame.width,
+        x: frame.origin.x, y: frame.origin.y, width: width,
         height: frame.height), press: Point(x: press.x, y: press.y),
-      limit: isComposited ? Self.longestSide : Self.plainLongestSide)
+      limit: isComposited || isRow ? Self.longestSide : Self.plainLongestSide)
     hotSpot = WidgetPoint(x: placement.hotSpot.x, y: placement.hotSpot.y)
     let snapshot = Snapshot()
     let card = WidgetRect(
@@ -40,11 +44,15 @@ import Interaction
     let picture = widget.picture()
     snapshot.withOpacity(isComposited ? Self.opacity : 1) {
       snapshot.fillRounded(
-        card, radius: 8, Self.paper, border: Self.edge,
+        card, radius: 8, widget.themePaint("theme_bg_color") ?? Self.paper,
+        border: Self.edge,
         borderWidth: isComposited ? 1 : 2)
       if let picture {
-        snapshot.paint(
-          picture, width: placement.width, height: placement.height)
+        snapshot.clipped(to: card) {
+          snapshot.paint(
+            picture, width: frame.width * placement.scale,
+            height: placement.height)
+        }
       }
     }
     if count > 1 {
@@ -54,6 +62,7 @@ import Interaction
       width: placement.width, height: placement.height)
   }
 
+  // For themes without the names that Adwaita and most others have.
   private static let paper = Paint(red: 0.98, green: 0.98, blue: 0.98)
   private static let edge = Paint(red: 0.5, green: 0.5, blue: 0.5)
   private static let badgeFill = Paint(red: 0.11, green: 0.44, blue: 0.85)
@@ -67,8 +76,9 @@ import Interaction
     let origin = WidgetPoint(x: max(0, card.width - width - 4), y: 4)
     snapshot.fillRounded(
       WidgetRect(origin: origin, width: width, height: 22), radius: 11,
-      badgeFill)
+      style.themePaint("theme_selected_bg_color") ?? badgeFill)
     snapshot.text(
-      text, style: style, x: origin.x + 7, y: origin.y + 2, paint: badgeText)
+      text, style: style, x: origin.x + 7, y: origin.y + 2,
+      paint: style.themePaint("theme_selected_fg_color") ?? badgeText)
   }
 }

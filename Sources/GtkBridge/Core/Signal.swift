@@ -6,16 +6,20 @@ import CGtk
 // drop signals stop at the first handler, and one connected AFTER never runs.
 
 @MainActor extension Object {
-  private func connect<Body>(
+  @discardableResult private func connect<Body>(
     _ signal: String, _ body: Body, _ trampoline: GCallback
-  ) {
+  ) -> UInt {
     g_signal_connect_data(
       raw, signal, trampoline, Closure(body).retained, releaseClosure,
       GConnectFlags(rawValue: 0))
   }
 
   /// `void (*)(instance, data)`: clicked, changed, activate, destroy, map…
-  func onSignal(_ signal: String, _ body: @escaping @MainActor () -> Void) {
+  ///
+  /// - Returns: the handler, to be disconnected before the object goes.
+  @discardableResult func onSignal(
+    _ signal: String, _ body: @escaping @MainActor () -> Void
+  ) -> UInt {
     let trampoline:
       @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) ->
         Void = { _, data in
@@ -24,7 +28,7 @@ import CGtk
             Closure<@MainActor () -> Void>.body(at: data.raw)?()
           }
         }
-    connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
+    return connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
   }
 
   /// `void (*)(instance, pointer, data)`: setup, bind, drag-begin, notify::…

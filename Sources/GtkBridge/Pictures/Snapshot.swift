@@ -40,6 +40,14 @@ public struct Paint: Sendable, Equatable {
     gtk_snapshot_pop(opaque)
   }
 
+  /// Paints only what lies inside a rectangle.
+  public func clipped(to rect: WidgetRect, _ body: () -> Void) {
+    var area = rect.graphene
+    gtk_snapshot_push_clip(opaque, &area)
+    body()
+    gtk_snapshot_pop(opaque)
+  }
+
   /// Paints with the origin moved and everything scaled.
   public func at(
     x: Double, y: Double, scale: Double = 1, _ body: () -> Void
@@ -119,6 +127,18 @@ public struct Paint: Sendable, Equatable {
 }
 
 extension Widget {
+  /// A colour that the theme has a name for, such as `theme_bg_color`.
+  public final func themePaint(_ name: String) -> Paint? {
+    var color = GdkRGBA()
+    let context = gtk_widget_get_style_context(widget)
+    guard gtk_style_context_lookup_color(context, name, &color) != 0 else {
+      return nil
+    }
+    return Paint(
+      red: Double(color.red), green: Double(color.green),
+      blue: Double(color.blue), alpha: Double(color.alpha))
+  }
+
   /// What the widget looks like now. It doesn't follow later changes.
   public final func picture() -> Paintable? {
     guard let live = gtk_widget_paintable_new(widget) else { return nil }

@@ -65,6 +65,12 @@ import CGtk
     set { gtk_label_set_xalign(opaque, Float(newValue)) }
   }
 
+  /// Where the words stand from top to bottom: 0 upper, 1 lower.
+  public var verticalPosition: Double {
+    get { Double(gtk_label_get_yalign(opaque)) }
+    set { gtk_label_set_yalign(opaque, Float(newValue)) }
+  }
+
   /// Cuts long words off with an ellipsis.
   ///
   /// - Parameter inMiddle: whether the middle goes, as a file's name wants it.
@@ -146,26 +152,22 @@ import CGtk
   }
 
   /// Shows an icon of the theme.
-  public func setIcon(_ name: String) {
+  ///
+  /// - Parameters:
+  ///   - name: the icon's name.
+  ///   - size: the height in logical pixels.
+  public func setIcon(_ name: String, size: Int) {
     gtk_image_set_from_icon_name(opaque, name)
+    gtk_image_set_pixel_size(opaque, Int32(size))
   }
 
-  /// Shows a paintable.
-  public func setPaintable(_ paintable: Paintable) {
+  /// Shows a paintable, keeping its proportions.
+  ///
+  /// - Parameters:
+  ///   - paintable: a picture.
+  ///   - size: the longest side in logical pixels.
+  public func setPaintable(_ paintable: Paintable, size: Int) {
     gtk_image_set_from_paintable(opaque, paintable.opaque)
-  }
-}
-
-/// A picture that fits the room it is given, keeping its proportions.
-@MainActor public final class Picture: Widget {
-  /// Makes an empty picture.
-  public convenience init() {
-    self.init(new: gtk_picture_new())
-    gtk_picture_set_can_shrink(opaque, 1)
-  }
-
-  /// Shows a paintable, or nothing.
-  public func setPaintable(_ paintable: Paintable?) {
-    gtk_picture_set_paintable(opaque, paintable?.opaque)
+    gtk_image_set_pixel_size(opaque, Int32(size))
   }
 }

@@ -93,25 +93,7 @@ import CGtk
 
   /// Calls `body` after the first frame has been painted.
   public func onFirstFrame(_ body: @escaping @MainActor () -> Void) {
-    onMap { [weak self] in
-      guard let self, let clock = gtk_widget_get_frame_clock(widget) else {
-        return
-      }
-      FrameClock(referring: UnsafeMutableRawPointer(clock)).onceAfterPaint(body)
-    }
-  }
-}
-
-/// What paces a window's frames.
-@MainActor final class FrameClock: Object {
-  /// Calls `body` after the next frame has been painted.
-  func onceAfterPaint(_ body: @escaping @MainActor () -> Void) {
-    var isDone = false
-    onSignal("after-paint") {
-      if isDone { return }
-      isDone = true
-      body()
-    }
+    onMap { [weak self] in self?.afterNextFrame(body) }
   }
 }
 

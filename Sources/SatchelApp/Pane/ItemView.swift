@@ -7,8 +7,7 @@ import GtkBridge
 @MainActor final class ItemView: RowView {
   let root: Widget
   private(set) var item: Item?
-  private let icon: Image
-  private let picture = Picture()
+  private let picture = Image(icon: "text-x-generic")
   private let excerpt = Label()
   private let face = Stack()
   private let name = Label()
@@ -18,7 +17,6 @@ import GtkBridge
   init(_ style: CollectionView.Style) {
     self.style = style
     let isTile = style == .grid
-    icon = Image(icon: "text-x-generic", size: isTile ? 56 : 32)
     let box = Box(isTile ? .vertical : .horizontal, spacing: isTile ? 6 : 12)
     box.addClass(isTile ? "item-tile" : "item-row")
     root = box
@@ -34,26 +32,32 @@ import GtkBridge
 
   private func layOutFace(_ isTile: Bool) {
     picture.addClass("thumbnail")
-    picture.clipsChildren()
     excerpt.addClass("item-excerpt")
-    excerpt.wraps(lines: isTile ? 5 : 1)
+    excerpt.ellipsizes()
     excerpt.horizontalPosition = 0
-    excerpt.align(.fill, .fill)
-    face.add(icon, named: "icon")
+    excerpt.verticalPosition = 0
+    excerpt.setWidth(characters: 14, atMost: 14)
+    excerpt.align(.center, .center)
     face.add(picture, named: "picture")
-    face.add(excerpt, named: "excerpt")
-    face.setMinimumSize(width: isTile ? 120 : 40, height: isTile ? 88 : 40)
+    if isTile { face.add(excerpt, named: "excerpt") }
+    face.setMinimumSize(width: isTile ? 112 : 44, height: isTile ? 100 : 36)
     face.expand(horizontally: false, vertically: false)
     face.align(.center, .center)
   }
 
+  private var pictureSize: Int { style == .grid ? 96 : 36 }
+  private var iconSize: Int { style == .grid ? 64 : 32 }
+
   private func layOutTile(_ box: Box) {
-    box.setMinimumSize(width: 136)
+    let words = Box(.vertical, spacing: 2)
     name.wraps(lines: 2)
     name.centersLines()
-    name.setWidth(characters: 14, atMost: 16)
-    excerpt.setWidth(characters: 14, atMost: 18)
-    box.append(face, name, detail)
+    name.setWidth(characters: 12, atMost: 14)
+    detail.ellipsizes()
+    words.append(name, detail)
+    words.align(.center, .start)
+    box.align(.center, .start)
+    box.append(face, words)
   }
 
   private func layOutRow(_ box: Box) {
@@ -76,13 +80,12 @@ import GtkBridge
     root.tooltip = item.name
     root.setParentAccessibleName(item.name)
     root.removeClass("lifted")
-    icon.setIcon(item.iconName)
-    face.shownName = "icon"
+    picture.setIcon(item.iconName, size: iconSize)
+    face.shownName = "picture"
     if Thumbnails.canShow(item) {
       thumbnails.load(item) { [weak self] texture in
         guard let self, self.item?.id == item.id else { return }
-        picture.setPaintable(texture)
-        face.shownName = "picture"
+        picture.setPaintable(texture, size: pictureSize)
       }
     } else if style == .grid || item.kind == .color || item.kind == .link {
       excerpts.read(item) { [weak self] text in
@@ -96,14 +99,13 @@ import GtkBridge
     switch (item.kind, style) {
     case (.color, _):
       if let swatch = Swatch.paintable(hex: text) {
-        picture.setPaintable(swatch)
-        face.shownName = "picture"
+        picture.setPaintable(swatch, size: pictureSize)
       }
       detail.text = "Colour, \(text)"
     case (.link, .list):
       detail.text = text
-    case (.text, .grid), (.richText, .grid), (.link, .grid):
-      excerpt.text = text
+    case (_, .grid):
+      excerpt.text = Excerpts.wrapped(text, width: 19, lines: 6)
       face.shownName = "excerpt"
     default: break
     }

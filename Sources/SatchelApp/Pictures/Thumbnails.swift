@@ -65,34 +65,3 @@ import Transfer
     DecodedPicture.read(fileAt: path, fitting: side)
   }
 }
-
-/// The beginnings of texts, and the colours of colours, read away from GTK's
-/// thread.
-enum Excerpts {
-  /// The first words of a text item, on a few lines.
-  @concurrent
-  static func text(of item: Item, in library: Library) async -> String? {
-    guard let url = try? library.contentURL(of: item),
-      let handle = try? FileHandle(forReadingFrom: url)
-    else { return nil }
-    defer { try? handle.close() }
-    guard let head = try? handle.read(upToCount: 4096) else { return nil }
-    switch item.kind {
-    case .text:
-      return clipped(String(decoding: head, as: UTF8.self))
-    case .richText:
-      return clipped(
-        HTMLText.plainText(of: String(decoding: head, as: UTF8.self)))
-    case .link:
-      return (try? LinkValue(decoding: head))?.address
-    case .color:
-      return (try? ColorValue(xColor: head))?.hex
-    case .image, .file, .folder:
-      return nil
-    }
-  }
-
-  private static func clipped(_ text: String) -> String {
-    String(text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(280))
-  }
-}

@@ -147,7 +147,8 @@ import Transfer
     guard desk.perform(.addList(place, at: places.count - 1)) else { return }
     reload()
     select(place.id)
-    rename(place.id)
+    // The new row has no place to point at before it has been laid out.
+    root.afterNextFrame { [weak self] in self?.rename(place.id) }
   }
 
   func rename(_ id: PlaceID) {

@@ -1,0 +1,65 @@
+import ContentTypes
+import Documents
+import Foundation
+import Library
+import Transfer
+
+/// The beginnings of texts, and the colours of colours, read away from GTK's
+/// thread.
+enum Excerpts {
+  /// The first words of a text item, on a few lines.
+  @concurrent
+  static func text(of item: Item, in library: Library) async -> String? {
+    guard item.kind != .folder, let url = try? library.contentURL(of: item),
+      let handle = try? FileHandle(forReadingFrom: url)
+    else { return nil }
+    defer { try? handle.close() }
+    guard let head = try? handle.read(upToCount: 4096), !head.isEmpty else {
+      return nil
+    }
+    switch item.kind {
+    case .text:
+      return clipped(String(decoding: head, as: UTF8.self))
+    case .richText:
+      return clipped(
+        HTMLText.plainText(of: String(decoding: head, as: UTF8.self)))
+    case .link:
+      return (try? LinkValue(decoding: head))?.address
+    case .color:
+      return (try? ColorValue(xColor: head))?.hex
+    case .file:
+      guard let type = MIMEType(item.type), type.conforms(to: .anyText) else {
+        return nil
+      }
+      let text = String(decoding: head, as: UTF8.self)
+      return clipped(
+        type.conforms(to: .html) ? HTMLText.plainText(of: text) : text)
+    case .image, .folder:
+      return nil
+    }
+  }
+
+  /// Breaks text between words, at most `lines` lines of about `width`
+  /// characters; what is longer ends in an ellipsis.
+  static func wrapped(_ text: String, width: Int, lines: Int) -> String {
+    var wrapped: [String] = []
+    for line in text.split(separator: "\n") {
+      var current = ""
+      for word in line.split(separator: " ") {
+        if !current.isEmpty, current.count + 1 + word.count > width {
+          wrapped.append(current)
+          current = ""
+        }
+        current += (current.isEmpty ? "" : " ") + word
+      }
+      wrapped.append(current)
+      if wrapped.count > lines { break }
+    }
+    guard wrapped.count > lines else { return wrapped.joined(separator: "\n") }
+    return wrapped.prefix(lines).joined(separator: "\n") + "…"
+  }
+
+  private static func clipped(_ text: String) -> String {
+    String(text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(280))
+  }
+}
