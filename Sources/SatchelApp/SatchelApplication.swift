@@ -42,6 +42,7 @@ import Transfer
   public func run(arguments: [String]) -> Int32 {
     application.onActivate { [weak self] in self?.activate() }
     application.onOpenFiles { [weak self] in self?.open($0) }
+    application.onShutdown { [weak self] in self?.desk?.library.close() }
     return application.run(arguments: arguments)
   }
 

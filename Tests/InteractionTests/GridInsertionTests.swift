@@ -120,6 +120,22 @@ import Testing
     #expect(insertion(335, 399, in: tiles, count: 9000).index == 609)
   }
 
+  @Test("DND-28 below the last tile is the end, from side to side")
+  func belowTheLast() {
+    let tiles = [
+      PlacedItem(index: 0, frame: Rect(x: 0, y: 0, width: 100, height: 100)),
+      PlacedItem(index: 1, frame: Rect(x: 100, y: 0, width: 100, height: 100)),
+    ]
+    for x in [0.0, 50, 150, 390] {
+      let insertion = GridInsertion(
+        tiles: tiles, count: 2,
+        viewport: Rect(x: 0, y: 0, width: 400, height: 400),
+        pointer: Point(x: x, y: 300))
+      #expect(insertion.index == 2)
+      #expect(insertion.mark.midX == 200)
+    }
+  }
+
   @Test("DND-28 a pointer outside means the nearest place that can be seen")
   func pointerOutside() {
     let tiles = tiles(0..<18)

@@ -97,7 +97,9 @@ import Transfer
     // A leave may belong to an older drop, and come late.
     guard let session, session.isOf(drop), var state else { return }
     let effects = state.leave(state.serial)
-    self.state = state
+    // The same drag may come back; that is a session of its own.
+    self.state = nil
+    self.session = nil
     carryOut(effects, session: session)
   }
 

@@ -142,6 +142,12 @@ public enum Orientation: Sendable {
     gtk_widget_grab_focus(widget) != 0
   }
 
+  /// Whether it, or something in it, has the keyboard.
+  public final var hasFocusWithin: Bool {
+    gtk_widget_get_state_flags(widget).rawValue
+      & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
+  }
+
   /// Cuts off what children paint outside it.
   public final func clipsChildren() {
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)

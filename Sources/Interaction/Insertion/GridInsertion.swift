@@ -34,7 +34,9 @@ public struct GridInsertion: Hashable, Sendable {
   ///   - thickness: The mark's width in logical pixels.
   ///   - emptyHeight: The mark's height in a grid without tiles.
   ///
-  /// If no tile is laid out in a grid that has items, they land at its end.
+  /// Below the grid's last tile is its end, wherever the pointer is from side to
+  /// side. If no tile is laid out in a grid that has items, they land at its
+  /// end.
   /// Takes time in proportion to the tiles given, and for sorting them.
   public init(
     tiles: [PlacedItem], count: Int, viewport: Rect, pointer: Point,
@@ -48,7 +50,9 @@ public struct GridInsertion: Hashable, Sendable {
     let x = pointer.x.kept(from: viewport.minX, to: viewport.maxX)
     guard let line = Self.line(of: lines, at: y),
       let gap = InsertionGap(
-        in: line.spans, nearest: axis.position(of: x),
+        in: line.spans,
+        nearest: line.isEnd(of: count) && y > line.bottom
+          ? axis.end : axis.position(of: x),
         spacing: Self.spacing(of: lines))
     else {
       index = count
@@ -91,6 +95,9 @@ public struct GridInsertion: Hashable, Sendable {
       return axis.span(of: tile).middle > last.middle
         && (beside || tile.frame.minY == top)
     }
+
+    /// Whether nothing comes after this line.
+    func isEnd(of count: Int) -> Bool { spans.last?.index == count - 1 }
 
     mutating func append(_ tile: PlacedItem, along axis: Axis) {
       spans.append(axis.span(of: tile))

@@ -18,6 +18,8 @@ import Transfer
 
   /// Hears sentences for the person.
   var onMessage: (String) -> Void = { _ in }
+  /// Hears what was done that may have been a mistake.
+  var onRemoval: (String) -> Void = { _ in }
   /// Hears that what can be undone has changed.
   var onHistoryChange: () -> Void = {}
   /// Hears how many things are on their way in.

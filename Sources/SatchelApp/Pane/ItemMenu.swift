@@ -12,17 +12,18 @@ import GtkBridge
 
   func open(_ subject: Subject, on widget: Widget, at point: WidgetPoint) {
     let menu = Menu()
-    let edit = Menu()
-    if subject == .item {
+    switch subject {
+    case .place:
+      menu.append("Paste", action: "win.paste")
+    case .item:
+      let edit = Menu()
       edit.append("Cut", action: "win.cut")
       edit.append("Copy", action: "win.copy")
-    }
-    edit.append("Paste", action: "win.paste")
-    menu.append(section: edit)
-    if subject == .item {
+      edit.append("Paste", action: "win.paste")
       let own = Menu()
       own.append("Rename…", action: "win.rename")
       own.append("Delete", action: "win.delete")
+      menu.append(section: edit)
       menu.append(section: own)
     }
     host.open(menu, on: widget, at: point)

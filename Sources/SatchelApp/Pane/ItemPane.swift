@@ -130,6 +130,10 @@ import Transfer
   }
 
   func paste() {
+    guard !Pasteboard.offer.types.isEmpty else {
+      desk.onMessage("There is nothing on the clipboard.")
+      return
+    }
     let place = place
     let index = view.selectedIndices.last.map { $0 + 1 } ?? ids.count
     Task {
@@ -188,6 +192,19 @@ import Transfer
       return try LinkValue(decoding: data).address
     }
     return URIList.address(of: try library.handOut(item))
+  }
+
+  /// Opens the menu of what is selected, or of the place.
+  func openMenu() {
+    let first = view.selectedIndices.first
+    guard let row = view.visibleRows.first(where: { $0.index == first }) else {
+      menu.open(.place, on: view, at: WidgetPoint(x: 24, y: 24))
+      return
+    }
+    menu.open(
+      .item, on: view,
+      at: WidgetPoint(
+        x: row.rect.origin.x + 24, y: row.rect.origin.y + 24))
   }
 
   private func openMenu(at point: WidgetPoint) {

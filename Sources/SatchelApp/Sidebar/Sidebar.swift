@@ -68,6 +68,7 @@ import Transfer
       shown = .shelf
       onSelect(.shelf)
     }
+    let hadFocus = list.hasFocusWithin
     list.removeAll()
     rowWidgets = []
     for (index, place) in places.enumerated() {
@@ -77,6 +78,7 @@ import Transfer
     if places.count == 1 { appendHeading() }
     hint.isVisible = places.count == 1
     if let row = row(of: shown) { list.select(row) }
+    if hadFocus { widget(of: shown)?.grabFocus() }
   }
 
   private func append(_ place: Place) {
@@ -161,8 +163,10 @@ import Transfer
   }
 
   func delete(_ id: PlaceID) {
-    guard desk.place(id)?.kind == .list else { return }
-    desk.perform(.removeList(id))
+    guard let place = desk.place(id), place.kind == .list,
+      desk.perform(.removeList(id))
+    else { return }
+    desk.onRemoval("The list “\(place.name)” was deleted.")
   }
 
   private func move(_ id: PlaceID, by step: Int) {
@@ -179,9 +183,18 @@ import Transfer
     case ("Delete", []): delete(shown)
     case ("Up", .alt): move(shown, by: -1)
     case ("Down", .alt): move(shown, by: 1)
+    case ("Menu", []), ("F10", .shift): openMenuOfShown()
     default: return false
     }
     return true
+  }
+
+  private func openMenuOfShown() {
+    guard desk.place(shown)?.kind == .list,
+      let frame = widget(of: shown)?.bounds(in: list)
+    else { return }
+    menu.open(
+      on: list, at: WidgetPoint(x: 24, y: frame.origin.y + frame.height))
   }
 
   private func openMenu(at point: WidgetPoint) {

@@ -35,6 +35,7 @@ import Transfer
     addActions()
     connect()
     show(.shelf)
+    shelf.view.grabFocus()
     historyChanged()
   }
 
@@ -81,6 +82,9 @@ import Transfer
   private func connect() {
     sidebar.onSelect = { [weak self] in self?.show($0) }
     desk.onMessage = { [weak self] in self?.message.show($0) }
+    desk.onRemoval = { [weak self] in
+      self?.message.show($0, offersUndo: true)
+    }
     desk.onHistoryChange = { [weak self] in self?.historyChanged() }
     desk.onReceiving = { [weak self] count in
       self?.spinner.isVisible = count > 0
@@ -109,6 +113,7 @@ import Transfer
     case ("f2", []): pane.renameSelection()
     case ("up", .alt): pane.moveSelection(by: -1)
     case ("down", .alt): pane.moveSelection(by: 1)
+    case ("menu", []), ("f10", .shift): pane.openMenu()
     case ("escape", []): message.dismiss()
     case ("w", .control): window.close()
     default: return false

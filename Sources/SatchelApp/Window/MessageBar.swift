@@ -4,6 +4,7 @@ import GtkBridge
 @MainActor final class MessageBar {
   let root: Revealer
   private let label = Label()
+  private let undo = Button("Undo")
   private let bar = Box(.horizontal, spacing: 12, isGroup: true)
 
   init() {
@@ -16,15 +17,28 @@ import GtkBridge
     let dismiss = Button(icon: "window-close-symbolic", name: "Dismiss")
     dismiss.addClass("flat")
     dismiss.align(.center, .start)
-    bar.append(label, dismiss)
+    undo.addClass("flat")
+    undo.align(.center, .start)
+    undo.isVisible = false
+    bar.append(label, undo, dismiss)
     root = Revealer(bar)
     root.align(.center, .end)
     root.slidesUp()
     dismiss.onClicked { [weak self] in self?.dismiss() }
+    undo.onClicked { [weak self] in
+      self?.dismiss()
+      self?.root.activateAction("win.undo")
+    }
   }
 
-  func show(_ message: String) {
+  /// Shows a sentence until it is dismissed or another comes.
+  ///
+  /// - Parameters:
+  ///   - message: the sentence, or several on lines of their own.
+  ///   - offersUndo: whether it tells of something that can be taken back.
+  func show(_ message: String, offersUndo: Bool = false) {
     label.text = message
+    undo.isVisible = offersUndo
     root.isRevealed = true
   }
 
