@@ -11,7 +11,7 @@ import Transfer
 /// in one step (DND-19).
 @MainActor final class Desk {
   let library: Library
-  private var history = UndoHistory()
+  private let editor: Editor
   private var observers: [(LibraryChange) -> Void] = []
   private var observation: LibraryObservation?
   private let log = Logger(label: "dev.satchel.desk")
@@ -31,6 +31,7 @@ import Transfer
 
   init(library: Library) {
     self.library = library
+    editor = Editor(library: library)
     observation = library.onChange { [weak self] change in
       Task { @MainActor in self?.observers.forEach { $0(change) } }
     }
@@ -76,42 +77,38 @@ import Transfer
 
   // MARK: Changing
 
-  /// Applies an edit, and remembers how to take it back.
+  /// Applies an edit, and remembers how to take it back. Edits are applied in
+  /// the order in which they are asked for.
   ///
   /// - Returns: whether it was applied; if not, the person has been told.
-  @discardableResult func perform(_ edit: Edit) -> Bool {
-    let label = edit.label(
-      place: { place($0)?.name }, item: { item($0)?.name })
-    do {
-      let inverse = try library.apply(edit)
-      history.record(inverse: inverse, label: label)
-      onHistoryChange()
-      return true
-    } catch {
-      report(error)
-      return false
-    }
+  @discardableResult func perform(_ edit: Edit) -> Task<Bool, Never> {
+    change { try await $0.perform(edit) }
   }
 
-  var undoLabel: String? { history.undoLabel }
-  var redoLabel: String? { history.redoLabel }
+  /// What undoing and redoing would do, in words for buttons.
+  private(set) var labels = Editor.Labels()
 
   func undo() {
-    do {
-      try history.undo { try library.apply($0) }
-    } catch {
-      report(error)
-    }
-    onHistoryChange()
+    change { try await $0.undo() }
   }
 
   func redo() {
-    do {
-      try history.redo { try library.apply($0) }
-    } catch {
-      report(error)
+    change { try await $0.redo() }
+  }
+
+  @discardableResult private func change(
+    _ body: @escaping @Sendable (Editor) async throws -> Editor.Labels
+  ) -> Task<Bool, Never> {
+    Task { [editor] in
+      do {
+        labels = try await body(editor)
+        onHistoryChange()
+        return true
+      } catch {
+        report(error)
+        return false
+      }
     }
-    onHistoryChange()
   }
 
   // MARK: Taking in
@@ -139,7 +136,7 @@ import Transfer
       let problems = arrival.problems.map(\.description) + stored.problems
       if !problems.isEmpty { onMessage(problems.joined(separator: "\n")) }
       guard !stored.items.isEmpty else { return false }
-      return perform(.insert(stored.items, into: place, at: index))
+      return await perform(.insert(stored.items, into: place, at: index)).value
     } catch {
       report(error)
       return false

@@ -93,7 +93,9 @@ extension Desk {
     at index: Int
   ) -> @MainActor () async -> Bool {
     if let carried = session.localDrag?.localContext as? CarriedItems {
-      return { self.place(carried, action: action, into: place, at: index) }
+      return {
+        await self.place(carried, action: action, into: place, at: index)
+      }
     }
     return {
       await self.takeIn(into: place, at: index) {
@@ -105,18 +107,18 @@ extension Desk {
   private func place(
     _ carried: CarriedItems, action: DropAction, into place: PlaceID,
     at index: Int
-  ) -> Bool {
+  ) async -> Bool {
     switch action {
     case .none: return false
     case .move:
-      return perform(.move(carried.ids, to: place, at: index))
+      return await perform(.move(carried.ids, to: place, at: index)).value
     case .copy:
       let copies = items(carried.ids).map {
         Item(
           name: $0.name, kind: $0.kind, type: $0.type, size: $0.size,
           digest: $0.digest)
       }
-      return perform(.insert(copies, into: place, at: index))
+      return await perform(.insert(copies, into: place, at: index)).value
     }
   }
 }

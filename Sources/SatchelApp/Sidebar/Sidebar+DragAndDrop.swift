@@ -87,7 +87,9 @@ extension Sidebar: DropInteractionDelegate {
   ) -> @MainActor () async -> Bool {
     if let carried = session.localDrag?.localContext as? CarriedList {
       let index = order(at: point).index
-      return { [desk] in desk.perform(.moveList(carried.id, at: index)) }
+      return { [desk] in
+        await desk.perform(.moveList(carried.id, at: index)).value
+      }
     }
     guard let place = target(at: point) else { return { false } }
     return desk.dropping(

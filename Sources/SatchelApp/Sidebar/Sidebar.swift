@@ -146,11 +146,14 @@ import Transfer
   func addList() {
     let name = Name.forNewList(among: places.map(\.name))
     let place = Place.list(name: name)
-    guard desk.perform(.addList(place, at: places.count - 1)) else { return }
-    reload()
-    select(place.id)
-    // The new row has no place to point at before it has been laid out.
-    root.afterNextFrame { [weak self] in self?.rename(place.id) }
+    let added = desk.perform(.addList(place, at: places.count - 1))
+    Task {
+      guard await added.value else { return }
+      reload()
+      select(place.id)
+      // The new row has no place to point at before it has been laid out.
+      root.afterNextFrame { [weak self] in self?.rename(place.id) }
+    }
   }
 
   func rename(_ id: PlaceID) {
@@ -163,10 +166,12 @@ import Transfer
   }
 
   func delete(_ id: PlaceID) {
-    guard let place = desk.place(id), place.kind == .list,
-      desk.perform(.removeList(id))
-    else { return }
-    desk.onRemoval("The list “\(place.name)” was deleted.")
+    guard let place = desk.place(id), place.kind == .list else { return }
+    let removed = desk.perform(.removeList(id))
+    Task {
+      guard await removed.value else { return }
+      desk.onRemoval("The list “\(place.name)” was deleted.")
+    }
   }
 
   private func move(_ id: PlaceID, by step: Int) {

@@ -135,9 +135,9 @@ import Transfer
   }
 
   private func historyChanged() {
-    undoAction?.isEnabled = desk.undoLabel != nil
-    redoAction?.isEnabled = desk.redoLabel != nil
-    undoButton.tooltip = desk.undoLabel ?? "Undo"
-    redoButton.tooltip = desk.redoLabel ?? "Redo"
+    undoAction?.isEnabled = desk.labels.undo != nil
+    redoAction?.isEnabled = desk.labels.redo != nil
+    undoButton.tooltip = desk.labels.undo ?? "Undo"
+    redoButton.tooltip = desk.labels.redo ?? "Redo"
   }
 }
