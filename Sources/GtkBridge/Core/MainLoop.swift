@@ -12,6 +12,19 @@ import GtkShim
     satchel_loop_watch_main_queue()
   }
 
+  /// Calls a closure once, when nothing else is left to do.
+  public static func whenIdle(_ body: @escaping @MainActor () -> Void) {
+    g_idle_add_full(
+      G_PRIORITY_LOW,
+      { data in
+        let data = Carried(data)
+        MainActor.assumeIsolated {
+          Closure<@MainActor () -> Void>.body(at: data.raw)?()
+        }
+        return 0
+      }, Closure(body).retained, releaseData)
+  }
+
   /// Handles what is pending, or waits for one event.
   ///
   /// For tests in process; an app's loop is run by ``Application``.

@@ -41,12 +41,6 @@ import CGtk
       x: Int32(point.x), y: Int32(point.y), width: 1, height: 1)
     gtk_popover_set_pointing_to(typed(), &rect)
     gtk_popover_popup(typed())
-    // Widgets that know nothing of popovers don't present them again once
-    // they have been measured, and the last entry is cut off.
-    afterNextFrame { [weak self] in
-      guard let self, isMapped else { return }
-      gtk_popover_present(typed())
-    }
   }
 
   /// Hears that it has shut.

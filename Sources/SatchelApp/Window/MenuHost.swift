@@ -15,7 +15,9 @@ import GtkBridge
         self.open = nil
       }
     }
-    popover.open(at: point)
     open = popover
+    // GTK puts the lines between sections in when it is idle; a menu that is
+    // shown before has no room for them.
+    MainLoop.whenIdle { [weak popover] in popover?.open(at: point) }
   }
 }
