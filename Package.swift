@@ -69,6 +69,10 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .executableTarget(
+      name: "dragkit-example",
+      dependencies: ["DragKit", "GtkBridge", "Transfer"], swiftSettings: strict),
+
     // Tests.
     .testTarget(
       name: "ContentTypesTests", dependencies: ["ContentTypes"],
@@ -100,8 +104,12 @@ let package = Package(
       name: "DesktopDriver", dependencies: ["DesktopDriverC"],
       path: "Tests/DesktopDriver",
       swiftSettings: strict),
+    .executableTarget(
+      name: "satchel-tour", dependencies: ["DesktopDriver"],
+      path: "Tests/Tour", swiftSettings: strict),
     .testTarget(
-      name: "DesktopTests", dependencies: ["DesktopDriver", "satchel"],
+      name: "DesktopTests",
+      dependencies: ["DesktopDriver", "dragkit-example", "satchel"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -39,6 +39,23 @@ public struct ArrivedItem: Hashable, Sendable {
   }
 }
 
+extension ArrivedItem {
+  /// Reads a text into memory.
+  ///
+  /// - Parameter limit: the most bytes that are acceptable.
+  /// - Throws: ``TransferError``: `unsupported` when it is no text, `tooLarge`,
+  ///   or `notFound` when its file is gone.
+  public func text(limit: Int = 1 << 20) throws -> String {
+    guard kind == .text else { throw TransferError(.unsupported, item: name) }
+    let payload: Payload =
+      switch content {
+      case .bytes(let data): .data(data)
+      case .payloadFile(let file), .localFile(let file): .file(file)
+      }
+    return String(decoding: try payload.data(limit: limit), as: UTF8.self)
+  }
+}
+
 /// What a payload turned out to hold.
 public struct Arrival: Sendable {
   /// What arrived, in the source's order; at least one.
@@ -57,6 +74,16 @@ public struct Arrival: Sendable {
     self.items = items
     self.problems = problems
     self.notes = notes
+  }
+}
+
+extension Arrival {
+  /// Removes the temporary files of items that nobody keeps. Files of the
+  /// person's stay.
+  public func discardFiles() {
+    for file in items.compactMap(\.ownFile) {
+      try? FileManager.default.removeItem(at: file)
+    }
   }
 }
 

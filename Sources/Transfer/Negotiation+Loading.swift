@@ -46,9 +46,17 @@ extension Negotiation {
           payload = try await read(wireName)
           received[wireName] = payload
         }
+        var name = suggestedName
+        if name == nil, candidate.isNamelessPicture,
+          let address = candidates.first(where: { $0.expectation == .mozURL })
+        {
+          // Without it the picture is only called “Image”.
+          received[address.wireName] = try? await read(address.wireName)
+          name = received[address.wireName].flatMap(PictureName.read)
+        }
         guard !Task.isCancelled else { throw TransferError(.cancelled) }
         let arrival = try await Self.decode(
-          candidate, payload, acceptance, workspace, suggestedName)
+          candidate, payload, acceptance, workspace, name)
         kept = Set(arrival.items.compactMap(\.ownFile))
         return Loaded(candidate: candidate, arrival: arrival)
       } catch {
@@ -76,6 +84,16 @@ extension Negotiation {
     let code: TransferError.Code =
       Decoding.isDiskFull(error) ? .diskFull : .sourceVanished
     return TransferError(code, underlying: error)
+  }
+}
+
+extension Candidate {
+  /// Whether the bytes may be a picture that says nothing of its name.
+  fileprivate var isNamelessPicture: Bool {
+    switch expectation {
+    case .image, .sniffed: true
+    default: false
+    }
   }
 }
 

@@ -47,12 +47,15 @@ public struct Offer: Hashable, Sendable {
 }
 
 /// What a target takes.
-public struct Acceptance: Hashable, Sendable {
+public struct Acceptance: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The kinds that it takes.
   public let kinds: Set<ContentKind>
 
   /// Makes an acceptance of some kinds.
   public init(_ kinds: Set<ContentKind>) { self.kinds = kinds }
+
+  /// Makes an acceptance of the kinds in a literal, such as `[.text]`.
+  public init(arrayLiteral kinds: ContentKind...) { self.kinds = Set(kinds) }
 
   /// Takes anything.
   public static let everything = Acceptance(Set(ContentKind.allCases))

@@ -48,6 +48,17 @@ extension TransferItem {
       representations: forms, fileForm: fileForm)
   }
 
+  /// Makes an item of a text that a program has in memory.
+  ///
+  /// - Parameters:
+  ///   - text: what is carried.
+  ///   - name: the text's first words if left out.
+  public static func text(_ text: String, name: String? = nil) -> TransferItem {
+    make(
+      id: UUID(), name: name ?? ItemName.ofText(text, else: "Text"),
+      kind: .text, type: .utf8Text, content: .data(Data(text.utf8)))
+  }
+
   private static func imageForms(
     _ type: MIMEType, _ content: Payload, _ others: [Representation]
   ) -> [Representation] {

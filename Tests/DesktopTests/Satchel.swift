@@ -113,6 +113,20 @@ struct Satchel: Sendable {
       contentsOf: URL(
         filePath: "\(library)/blobs/\(item.digest.prefix(2))/\(item.digest)"))
   }
+
+  /// The bytes as text.
+  func text(of item: Listing.Item) throws -> String {
+    String(decoding: try bytes(of: item), as: UTF8.self)
+  }
+
+  /// The bytes of a file in a folder that is kept, by its path in there.
+  func bytes(of folder: Listing.Item, at path: String) throws -> Data {
+    let digest = folder.digest
+    return try Data(
+      contentsOf: URL(
+        filePath:
+          "\(library)/blobs/\(digest.prefix(2))/\(digest).tree/\(path)"))
+  }
 }
 
 extension Rectangle {

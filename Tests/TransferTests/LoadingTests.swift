@@ -58,10 +58,39 @@ import Transfer
     let source = Source(
       ["application/octet-stream": pngBytes], in: workspace)
     let loaded = try await load(
-      ["text/x-moz-url", "application/octet-stream", "text/html"],
+      ["text/plain", "application/octet-stream", "text/html"],
       from: source, in: workspace)
     #expect(source.asked == ["application/octet-stream"])
     #expect(loaded.arrival.items.map(\.kind) == [.image])
+    #expect(workspace.files == ["received-1"])
+  }
+
+  @Test(
+    "A picture without a name gets that of the address beside it",
+    arguments: [
+      ("https://h/a/My%20cat.png?w=1\nA cat", "My cat.png"),
+      ("file:///home/me/cat.png\n", "cat.png"),
+      ("https://h/cat.jpg", "cat.jpg.png"),
+      ("https://h/page.html", "Image.png"),
+      ("data:image/png;base64,AAAA/cat.png", "Image.png"),
+      ("https://h/..%2F..%2Fcat.png", "..-..-cat.png"),
+      ("no address", "Image.png"),
+      ("", "Image.png"),
+    ])
+  func pictureName(address: String, name: String) async throws {
+    let workspace = try Workspace()
+    let source = Source(
+      [
+        "application/octet-stream": pngBytes,
+        "text/x-moz-url": address.utf16.flatMap {
+          [UInt8($0 & 0xFF), UInt8($0 >> 8)]
+        },
+      ], in: workspace)
+    let loaded = try await load(
+      ["text/x-moz-url", "application/octet-stream"], from: source,
+      in: workspace)
+    #expect(loaded.arrival.items.map(\.kind) == [.image])
+    #expect(loaded.arrival.items.map(\.name) == [name])
     #expect(workspace.files == ["received-1"])
   }
 

@@ -27,6 +27,30 @@ import Transfer
     _ interaction: DragInteraction, didEnd session: DragSession)
 }
 
+extension DragInteractionDelegate {
+  /// Shows the whole widget.
+  public func dragInteraction(
+    _ interaction: DragInteraction, previewOf session: DragSession,
+    at point: WidgetPoint
+  ) -> (widget: Widget, frame: WidgetRect)? {
+    let widget = interaction.widget
+    let frame = WidgetRect(
+      origin: WidgetPoint(x: 0, y: 0), width: widget.size.width,
+      height: widget.size.height)
+    return (widget, frame)
+  }
+
+  /// Shows nothing.
+  public func dragInteraction(
+    _ interaction: DragInteraction, didBegin session: DragSession
+  ) {}
+
+  /// Has nothing to put down.
+  public func dragInteraction(
+    _ interaction: DragInteraction, didEnd session: DragSession
+  ) {}
+}
+
 /// Makes a widget's content something that can be dragged (DND-12).
 ///
 /// Copy and move are both offered, since some targets refuse a source without
@@ -35,16 +59,17 @@ import Transfer
 /// process carries it out (DND-10).
 @MainActor public final class DragInteraction {
   private let source = DragSource(actions: [.copy, .move])
-  private let widget: Widget
+  /// What it was added to.
+  public let widget: Widget
   private weak var delegate: (any DragInteractionDelegate)?
   private var session: DragSession?
   private var press = WidgetPoint(x: 0, y: 0)
 
-  /// Adds the interaction to a widget, for the widget's life.
+  /// Adds the interaction to a widget. It works for as long as it is kept.
   ///
   /// - Parameters:
   ///   - widget: a row, a tile, or a whole list.
-  ///   - delegate: says what is dragged.
+  ///   - delegate: says what is dragged; not kept.
   public init(on widget: Widget, delegate: any DragInteractionDelegate) {
     self.widget = widget
     self.delegate = delegate

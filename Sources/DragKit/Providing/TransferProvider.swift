@@ -18,18 +18,26 @@ import Transfer
     let fileForms = items.compactMap(\.fileForm)
     let portalTypes =
       fileForms.count == items.count ? ContentProvider.portalTypes : []
-    return ContentProvider(types: forms.map(\.type.description) + portalTypes) {
+    return ContentProvider(types: forms.flatMap(names) + portalTypes) {
       request in
       if portalTypes.contains(request.type) {
         answer(request, with: fileForms)
       } else if let form = forms.first(where: {
-        $0.type.description == request.type
+        names(of: $0).contains(request.type)
       }) {
         answer(request, with: form)
       } else {
         request.fail("\(request.type) is not offered")
       }
     }
+  }
+
+  /// What a form is called where it is offered. Chromium on X11 takes
+  /// `text/plain` for Latin 1 and would rather have it than the form with the
+  /// charset; only X11's own name for UTF-8 goes before it.
+  private static func names(of form: Representation) -> [String] {
+    let name = form.type.description
+    return form.type == .utf8Text ? [name, "UTF8_STRING"] : [name]
   }
 
   private static func answer(

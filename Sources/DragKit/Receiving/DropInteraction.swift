@@ -40,6 +40,11 @@ import Transfer
   ) -> @MainActor () async -> Bool
 }
 
+extension DropInteractionDelegate {
+  /// Shows no marks, so there is none to take away.
+  public func dropInteractionClearsMarks(_ interaction: DropInteraction) {}
+}
+
 /// Makes a widget a place where things can be dropped.
 ///
 /// Each drop that is taken is finished exactly once, with the action that was
@@ -53,12 +58,12 @@ import Transfer
   private var cue: String?
   private static var serial: UInt64 = 0
 
-  /// Adds the interaction to a widget, for the widget's life.
+  /// Adds the interaction to a widget. It works for as long as it is kept.
   ///
   /// - Parameters:
   ///   - widget: the place.
   ///   - acceptance: the kinds that it takes.
-  ///   - delegate: decides and carries out.
+  ///   - delegate: decides and carries out; not kept.
   public init(
     on widget: Widget, accepting acceptance: Acceptance = .everything,
     delegate: any DropInteractionDelegate

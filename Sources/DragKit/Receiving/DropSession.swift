@@ -55,6 +55,19 @@ import Transfer
     }
   }
 
+  /// Reads texts, after the drop: the short way for a place that takes only
+  /// ``ContentTypes/ContentKind/text``.
+  ///
+  /// - Parameter limit: the most bytes that one text may have.
+  /// - Returns: at least one text.
+  /// - Throws: ``Transfer/TransferError`` with a sentence for the person;
+  ///   `unsupported` when something else came.
+  public func texts(limit: Int = 1 << 20) async throws -> [String] {
+    let arrival = try await receive(into: .temporaryDirectory).arrival
+    defer { arrival.discardFiles() }
+    return try arrival.items.map { try $0.text(limit: limit) }
+  }
+
   func finish(_ action: DropAction?) {
     drop.finish(action.map(DragActions.init) ?? [])
   }

@@ -20,11 +20,13 @@ import Transfer
   ///
   /// - Parameters:
   ///   - items: what is carried, at least one.
-  ///   - source: where it is lifted from, for the drop policy.
+  ///   - source: where it is lifted from, for ``Transfer/DropPolicy``; nil for
+  ///     a program that has no use for that.
   ///   - sourceCue: the name of the source's own ``CueTarget``.
   ///   - localContext: whatever places in this process need to know.
   public init(
-    items: [TransferItem], source: DropContainer?, sourceCue: String? = nil,
+    items: [TransferItem], source: DropContainer? = nil,
+    sourceCue: String? = nil,
     localContext: (any Sendable)? = nil
   ) {
     self.items = items

@@ -1,0 +1,52 @@
+import DesktopDriver
+import Foundation
+
+/// The file manager Thunar, with one folder open.
+struct Thunar: Sendable {
+  let app: App
+  let window: DesktopDriver.Window
+  let folder: String
+  private let session: DesktopSession
+
+  /// Makes a folder with these files, and opens it.
+  ///
+  /// - Parameter files: the bytes by the path inside the folder.
+  static func start(
+    _ files: [String: Data] = [:], frame: Rectangle,
+    on session: DesktopSession
+  ) async throws -> Thunar {
+    let folder = session.temporaryFolder + "/opened"
+    for (path, bytes) in files {
+      let url = URL(filePath: folder + "/" + path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try bytes.write(to: url)
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    let app = try await session.launch("thunar", [folder])
+    let window = try await session.window(of: app, within: .seconds(30))
+    let placed = try await session.place(window, in: frame)
+    return Thunar(app: app, window: placed, folder: folder, session: session)
+  }
+
+  /// Where the icon is that stands first in the folder, second, and so on.
+  ///
+  /// Thunar tells nobody where its icons are. They stand from the leading edge
+  /// in order, folders first, each in as much room as the next.
+  func icon(_ index: Int) async throws -> Point {
+    let pane = try await session.find(
+      "directory pane", "Icon view", in: app, within: .seconds(20)
+    ).rectangle
+    return pane.origin.offset(40 + index * 74, 40)
+  }
+
+  /// Room in the folder where no icon is: right of the side pane, below the
+  /// few files.
+  var freeRoom: Point { window.frame.point(0.75, 0.75) }
+
+  /// The bytes of a file in the folder; nil as long as there is none.
+  func bytes(of name: String) -> Data? {
+    FileManager.default.contents(atPath: folder + "/" + name)
+  }
+}
