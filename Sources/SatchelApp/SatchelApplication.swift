@@ -43,6 +43,8 @@ import Transfer
     application.onActivate { [weak self] in self?.activate() }
     application.onOpenFiles { [weak self] in self?.open($0) }
     application.onShutdown { [weak self] in self?.desk?.library.close() }
+    // Reachable over D-Bus alone: `gapplication action`.
+    application.addAction("report-counts") { Counts.report() }
     return application.run(arguments: arguments)
   }
 
@@ -124,5 +126,17 @@ enum LocalArrival {
       fflush(nil)
       if wish == "exit" { application.quit() }
     }
+  }
+}
+
+/// How many of the bridge's things are alive, for measurements from outside.
+@MainActor enum Counts {
+  static func report() {
+    print(
+      """
+      {"closures": \(BridgeCounts.closures), \
+      "objects": \(BridgeCounts.objects)}
+      """)
+    fflush(nil)
   }
 }

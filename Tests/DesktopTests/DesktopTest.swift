@@ -1,4 +1,5 @@
 import DesktopDriver
+import Foundation
 import Synchronization
 import Testing
 
@@ -9,6 +10,8 @@ func desktopTest(
   name: String = #function,
   _ body: @escaping @Sendable (DesktopSession) async throws -> Void
 ) async throws {
+  await DesktopSlots.shared.take()
+  defer { Task { await DesktopSlots.shared.giveBack() } }
   let failures = Failures()
   // Swift Testing tells of an issue only here. None is held to be known, so
   // that each is reported as ever.
@@ -35,4 +38,29 @@ private final class Failures: Sendable {
   var any: Bool { seen.withLock { $0 } }
 
   func note() { seen.withLock { $0 = true } }
+}
+
+/// Swift Testing runs suites beside one another. A desktop needs about half a
+/// core to keep up with its pointer, so only a few are there at a time.
+private actor DesktopSlots {
+  static let shared = DesktopSlots()
+
+  private var free = max(1, ProcessInfo.processInfo.activeProcessorCount)
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func take() async {
+    if free > 0 {
+      free -= 1
+      return
+    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  func giveBack() {
+    if waiting.isEmpty {
+      free += 1
+    } else {
+      waiting.removeFirst().resume()
+    }
+  }
 }
