@@ -88,10 +88,14 @@ let package = Package(
     .testTarget(
       name: "LibraryTests", dependencies: ["Library"], swiftSettings: strict),
     .testTarget(
-      name: "GtkBridgeTests", dependencies: ["GtkBridge"], swiftSettings: strict
-    ),
+      name: "GtkBridgeTests", dependencies: ["GtkTesting"],
+      swiftSettings: strict),
     .testTarget(
-      name: "DragKitTests", dependencies: ["DragKit"], swiftSettings: strict),
+      name: "DragKitTests", dependencies: ["DragKit", "GtkTesting"],
+      swiftSettings: strict),
+    .target(
+      name: "GtkTesting", dependencies: ["DesktopDriver", "GtkBridge"],
+      path: "Tests/GtkTesting", swiftSettings: strict),
     .systemLibrary(
       name: "CDesktop", path: "Tests/CDesktop",
       pkgConfig: "x11 xtst xfixes wayland-client",

@@ -27,4 +27,29 @@ extension Library {
     _ = try write(.insert(items, into: place, at: Int.max))
     return items.map(\.id)
   }
+
+  /// Fills a place with items that share the content of one file.
+  ///
+  /// - Parameters:
+  ///   - file: A local file; its name becomes the items' own.
+  ///   - kind: What the items are. Unlike a file that is dropped, an image or
+  ///     a text is then given by its bytes.
+  ///   - count: How many.
+  ///   - place: Where they go, at the end.
+  /// - Throws: ``LibraryError``.
+  public func seed(
+    file: URL, as kind: ContentKind, count: Int = 1,
+    into place: PlaceID = .shelf
+  ) throws {
+    let content = try importFile(at: file)
+    let type: MIMEType =
+      kind == .text
+      ? .utf8Text : MIMEType(fileExtension: file.pathExtension) ?? .octetStream
+    let items = (0..<count).map { _ in
+      Item(
+        name: file.lastPathComponent, kind: kind, type: type.description,
+        size: content.size, digest: content.digest)
+    }
+    _ = try write(.insert(items, into: place, at: Int.max))
+  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ContentTypes
 import Foundation
 import Library
 import SatchelApp
@@ -81,20 +82,33 @@ extension Satchel {
   /// Fills the Shelf, for measurements.
   struct Seed: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Put texts on the Shelf, for measurements.",
+      abstract: "Put items on the Shelf, for measurements.",
       shouldDisplay: false)
 
     @OptionGroup var options: LibraryOptions
+
+    @Option(help: "A file that holds the content, instead of sample texts.")
+    var file: String?
+
+    @Option(help: "What the file's content is, such as image or text.")
+    var kind = ContentKind.file
 
     @Argument(help: "How many.")
     var count: Int
 
     func run() throws {
       let library = try Library.open(at: options.location)
-      try library.seed(texts: max(1, count), into: .shelf)
-      library.close()
+      defer { library.close() }
+      if let file {
+        try library.seed(
+          file: URL(filePath: file), as: kind, count: max(1, count))
+      } else {
+        try library.seed(texts: max(1, count))
+      }
     }
   }
 }
+
+extension ContentKind: ExpressibleByArgument {}
 
 Satchel.main()

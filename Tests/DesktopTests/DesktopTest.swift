@@ -14,7 +14,15 @@ func desktopTest(
   // that each is reported as ever.
   try await withKnownIssue(isIntermittent: true) {
     try await withDesktop(
-      system, configuration, name: name, failed: { failures.any }, body)
+      system, configuration, name: name, failed: { failures.any }
+    ) { session in
+      try await body(session)
+      for app in await session.apps where app.name == "satchel" {
+        for line in Complaints.unexpected(in: app.errors) {
+          Issue.record("\(app) complained: \(line)")
+        }
+      }
+    }
   } matching: { _ in
     failures.note()
     return false

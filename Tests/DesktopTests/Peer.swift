@@ -54,6 +54,17 @@ struct Peer: Sendable {
       on: session)
   }
 
+  /// Starts a program that offers the bytes of a file as one type.
+  static func source(
+    _ toolkit: Toolkit, _ type: String, file: String, frame: Rectangle,
+    on session: DesktopSession
+  ) async throws -> Peer {
+    try await start(
+      "\(toolkit.rawValue)_source.py",
+      ["--offer-file", type, file, "--actions", "copy"], frame: frame,
+      on: session)
+  }
+
   /// Starts a program that takes the first of these types that is offered.
   static func target(
     _ toolkit: Toolkit, wanting types: [String], action: String = "copy",

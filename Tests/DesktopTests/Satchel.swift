@@ -57,6 +57,24 @@ struct Satchel: Sendable {
       app: app, window: placed, library: library, session: session)
   }
 
+  /// Puts a file's bytes on the Shelf of a library that no app has open, as
+  /// an item of the kind: what is given at a start arrives as a file, which is
+  /// handed on by its path.
+  static func seed(
+    _ content: LargeContent, as kind: String, library: String? = nil,
+    on session: DesktopSession
+  ) async throws {
+    let library = library ?? session.dataFolder + "/satchel-library"
+    let app = try await session.launch(
+      executable,
+      ["seed", "1", "--file", content.path, "--kind", kind]
+        + ["--library", library])
+    let exit = try await app.waitForExit(within: .seconds(60))
+    guard exit == .status(0) else {
+      throw DesktopError(.programFailed, "\(exit): \(app.errors)")
+    }
+  }
+
   /// The program that was built with the tests.
   static let executable = Bundle.main.bundleURL.appending(path: "satchel").path
 

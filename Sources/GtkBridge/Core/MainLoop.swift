@@ -25,6 +25,14 @@ import GtkShim
       }, Closure(body).retained, releaseData)
   }
 
+  /// Initialises GTK without an ``Application``, for tests in process.
+  ///
+  /// - Returns: whether there is a display.
+  public static func initializeToolkit() -> Bool {
+    adoptSwiftConcurrency()
+    return gtk_init_check() != 0
+  }
+
   /// Handles what is pending, or waits for one event.
   ///
   /// For tests in process; an app's loop is run by ``Application``.

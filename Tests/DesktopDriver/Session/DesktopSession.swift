@@ -45,6 +45,9 @@ public actor DesktopSession {
   /// The folder of the session's data, `$XDG_DATA_HOME`.
   public nonisolated var dataFolder: String { folder.data }
 
+  /// The folder of the session's caches, `$XDG_CACHE_HOME`.
+  public nonisolated var cacheFolder: String { folder.cache }
+
   /// The home folder of the session.
   public nonisolated var homeFolder: String { folder.home }
 

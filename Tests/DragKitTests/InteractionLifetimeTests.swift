@@ -1,0 +1,109 @@
+import DragKit
+import GtkBridge
+import GtkTesting
+import Interaction
+import Transfer
+import XCTest
+
+/// Interactions live as long as their widgets, and no longer.
+final class InteractionLifetimeTests: GtkTestCase {
+  func testAHundredWindowsWithInteractionsLeaveNothing() {
+    onGTK {
+      Self.openAndShut()
+      let before = GTKLoop.counts()
+      for _ in 0..<100 { Self.openAndShut() }
+      XCTAssertEqual(GTKLoop.counts(), before)
+    }
+  }
+
+  func testProvidersOfferTheItemsTypesInOrder() {
+    onGTK {
+      let before = GTKLoop.counts()
+      do {
+        let item = TransferItem.make(
+          id: UUID(), name: "note", kind: .text, type: .utf8Text,
+          content: .data(Data("words".utf8)))
+        let provider = TransferProvider.make(for: [item])
+        XCTAssertEqual(
+          provider.types,
+          TransferItem.representations(of: [item]).map(\.type.description))
+        XCTAssertEqual(provider.types.first, "application/vnd.satchel.items")
+      }
+      XCTAssertEqual(GTKLoop.counts(), before)
+    }
+  }
+
+  func testTheInsertionMarkShowsAndHides() {
+    onGTK {
+      let before = GTKLoop.counts()
+      do {
+        let overlay = Overlay(Label("list"))
+        let mark = InsertionMark(over: overlay, shape: .betweenRows)
+        XCTAssertFalse(mark.isShown)
+        mark.show(at: Rect(x: 4, y: 20, width: 100, height: 2))
+        XCTAssertTrue(mark.isShown)
+        mark.hide()
+        XCTAssertFalse(mark.isShown)
+      }
+      XCTAssertEqual(GTKLoop.counts(), before)
+    }
+  }
+
+  @MainActor private static func openAndShut() {
+    do {
+      let window = ApplicationWindow(application: nil, width: 300, height: 200)
+      let list = ListBox()
+      list.append(Label("row"), name: "row")
+      let overlay = Overlay(list)
+      let place = Place()
+      place.drag = DragInteraction(on: list, delegate: place)
+      place.drop = DropInteraction(on: overlay, delegate: place)
+      place.mark = InsertionMark(over: overlay, shape: .betweenTiles)
+      overlay.keep(place, as: "place")
+      window.setChild(overlay)
+      window.present()
+      GTKLoop.turn(until: "the window is on the screen") { window.isMapped }
+      window.close()
+    }
+    GTKLoop.settle()
+  }
+}
+
+/// A place that gives and takes nothing.
+@MainActor
+private final class Place: DragInteractionDelegate,
+  DropInteractionDelegate
+{
+  var drag: DragInteraction?
+  var drop: DropInteraction?
+  var mark: InsertionMark?
+
+  func dragInteraction(
+    _ interaction: DragInteraction, sessionAt point: WidgetPoint
+  ) -> DragSession? { nil }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, previewOf session: DragSession,
+    at point: WidgetPoint
+  ) -> (widget: Widget, frame: WidgetRect)? { nil }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, didBegin session: DragSession
+  ) {}
+
+  func dragInteraction(
+    _ interaction: DragInteraction, didEnd session: DragSession
+  ) {}
+
+  func dropInteraction(
+    _ interaction: DropInteraction, proposalFor session: DropSession,
+    at point: WidgetPoint
+  ) -> DropProposal { .refused }
+
+  func dropInteractionClearsMarks(_ interaction: DropInteraction) {}
+
+  func dropInteraction(
+    _ interaction: DropInteraction, perform session: DropSession,
+    action: DropAction, at point: WidgetPoint
+  ) -> @MainActor () async -> Bool { { false } }
+}
