@@ -187,9 +187,11 @@ final class LifetimeTests: GtkTestCase {
     WidgetRect(origin: WidgetPoint(x: 0, y: 0), width: 20, height: 20),
     radius: 4, Paint(red: 1, green: 0, blue: 0),
     border: Paint(red: 0, green: 0, blue: 0))
-  let picture = Picture()
-  picture.setPaintable(snapshot.paintable(width: 20, height: 20))
-  return picture
+  let image = Image(icon: "folder")
+  if let paintable = snapshot.paintable(width: 20, height: 20) {
+    image.setPaintable(paintable, size: 20)
+  }
+  return image
 }
 
 @MainActor private func listBox() -> Widget {
