@@ -77,7 +77,7 @@ import Testing
       var drops: [Browser.Drop] = []
       for item in shelf {
         try await session.drag(
-          from: satchel.tile(item.name).rectangle.center,
+          from: satchel.middle(ofTile: item.name),
           to: browser.window.frame.center)
         drops.append(try await browser.drop())
         try await browser.forget()

@@ -72,7 +72,7 @@ import Testing
 
       for time in ["once", "again"] {
         try await session.drag(
-          from: satchel.tile(item.name).rectangle.center,
+          from: satchel.middle(ofTile: item.name),
           to: thunar.freeRoom)
         try await eventually("the picture is in the folder \(time)") {
           thunar.bytes(of: item.name) == picture

@@ -1,0 +1,38 @@
+import DesktopDriver
+import Foundation
+
+/// Numbered pictures in a folder, each with a sentence on what it shows.
+actor Album {
+  private let folder: String
+  private var count = 0
+
+  /// Makes the folder, and takes an earlier tour's pictures away.
+  init(folder: String) throws {
+    self.folder = folder
+    let files = FileManager.default
+    try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in try files.contentsOfDirectory(atPath: folder)
+    where name.hasSuffix(".png") {
+      try files.removeItem(atPath: folder + "/" + name)
+    }
+  }
+
+  /// Saves the screen, or a part of it, as soon as nothing on it moves any more.
+  func add(
+    _ name: String, _ caption: String, part: Rectangle?,
+    of session: DesktopSession
+  ) async throws {
+    var last: Picture?
+    let still = try await eventually("the screen stands still") {
+      () async throws -> Picture? in
+      let now = try await session.screenshot()
+      defer { last = now }
+      return now == last ? now : nil
+    }
+    count += 1
+    let number = count < 10 ? "0\(count)" : "\(count)"
+    try (part.map(still.crop) ?? still).save(
+      to: "\(folder)/\(number)-\(name).png")
+    print("\(number)-\(name): \(caption)")
+  }
+}

@@ -1,0 +1,100 @@
+import DesktopDriver
+import Foundation
+
+extension Tour {
+  /// Everything that is there, one after the other.
+  func wholeWay() async throws {
+    try await picture("empty", "The Shelf says what to do while it is empty.")
+    let manager = try await FileManagerWindow.open(
+      ["Leaf.png", "Mountains.svg"], beside: self)
+    try await carry(
+      from: manager.firstIcon(), to: freeRoom, picture: "file-over-the-shelf",
+      "A picture comes from Thunar, and the Shelf lights up.")
+    _ = try await tile("Leaf.png")
+    try await picture("file-on-the-shelf", "The Shelf keeps its own copy.")
+    try await openSamples(["Mountains.svg", "Rich note.html", "Welcome.txt"])
+    try await bring("text/plain", "Tickets are in the blue bag", to: freeRoom)
+    try await bring(
+      "text/html", "<p>Bring <b>two</b> lamps and <i>string</i></p>",
+      to: freeRoom)
+    try await bring(
+      "text/x-moz-url",
+      "https://www.swift.org/install/linux/\nSwift on Linux", to: freeRoom)
+    _ = try await tile("Swift on Linux")
+    try await picture(
+      "several-kinds", "Pictures, files, text, rich text and a link.")
+    let link = try await tile("Swift on Linux")
+    try await carry(
+      from: link.center,
+      to: tile("Rich note.html").point(0.02, 0.5),
+      picture: "reorder-tiles",
+      "A line shows between which tiles the link will stand.")
+    try await eventually("the link stands elsewhere") {
+      try await tile("Swift on Linux") != link
+    }
+    try await picture("reordered-tiles", "It stands there.")
+
+    try await makeList("Trip")
+    try await picture("empty-list", "A new list says what to do, too.")
+    try await session.click(at: row("Shelf").center)
+    try await carry(
+      from: tile("Leaf.png").center,
+      to: row("Trip").center, picture: "onto-a-list",
+      "From the Shelf onto a list's name.", part: window.frame)
+    try await fillList()
+    try await reorderRows(before: "Leaf.png")
+    try await picture("reordered-rows", "The row stands first.")
+    try await session.click(at: row("Shelf").center)
+    try await manager.raise()
+    try await carry(
+      from: tile("Tickets are in the blue bag").center,
+      to: manager.freeRoom, picture: "out-into-thunar",
+      "Out again: Thunar makes a file of what it is given.")
+    try await session.hover(at: window.frame.center)
+    try await picture("after-thunar", "Thunar has it, and so has the Shelf.")
+  }
+
+  /// What a small window shows.
+  func glance() async throws {
+    try await picture("empty", "The empty Shelf in a narrow window.")
+    try await openSamples(["Leaf.png", "Welcome.txt"])
+    try await bring(
+      "text/plain", "Tickets are in the blue bag", to: freeRoom
+    ) {
+      try await picture("text-over-the-shelf", "A text comes to the Shelf.")
+    }
+    _ = try await tile("Tickets are in the blue bag")
+    try await picture("shelf", "The Shelf with a few things.")
+    try await makeList("Trip")
+    try await fillList()
+    try await picture("list", "A list.")
+    try await reorderRows(before: "Passport")
+  }
+
+  /// Moves the last row up.
+  private func reorderRows(before first: String) async throws {
+    let lamp = try await row("Lamp")
+    try await carry(
+      from: lamp.center, to: row(first).point(0.4, 0.1),
+      picture: "reorder-rows", "A row moves up: the line says where to.")
+    try await eventually("the row stands elsewhere") {
+      try await row("Lamp") != lamp
+    }
+  }
+
+  /// Brings three texts to the list that shows, the last between the others.
+  private func fillList() async throws {
+    try await session.click(at: row("Trip").center)
+    try await bring("text/plain", "Passport", to: freeRoom)
+    _ = try await row("Passport")
+    try await bring("text/plain", "Lamp", to: freeRoom)
+    let last = try await row("Lamp")
+    try await bring(
+      "text/plain", "A good book", to: last.point(0.6, 0.1)
+    ) {
+      try await picture(
+        "into-a-list", "Between two rows of a list, from another program.")
+    }
+    _ = try await row("A good book")
+  }
+}

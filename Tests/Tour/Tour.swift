@@ -1,0 +1,140 @@
+import DesktopDriver
+import Foundation
+
+/// Satchel with a library of its own, on one desktop.
+struct Tour: Sendable {
+  let look: Look
+  let album: Album
+  let session: DesktopSession
+  let app: App
+  let window: DesktopDriver.Window
+
+  /// Opens Satchel on a library in which nothing is yet.
+  static func start(
+    _ look: Look, album: Album, on session: DesktopSession
+  ) async throws -> Tour {
+    let app = try await session.launch(
+      satchel, ["--library", library(session)])
+    let window = try await session.place(
+      session.window(of: app, within: .seconds(30)), in: look.frame)
+    _ = try await session.find(.button, "New List", in: app)
+    try await eventually("the window is painted") {
+      try await !session.screenshot().crop(window.frame.inset(by: 8)).isOneColor
+    }
+    return Tour(
+      look: look, album: album, session: session, app: app, window: window)
+  }
+
+  /// Saves a picture of the screen, or of a part of it.
+  func picture(
+    _ name: String, _ caption: String, part: Rectangle? = nil
+  ) async throws {
+    try await album.add(
+      "\(look.name)-\(name)", caption, part: part, of: session)
+  }
+
+  /// Puts sample files on the Shelf by the command line.
+  func openSamples(_ names: [String]) async throws {
+    let paths = names.map { Self.samples + "/" + $0 }
+    try await session.launch(
+      Self.satchel, ["--library", Self.library(session)] + paths
+    ).waitForExit()
+    for name in names { _ = try await tile(name) }
+  }
+
+  /// Drags from a program that is started for it and offers one thing.
+  ///
+  /// - Parameters:
+  ///   - end: where it is dropped.
+  ///   - midway: what is done before letting go.
+  func bring(
+    _ type: String, _ text: String, to end: Point,
+    midway: () async throws -> Void = {}
+  ) async throws {
+    let source = try await session.launch(
+      "/usr/bin/python3",
+      [
+        "-B", Self.peers + "/gtk3_source.py", "--title", text, "--offer", type,
+        text,
+      ])
+    try await source.waitForLine(
+      containing: "\"ready\"", within: .seconds(30))
+    let place = Rectangle(
+      look.beside.x, look.beside.y, look.beside.width, 150)
+    let window = try await session.place(
+      session.window(of: source), in: place)
+    try await session.beginDrag(at: window.frame.center, towards: end)
+    try await session.hover(at: end)
+    try await midway()
+    try await session.drop()
+    try await source.waitForLine(containing: "\"ended\"")
+    source.kill()
+    try await source.waitForExit()
+  }
+
+  /// Makes a list with a name, and shows it.
+  func makeList(_ name: String) async throws {
+    try await session.find(.button, "New List", in: app).click()
+    let entry = try await session.find(nil, "Name", in: app)
+    try await eventually("the name can be typed") {
+      try await entry.states.contains("focused")
+    }
+    try await session.type(name)
+    try await session.key("Return")
+    _ = try await row(name)
+  }
+
+  /// Carries something along, takes a picture, and lets go.
+  func carry(
+    from start: Point, to end: Point, picture name: String, _ caption: String,
+    part: Rectangle? = nil
+  ) async throws {
+    try await session.beginDrag(at: start, towards: end)
+    try await session.hover(at: end)
+    try await picture(name, caption, part: part)
+    try await session.drop()
+  }
+
+  /// Where a tile on the Shelf is.
+  func tile(_ name: String) async throws -> Rectangle {
+    try await rectangle(of: .cell, name)
+  }
+
+  /// Where a row of a list, or a place in the sidebar, is.
+  func row(_ name: String) async throws -> Rectangle {
+    try await rectangle(of: .listItem, name)
+  }
+
+  /// A row may be made anew between being found and being measured.
+  private func rectangle(
+    of role: Role, _ name: String
+  ) async throws -> Rectangle {
+    try await eventually("“\(name)” is in sight", within: .seconds(30)) {
+      try await session.findAll(role, name, in: app).first?.rectangle
+    }
+  }
+
+  /// Free room at the end of the place that shows.
+  var freeRoom: Point {
+    Point(
+      window.frame.x + window.frame.width - 60,
+      window.frame.y + window.frame.height - 40)
+  }
+
+  private static func library(_ session: DesktopSession) -> String {
+    session.dataFolder + "/tour-library"
+  }
+
+  /// The program that was built beside this one.
+  private static let satchel =
+    Bundle.main.bundleURL.appending(path: "satchel").path
+
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// What is shown on a first start.
+  static let samples = root.appending(path: "Data").path
+
+  private static let peers = root.appending(path: "Tests/Peers").path
+}
