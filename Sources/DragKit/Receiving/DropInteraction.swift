@@ -78,6 +78,7 @@ import Transfer
 
   private func moved(_ drop: Drop, to point: WidgetPoint) -> DragActions {
     let session = session(for: drop)
+    session.noteModifiers()
     let proposal = proposal(for: session, at: point)
     show(proposal)
     guard var state else { return [] }
@@ -103,7 +104,6 @@ import Transfer
 
   private func dropped(_ drop: Drop, at point: WidgetPoint) -> Bool {
     let session = session(for: drop)
-    // The modifiers count at the moment of the drop.
     let proposal = proposal(for: session, at: point)
     guard var state else { return false }
     let action = proposal.action == .none ? nil : proposal.action
