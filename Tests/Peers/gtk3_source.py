@@ -34,7 +34,28 @@ class Source:
         self.area.connect("drag-data-delete", lambda *_: peer.say("delete"))
         self.area.connect("drag-failed", self.on_failed)
         self.area.connect("drag-end", self.on_end)
+        self.area.connect("button-press-event", self.on_press)
+        self.area.connect("selection-get", self.on_paste)
+        self.targets = targets
         self.failed = None
+
+    def on_press(self, area, event):
+        """The secondary button copies."""
+        if event.button != Gdk.BUTTON_SECONDARY:
+            return False
+        Gtk.selection_clear_targets(area, Gdk.SELECTION_CLIPBOARD)
+        for index, target in enumerate(self.targets):
+            Gtk.selection_add_target(
+                area, Gdk.SELECTION_CLIPBOARD,
+                Gdk.Atom.intern(target.target, False), index)
+        Gtk.selection_owner_set(area, Gdk.SELECTION_CLIPBOARD, event.time)
+        peer.say("copied")
+        return True
+
+    def on_paste(self, _area, selection, index, _time):
+        kind, data = self.options.data[index]
+        peer.say("asked", type=kind)
+        selection.set(selection.get_target(), 8, data)
 
     def on_get(self, _area, _context, selection, index, _time):
         kind, data = self.options.data[index]

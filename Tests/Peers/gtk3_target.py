@@ -14,7 +14,11 @@ ACTIONS = {"copy": Gdk.DragAction.COPY, "move": Gdk.DragAction.MOVE,
 
 
 def offered(context):
-    types = [target.name() for target in context.list_targets()]
+    return names_of(context.list_targets())
+
+
+def names_of(targets):
+    types = [target.name() for target in targets]
     # GTK 3 lists what a Wayland source offers from the last to the first.
     if "Wayland" in type(Gdk.Display.get_default()).__name__:
         types.reverse()
@@ -32,6 +36,22 @@ class Target:
         self.area.connect("drag-leave", self.on_leave)
         self.area.connect("drag-drop", self.on_drop)
         self.area.connect("drag-data-received", self.on_received)
+        self.area.connect("button-press-event", self.on_press)
+
+    def on_press(self, _area, event):
+        """The secondary button pastes."""
+        if event.button != Gdk.BUTTON_SECONDARY:
+            return False
+        clipboard = Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD)
+        _, targets = clipboard.wait_for_targets()
+        types = names_of(targets or [])
+        data = {}
+        for kind in peer.chosen(self.options, types):
+            content = clipboard.wait_for_contents(
+                Gdk.Atom.intern(kind, False))
+            data[kind] = peer.described(content and content.get_data())
+        peer.say("pasted", types=types, data=data)
+        return True
 
     def on_motion(self, _area, context, _x, _y, time):
         types = offered(context)

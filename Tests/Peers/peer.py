@@ -3,7 +3,8 @@
 A peer prints one JSON object a line. A source prints "ready", "asked" for each
 type whose bytes are wanted, "began" and "ended" with the action. A target
 prints "ready", "enter" with the types and actions offered, "leave" and
-"dropped" with the data.
+"dropped" with the data. The secondary button copies what a source offers
+("copied") and pastes into a target ("pasted").
 """
 
 import argparse

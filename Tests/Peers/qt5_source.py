@@ -44,6 +44,10 @@ class Source(QLabel):
         self.resize(320, 240)
 
     def mousePressEvent(self, event):
+        if event.button() == Qt.RightButton:
+            QApplication.clipboard().setMimeData(Data(self.options.data))
+            peer.say("copied")
+            return
         self.start = event.pos()
 
     def mouseMoveEvent(self, event):

@@ -42,11 +42,19 @@ class Target(QLabel):
         else:
             event.ignore()
 
-    def dropEvent(self, event):
-        mime = event.mimeData()
+    def mousePressEvent(self, event):
+        """The secondary button pastes."""
+        if event.button() == Qt.RightButton:
+            types, data = self.read(QApplication.clipboard().mimeData())
+            peer.say("pasted", types=types, data=data)
+
+    def read(self, mime):
         types = mime.formats()
-        data = {kind: peer.described(bytes(mime.data(kind)))
-                for kind in peer.chosen(self.options, types)}
+        return types, {kind: peer.described(bytes(mime.data(kind)))
+                       for kind in peer.chosen(self.options, types)}
+
+    def dropEvent(self, event):
+        types, data = self.read(event.mimeData())
         peer.say("dropped", types=types, action=self.options.action,
                  data=data)
         event.setDropAction(ACTIONS[self.options.action])

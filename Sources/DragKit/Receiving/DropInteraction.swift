@@ -83,6 +83,7 @@ extension DropInteractionDelegate {
 
   private func moved(_ drop: Drop, to point: WidgetPoint) -> DragActions {
     let session = session(for: drop)
+    session.noteModifiers()
     let proposal = proposal(for: session, at: point)
     show(proposal)
     guard var state else { return [] }
@@ -110,7 +111,6 @@ extension DropInteractionDelegate {
 
   private func dropped(_ drop: Drop, at point: WidgetPoint) -> Bool {
     let session = session(for: drop)
-    // The modifiers count at the moment of the drop.
     let proposal = proposal(for: session, at: point)
     guard var state else { return false }
     let action = proposal.action == .none ? nil : proposal.action

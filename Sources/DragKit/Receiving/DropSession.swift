@@ -25,16 +25,22 @@ import Transfer
       wireNames: drop.types, allowedActions: DropActions(drop.actions),
       isLocal: isLocal)
     negotiation = Negotiation.negotiate(offer, for: acceptance)
+    noteModifiers()
   }
 
-  /// The keys that are held now; only a drag of this process heeds them.
-  public var modifiers: DropModifiers {
-    guard localDrag != nil else { return [] }
+  /// The keys that were held when the drag last moved; only a drag of this
+  /// process heeds them.
+  ///
+  /// What was shown then is what the drop does: by the time that the drop
+  /// arrives, the keys may have been let go with the button.
+  public private(set) var modifiers: DropModifiers = []
+
+  func noteModifiers() {
+    guard localDrag != nil else { return }
     let held = drop.modifiers
-    var modifiers: DropModifiers = []
+    modifiers = []
     if held.contains(.control) { modifiers.insert(.control) }
     if held.contains(.shift) { modifiers.insert(.shift) }
-    return modifiers
   }
 
   /// What is dragged, as far as it is known before the drop.

@@ -49,14 +49,9 @@ extension ItemPane: DropInteractionDelegate {
     _ session: DropSession, _ action: DropAction, _ index: Int
   ) -> Bool {
     guard action == .move,
-      let carried = session.localDrag?.localContext as? CarriedItems,
-      carried.place == place
+      let carried = session.localDrag?.localContext as? CarriedItems
     else { return false }
-    let moving = Set(carried.ids)
-    return !MoveLanding(
-      moving: ids.indices.filter { moving.contains(ids[$0]) },
-      insertion: index, count: ids.count
-    ).changesOrder
+    return carried.staysInPlace(place, of: ids, at: index)
   }
 
   private func insertion(at point: WidgetPoint) -> (index: Int, mark: Rect) {
@@ -86,6 +81,20 @@ extension ItemPane: DropInteractionDelegate {
   }
 }
 
+extension CarriedItems {
+  /// Whether a move there would leave everything where it is.
+  fileprivate func staysInPlace(
+    _ target: PlaceID, of order: [ItemID], at index: Int
+  ) -> Bool {
+    guard place == target else { return false }
+    let moving = Set(ids)
+    return !MoveLanding(
+      moving: order.indices.filter { moving.contains(order[$0]) },
+      insertion: index, count: order.count
+    ).changesOrder
+  }
+}
+
 extension Desk {
   /// What carries a drop out: our own items by an edit, others' by reading.
   func dropping(
@@ -111,6 +120,9 @@ extension Desk {
     switch action {
     case .none: return false
     case .move:
+      // It is where it was wished to be: taken, and nothing to undo.
+      let order = itemIDs(in: place)
+      if carried.staysInPlace(place, of: order, at: index) { return true }
       return await perform(.move(carried.ids, to: place, at: index)).value
     case .copy:
       let copies = items(carried.ids).map {

@@ -87,6 +87,7 @@ extension Sidebar: DropInteractionDelegate {
   ) -> @MainActor () async -> Bool {
     if let carried = session.localDrag?.localContext as? CarriedList {
       let index = order(at: point).index
+      guard changesOrder(carried, at: index) else { return { true } }
       return { [desk] in
         await desk.perform(.moveList(carried.id, at: index)).value
       }
@@ -107,13 +108,21 @@ extension Sidebar: DropInteractionDelegate {
     of carried: CarriedList, at point: WidgetPoint
   ) -> DropProposal {
     let landing = order(at: point)
-    let lists = places.dropFirst().map(\.id)
-    let moving = lists.firstIndex(of: carried.id).map { [$0] } ?? []
-    let changes = MoveLanding(
-      moving: moving, insertion: landing.index, count: lists.count
-    ).changesOrder
-    if changes { mark.show(at: landing.mark) } else { mark.hide() }
+    if changesOrder(carried, at: landing.index) {
+      mark.show(at: landing.mark)
+    } else {
+      mark.hide()
+    }
     return DropProposal(.move, cue: nil)
+  }
+
+  /// Whether the lists would stand otherwise than before.
+  private func changesOrder(_ carried: CarriedList, at index: Int) -> Bool {
+    let lists = places.dropFirst().map(\.id)
+    return MoveLanding(
+      moving: lists.firstIndex(of: carried.id).map { [$0] } ?? [],
+      insertion: index, count: lists.count
+    ).changesOrder
   }
 
   private func order(at point: WidgetPoint) -> ListInsertion {

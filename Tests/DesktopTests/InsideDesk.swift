@@ -1,0 +1,157 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// The app with files of these names on the Shelf, and what tests do in it.
+struct InsideDesk: Sendable {
+  let session: DesktopSession
+  let satchel: Satchel
+
+  /// Starts the app.
+  ///
+  /// - Parameter names: of the files on the Shelf, in order.
+  static func open(
+    _ names: [String], frame: Rectangle = .satchel, on session: DesktopSession
+  ) async throws -> InsideDesk {
+    let paths = try names.map { name in
+      let path = session.temporaryFolder + "/" + name
+      try Data(name.utf8).write(to: URL(filePath: path))
+      return path
+    }
+    let satchel = try await Satchel.start(paths, frame: frame, on: session)
+    try await satchel.listing("the files are on the Shelf") {
+      $0.shelf.map(\.name) == names
+    }
+    return InsideDesk(session: session, satchel: satchel)
+  }
+
+  // MARK: Lists
+
+  /// Makes a list with Ctrl+N, which then shows.
+  func makeList(_ name: String) async throws {
+    let count = try satchel.listing().places.count
+    try await session.key("ctrl+n")
+    try await satchel.listing("there is a new list") {
+      $0.places.count == count + 1
+    }
+    try await finishRenaming(to: name)
+    try await satchel.listing("the list is called “\(name)”") {
+      $0.places.contains { $0.name == name }
+    }
+  }
+
+  /// Types a name where one is asked for.
+  func finishRenaming(to name: String) async throws {
+    let entry = try await session.find(nil, "Name", in: satchel.app)
+    try await eventually("the name takes what is typed") {
+      try await entry.states.contains("focused")
+    }
+    try await session.key("ctrl+a")
+    try await session.type(name + "\n")
+    try await eventually("the name has been asked for") {
+      try await session.findAll(nil, "Name", in: satchel.app).isEmpty
+    }
+  }
+
+  /// Shows a place by a click on its name.
+  func show(_ place: String) async throws {
+    try await satchel.sidebarRow(place).click()
+    try await eventually("“\(place)” shows") {
+      try await session.findAll(nil, place, in: satchel.app).contains {
+        [.list, .table].contains($0.role)
+      }
+    }
+  }
+
+  // MARK: Where things are
+
+  /// Where a tile, a row or a place's name is.
+  func frame(_ name: String) async throws -> Rectangle {
+    for role in [Role.cell, .listItem] {
+      let found = try await session.findAll(role, name, in: satchel.app)
+      if let first = found.first { return try await first.rectangle }
+    }
+    return try await session.find(.listItem, name, in: satchel.app).rectangle
+  }
+
+  /// A point that drops before or after a tile of the grid.
+  func besideTile(_ name: String, after: Bool) async throws -> Point {
+    try await frame(name).point(after ? 0.9 : 0.1, 0.5)
+  }
+
+  /// A point that drops before or after a row of a list.
+  func besideRow(_ name: String, after: Bool) async throws -> Point {
+    try await frame(name).point(0.6, after ? 0.9 : 0.1)
+  }
+
+  /// The part of the window in which the items are.
+  var pane: Rectangle {
+    let window = satchel.window.frame
+    return Rectangle(
+      window.x + 210, window.y + 50, window.width - 220, window.height - 60)
+  }
+
+  /// The theme's colour of what is selected, and of every mark.
+  static let accent = Picture.Pixel(53, 132, 228)
+
+  /// Where the insertion mark shows; nil when none does.
+  ///
+  /// GTK 4.8 tells where a hidden widget was, and not that it is hidden; the
+  /// picture does. The drag's preview covers a part of the mark.
+  func mark() async throws -> Rectangle? {
+    let marks = try await session.findAll(
+      nil, "Insertion mark", in: satchel.app)
+    guard !marks.isEmpty else { return nil }
+    let picture = try await session.screenshot()
+    for mark in marks {
+      let frame = try await mark.rectangle
+      let share = picture.crop(frame).share(of: Self.accent, tolerance: 2)
+      if share > 0.02 { return frame }
+    }
+    return nil
+  }
+
+  // MARK: Changes
+
+  /// The names in a place, in order.
+  func names(in place: String = "Shelf") throws -> [String] {
+    try satchel.listing().items(in: place).map(\.name)
+  }
+
+  /// Does something, checks what became of it, and that one undo and one redo
+  /// give exactly the states before and after.
+  ///
+  /// - Parameter expected: the names in each place that matters, in order.
+  /// - Returns: the state after.
+  @discardableResult func changes(
+    _ what: String, to expected: [String: [String]], byButton: Bool = false,
+    _ body: () async throws -> Void
+  ) async throws -> Satchel.Listing {
+    let before = try satchel.listing()
+    try await body()
+    let after = try await satchel.listing("\(what): \(expected)") { listing in
+      expected.allSatisfy { place, names in
+        listing.items(in: place).map(\.name) == names
+      }
+    }
+    #expect(after != before, "\(what)")
+    try await step(byButton ? "Undo" : "ctrl+z", byButton)
+    try await satchel.listing("\(what) has been undone") { $0 == before }
+    try await step(byButton ? "Redo" : "ctrl+shift+z", byButton)
+    return try await satchel.listing("\(what) has been redone") { $0 == after }
+  }
+
+  private func step(_ name: String, _ byButton: Bool) async throws {
+    if byButton {
+      try await session.find(.button, name, in: satchel.app).click()
+    } else {
+      try await session.key(name)
+    }
+  }
+
+  /// The ids of a place's items by their names.
+  func ids() throws -> [String: String] {
+    let items = try satchel.listing().places.flatMap(\.items)
+    return Dictionary(items.map { ($0.name, $0.id) }) { first, _ in first }
+  }
+}

@@ -1,0 +1,61 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+@Suite(.serialized) struct LeavingLazinessTests {
+  @Test(
+    """
+    DND-26 nothing is read and no file is made while a drag only hovers, nor \
+    after it has come to nothing
+    """,
+    arguments: DisplaySystem.allCases)
+  func hovering(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, .wide, name: "leaving-lazily") { session in
+      let samples = [Sample.image, .file, .text]
+      let satchel = try await Satchel.start(holding: samples, on: session)
+      let targets = [
+        try await Peer.target(
+          .gtk3, wanting: [], options: ["--refuse"], frame: .upper,
+          on: session),
+        try await Peer.target(
+          .qt5, wanting: [], options: ["--refuse"], frame: .lower,
+          on: session),
+      ]
+      // What is shown has been read by now, and is not read again for that.
+      for sample in samples { _ = try await satchel.tile(sample.names[0]) }
+      let blobs = try OpenWatch(satchel.library + "/blobs")
+
+      for sample in samples {
+        let tile = try await satchel.tile(sample.names[0]).rectangle.center
+        try await session.beginDrag(at: tile, towards: targets[0].center)
+        for target in targets {
+          let start = ContinuousClock.now
+          try await session.hover(at: target.center)
+          _ = try await target.next("enter")
+          while ContinuousClock.now - start < .milliseconds(1500) {
+            try await session.hover(at: target.center, steps: 1)
+          }
+        }
+        try await session.drop()
+        // A click arrives after the drag's end has been dealt with.
+        try await satchel.select([sample.names[0]], on: session)
+      }
+
+      #expect(!blobs.hasSeenReading)
+      #expect(await satchel.handedOut(on: session).isEmpty)
+
+      // A real drop is noticed: else the lines above would prove nothing.
+      let taker = try await Peer.target(
+        .gtk3, wanting: [], options: ["--read-all"], frame: .upper,
+        on: session)
+      let tile = try await satchel.tile("Image.png").rectangle.center
+      try await session.drag(from: tile, to: taker.center)
+      _ = try await taker.next("dropped")
+      #expect(blobs.hasSeenReading)
+      #expect(
+        await satchel.handedOut(on: session).contains {
+          $0.hasSuffix("/Image.png")
+        })
+    }
+  }
+}

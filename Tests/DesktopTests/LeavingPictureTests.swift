@@ -1,0 +1,134 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// What a drag shows at the pointer.
+@Suite(.serialized) struct LeavingPictureTests {
+  @Test(
+    """
+    DND-04 the badge says move over the own list, copy with Ctrl and over \
+    another program, and nothing where nothing can be dropped
+    """)
+  func badge() async throws {
+    try await desktopTest(.x11) { session in
+      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      try await desk.makeList("Groceries")
+      try await desk.show("Shelf")
+      let target = try await Peer.target(
+        .gtk3, wanting: [], frame: .beside, on: session)
+      let own = try await desk.besideTile("b", after: true)
+      try await session.beginDrag(
+        at: desk.frame("a").center, towards: own)
+      func expect(_ cursor: String, at point: Point) async throws {
+        try await session.hover(at: point)
+        try await eventually(
+          "the badge at \(point) is \(cursor)",
+          state: { (try? await session.cursorName()) ?? "unknown" }
+        ) {
+          try await session.hover(at: point, steps: 1)
+          return try await session.cursorName() == cursor
+        }
+      }
+      try await expect("dnd-move", at: own)
+      try await expect("dnd-none", at: desk.rest)
+      try await expect("dnd-copy", at: target.center)
+      try await expect("dnd-move", at: desk.frame("Groceries").center)
+      try await session.press(.control)
+      try await expect("dnd-copy", at: desk.frame("Groceries").center)
+      try await expect("dnd-copy", at: own)
+      try await session.release(.control)
+      try await expect("dnd-move", at: own)
+      try await expect("dnd-none", at: desk.rest)
+      try await session.drop()
+    }
+  }
+
+  @Test(
+    """
+    DND-02 DND-22 the preview is a see-through likeness of what was grabbed, \
+    held where it was grabbed
+    """,
+    arguments: DisplaySystem.allCases)
+  func seeThrough(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "preview") { session in
+      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      let tile = try await desk.frame("a")
+      // Below the words, where the tile is empty.
+      let press = tile.point(0.25, 0.9)
+      let blank = try await session.screenshot()
+      let spot = Point(200, 700)
+      try await session.beginDrag(at: press, towards: spot)
+      try await session.hover(at: spot)
+      let picture = try await eventually("the preview shows") {
+        let picture = try await session.screenshot()
+        return picture[spot.offset(30, -20)] == blank[spot] ? nil : picture
+      }
+      // Paper, seven tenths of it, over the desktop.
+      let paper = 250.0
+      let below = blank[spot]
+      let seen = picture[spot.offset(30, -20)]
+      for (share, channel) in [
+        (Double(below.red), seen.red), (Double(below.green), seen.green),
+        (Double(below.blue), seen.blue),
+      ] {
+        let expected = paper * 0.7 + share * 0.3
+        #expect(abs(Double(channel) - expected) < 8)
+      }
+      // Its frame lies about the pointer as the tile lay about the press.
+      let around = Rectangle(0, 400, 420, 400)
+      let changed = Rectangle.changes(from: blank, to: picture, in: around)
+      let frame = try #require(changed)
+      #expect(abs((spot.x - frame.x) * 4 - frame.width) < frame.width / 4)
+      #expect(spot.y - frame.y > frame.height * 3 / 4)
+      try await session.drop()
+    }
+  }
+
+  @Test("DND-22 without a compositor the preview is small and outlined")
+  func opaque() async throws {
+    let plain = DesktopConfiguration(compositor: false)
+    try await desktopTest(.x11, plain) { session in
+      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      let tile = try await desk.frame("a")
+      let blank = try await session.screenshot()
+      let spot = Point(200, 700)
+      try await session.beginDrag(at: tile.center, towards: spot)
+      try await session.hover(at: spot)
+      let around = Rectangle(0, 400, 420, 400)
+      let frame = try await eventually("the preview shows") {
+        Rectangle.changes(
+          from: blank, to: try await session.screenshot(), in: around)
+      }
+      #expect(max(frame.width, frame.height) <= 74)
+      #expect(frame.contains(spot))
+      let picture = try await session.screenshot()
+      let edge = Picture.Pixel(128, 128, 128)
+      #expect(
+        picture[Point(frame.center.x, frame.y + 1)].distance(to: edge) < 12)
+      #expect(picture[frame.origin.offset(8, 8)].distance(to: edge) > 60)
+      try await session.drop()
+    }
+  }
+}
+
+extension Rectangle {
+  /// The smallest rectangle that holds everything that differs in a part of
+  /// two pictures; nil when nothing does.
+  static func changes(
+    from before: Picture, to after: Picture, in part: Rectangle
+  ) -> Rectangle? {
+    var rows: [Int] = []
+    var columns: Set<Int> = []
+    for y in part.y..<part.y + part.height {
+      for x in part.x..<part.x + part.width
+      where before[Point(x, y)].distance(to: after[Point(x, y)]) > 2 {
+        rows.append(y)
+        columns.insert(x)
+      }
+    }
+    guard let top = rows.first, let bottom = rows.last,
+      let left = columns.min(), let right = columns.max()
+    else { return nil }
+    return Rectangle(left, top, right - left + 1, bottom - top + 1)
+  }
+}

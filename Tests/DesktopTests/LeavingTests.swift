@@ -1,0 +1,84 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// Everything that leaves Satchel, into programs of two other toolkits.
+@Suite(.serialized) struct LeavingTests {
+  @Test(
+    """
+    DND-08 DND-10 DND-16 DND-23 each kind leaves in all its forms, best first, \
+    as a copy, and stays even where the target says that it moved it
+    """,
+    arguments: DisplaySystem.allCases, Peer.Toolkit.allCases)
+  func everyKind(_ system: DisplaySystem, into toolkit: Peer.Toolkit)
+    async throws
+  {
+    try await desktopTest(system, .wide, name: "leaving-\(toolkit)") {
+      session in
+      let satchel = try await Satchel.start(holding: Sample.all, on: session)
+      let before = try satchel.listing()
+      let copier = try await Peer.target(
+        toolkit, wanting: [], options: ["--read-all"], frame: .upper,
+        on: session)
+      let mover = try await Peer.target(
+        toolkit, wanting: [], action: "move", options: ["--read-all"],
+        frame: .lower, on: session)
+
+      for sample in Sample.all {
+        let item = before.shelf.first { $0.name == sample.names[0] }
+        #expect(item?.kind == sample.kind)
+        for (target, action) in [(mover, "move"), (copier, "copy")] {
+          try await drag(sample, of: satchel, to: target, on: session)
+
+          let entered = try await target.next("enter")
+          #expect(entered.offered == sample.types, "\(sample)")
+          #expect(entered.actions == ["copy", "move"])
+          let dropped = try await target.next("dropped")
+          #expect(dropped.action == action)
+          try check(dropped, of: sample, in: satchel)
+        }
+      }
+
+      #expect(try satchel.listing() == before)
+    }
+  }
+
+  private func drag(
+    _ sample: Sample, of satchel: Satchel, to target: Peer,
+    on session: DesktopSession
+  ) async throws {
+    try await satchel.select(sample.names, on: session)
+    let tile = try await satchel.tile(sample.names[0])
+    try await session.drag(
+      from: tile.rectangle.center, to: target.center)
+  }
+
+  private func check(
+    _ dropped: PeerEvent, of sample: Sample, in satchel: Satchel
+  ) throws {
+    for (type, bytes) in sample.forms {
+      let form = try #require(dropped.data?[type], "\(type) of \(sample)")
+      #expect(form?.bytes == bytes, "\(type) of \(sample)")
+    }
+    guard !sample.files.isEmpty else { return }
+    let list = try #require(dropped.text(of: "text/uri-list"))
+    let files = list.components(separatedBy: "\r\n").dropLast().map {
+      URL(string: $0)?.path(percentEncoded: false) ?? "no address: \($0)"
+    }
+    #expect(
+      files.map { URL(filePath: $0).lastPathComponent } == sample.names)
+    for (path, file) in zip(files, sample.files) {
+      #expect(!path.hasPrefix(satchel.library))
+      let content = sample.isFolder ? path + "/" + file.name : path
+      #expect(FileManager.default.contents(atPath: content) == file.data)
+    }
+  }
+}
+
+extension PeerEvent {
+  /// The types that Satchel offers, in order: on Wayland GTK puts a type of its
+  /// own before them, by which it knows a drag of its own process again.
+  var offered: [String]? {
+    types?.filter { $0 != "application/x-gtk-local-dnd" }
+  }
+}
