@@ -38,8 +38,8 @@ class Source:
 
     def on_get(self, _area, _context, selection, index, _time):
         kind, data = self.options.data[index]
-        peer.say("asked", type=kind)
-        selection.set(selection.get_target(), 8, data)
+        if peer.asked(self.options, kind):
+            selection.set(selection.get_target(), 8, data)
 
     def on_failed(self, _area, _context, result):
         self.failed = result.value_nick
@@ -48,9 +48,9 @@ class Source:
     def on_end(self, _area, context):
         action = names(context.get_selected_action())
         if self.failed:
-            peer.say("ended", action="none", reason=self.failed)
+            peer.ended(self.options, "none", reason=self.failed)
         else:
-            peer.say("ended", action=(action or ["none"])[0])
+            peer.ended(self.options, (action or ["none"])[0])
         self.failed = None
 
 
