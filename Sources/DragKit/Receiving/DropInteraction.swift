@@ -102,8 +102,11 @@ import Transfer
   }
 
   private func dropped(_ drop: Drop, at point: WidgetPoint) -> Bool {
-    let session = session(for: drop)
-    // The modifiers count at the moment of the drop.
+    // What another program allowed while it hovered holds: the key that it
+    // depended on may have been let go since the button was.
+    let known = self.session.flatMap { $0.isOf(drop) ? $0 : nil }
+    let session = known ?? session(for: drop)
+    // In this process the modifiers count at the moment of the drop.
     let proposal = proposal(for: session, at: point)
     guard var state else { return false }
     let action = proposal.action == .none ? nil : proposal.action
@@ -162,7 +165,10 @@ import Transfer
   }
 
   private func session(for drop: Drop) -> DropSession {
-    if let session, session.isOf(drop) { return session }
+    if let session, session.isOf(drop) {
+      session.update()
+      return session
+    }
     Self.serial += 1
     if let old = session, var state {
       carryOut(state.enter(Self.serial, proposing: nil), session: old)

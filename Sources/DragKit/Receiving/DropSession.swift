@@ -8,11 +8,11 @@ import Transfer
   private let drop: Drop
 
   /// What is offered, by name alone: nothing is read before the drop (DND-26).
-  public let offer: Offer
+  public private(set) var offer: Offer
   /// What the place takes.
   public let acceptance: Acceptance
   /// What would be asked for, or why nothing can be.
-  public let negotiation: NegotiationResult
+  public private(set) var negotiation: NegotiationResult
   /// The drag, when it began in this process.
   public let localDrag: DragSession?
 
@@ -24,6 +24,16 @@ import Transfer
     offer = Offer(
       wireNames: drop.types, allowedActions: DropActions(drop.actions),
       isLocal: isLocal)
+    negotiation = Negotiation.negotiate(offer, for: acceptance)
+  }
+
+  /// Looks again at what the source allows: it may change with the keys that
+  /// are held.
+  func update() {
+    let actions = DropActions(drop.actions)
+    guard actions != offer.allowedActions else { return }
+    offer = Offer(
+      wireNames: drop.types, allowedActions: actions, isLocal: offer.isLocal)
     negotiation = Negotiation.negotiate(offer, for: acceptance)
   }
 
