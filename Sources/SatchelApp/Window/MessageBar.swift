@@ -21,6 +21,9 @@ import GtkBridge
     root.align(.center, .end)
     root.slidesUp()
     dismiss.onClicked { [weak self] in self?.dismiss() }
+    // GTK calls what is slid away still showing: a screen reader would read a
+    // sentence that nobody sees.
+    root.onConcealed { [label] in label.text = "" }
   }
 
   func show(_ message: String) {
