@@ -89,8 +89,8 @@ struct Arriving: Sendable {
       ).first,
       let label = try await session.findAll(.label, nil, below: bar).first
     else { return nil }
-    // GTK calls a label without text by its type.
-    return label.name == "GtkLabel" ? nil : label.name
+    // GTK calls a label that never had a text by its type.
+    return ["", "GtkLabel"].contains(label.name) ? nil : label.name
   }
 
   /// Checks that nothing is left of what could not be kept.
