@@ -82,7 +82,7 @@ struct ArrivingBadInput: Sendable {
       offers: { _ in
         [
           ("nonsense", Data([1])), ("a/b/c;;=", Data([2])),
-          ("text/plain; charset=", Data("typed".utf8)),
+          ("text/plain", Data("typed".utf8)),
         ]
       },
       says: nil, gives: ["typed"]),

@@ -8,14 +8,12 @@ import Testing
     DND-38 bad input gives an item where one is possible, else a sentence, and \
     nothing is written outside the library
     """,
-    arguments: zip(DisplaySystem.allCases, [Peer.Toolkit.qt5, .gtk3]))
-  func badInput(
-    _ system: DisplaySystem, from toolkit: Peer.Toolkit
-  ) async throws {
-    try await desktopTest(
-      system, name: "arriving-bad-\(toolkit)"
-    ) { session in
-      let arriving = try await Arriving(session, from: toolkit)
+    arguments: DisplaySystem.allCases)
+  func badInput(_ system: DisplaySystem) async throws {
+    try await desktopTest(system) { session in
+      // Qt 5 on X11 offers every list of addresses as text as well, so that
+      // there a bad one arrives as that.
+      let arriving = try await Arriving(session, from: .gtk3)
       try await arriving.bringAnother("First")
       var names = ["First"]
       for input in ArrivingBadInput.all {
