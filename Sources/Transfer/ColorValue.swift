@@ -24,12 +24,16 @@ public struct ColorValue: Hashable, Sendable {
   }
 
   /// Reads `application/x-color`: three or four channels of 16 bits in host
-  /// byte order.
+  /// byte order, or `#rrggbb`, which Qt 5 writes on Wayland.
   ///
-  /// - Throws: ``TransferError``: `emptyPayload`, or `undecodable` for any
-  ///   length but 6 and 8 bytes.
+  /// - Throws: ``TransferError``: `emptyPayload`, or `undecodable` for
+  ///   anything else.
   public init(xColor bytes: Data) throws {
     guard !bytes.isEmpty else { throw TransferError(.emptyPayload) }
+    if bytes.count == 7, bytes.first == UInt8(ascii: "#") {
+      try self.init(digits: String(decoding: bytes.dropFirst(), as: UTF8.self))
+      return
+    }
     guard bytes.count == 8 || bytes.count == 6 else {
       throw TransferError(.undecodable)
     }
@@ -41,6 +45,13 @@ public struct ColorValue: Hashable, Sendable {
     self.init(
       red: channels[0], green: channels[1], blue: channels[2],
       alpha: channels.count == 4 ? channels[3] : .max)
+  }
+
+  private init(digits: String) throws {
+    guard digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16)
+    else { throw TransferError(.undecodable) }
+    let channels = [16, 8, 0].map { UInt16(value >> $0 & 0xFF) * 257 }
+    self.init(red: channels[0], green: channels[1], blue: channels[2])
   }
 
   /// The bytes of `application/x-color`: four channels in host byte order.

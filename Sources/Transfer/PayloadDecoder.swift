@@ -52,7 +52,14 @@ struct PayloadDecoder {
       guard isDrawing else { throw TransferError(.undecodable) }
       return Arrival(items: [image(named: suggestedName, type: .svg)])
     }
-    return Arrival(items: [image(named: suggestedName, type: found)])
+    return Arrival(items: [try wholeImage(of: found)])
+  }
+
+  private func wholeImage(of type: MIMEType) throws -> ArrivedItem {
+    guard try !PictureLength.isCutShort(payload.file, type: type) else {
+      throw TransferError(.sourceVanished, item: suggestedName)
+    }
+    return image(named: suggestedName, type: type)
   }
 
   private func image(named name: String?, type: MIMEType) -> ArrivedItem {
@@ -77,7 +84,7 @@ struct PayloadDecoder {
     let head = try PayloadHead.read(payload.file)
     switch MIMEType.sniffed(from: head) {
     case .some(let type) where type.conforms(to: .anyImage):
-      return Arrival(items: [image(named: suggestedName, type: type)])
+      return Arrival(items: [try wholeImage(of: type)])
     case .some(.html): return try richText()
     case .some(let type) where type.conforms(to: .anyText):
       return try text(.unspecified)

@@ -59,7 +59,8 @@ class Source:
 
     def on_get(self, _area, _context, selection, index, _time):
         kind, data = self.options.data[index]
-        peer.say("asked", type=kind)
+        if not peer.asked(self.options, kind):
+            return
         if self.options.number is not None:
             data += str(self.options.number).encode("ascii")
             self.options.number += 1
@@ -72,9 +73,9 @@ class Source:
     def on_end(self, _area, context):
         action = names(context.get_selected_action())
         if self.failed:
-            peer.say("ended", action="none", reason=self.failed)
+            peer.ended(self.options, "none", reason=self.failed)
         else:
-            peer.say("ended", action=(action or ["none"])[0])
+            peer.ended(self.options, (action or ["none"])[0])
         self.failed = None
 
 

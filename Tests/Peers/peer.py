@@ -11,6 +11,8 @@ import argparse
 import base64
 import hashlib
 import json
+import os
+import signal
 import sys
 
 # Bytes up to this many are printed whole, more as length and digest.
@@ -42,10 +44,40 @@ def parse_source():
         "--number", type=int, metavar="FIRST",
         help="write a number behind the bytes, one more each time (GTK 3)")
     parser.add_argument("--title", default="Source")
+    parser.add_argument(
+        "--refuse-data", action="append", default=[], metavar="TYPE",
+        help="offer this type and give nothing when it is asked for")
+    parser.add_argument(
+        "--silent", action="store_true",
+        help="when asked, answer nothing and do nothing else")
+    parser.add_argument(
+        "--exit-when-asked", type=int, metavar="MILLISECONDS",
+        help="when asked, begin to answer and be gone so much later")
+    parser.add_argument(
+        "--remove-when-ended", metavar="PATH",
+        help="a file to delete just before the end of the drag is told")
     options = parser.parse_args()
     options.actions = options.actions.split(",")
     options.data = in_order(options)
     return options
+
+
+def asked(options, kind):
+    """Says so, and does what the options ask for. Gives whether to answer."""
+    say("asked", type=kind)
+    if options.exit_when_asked is not None:
+        # SIGALRM ends the process at once, whatever it is doing.
+        signal.setitimer(
+            signal.ITIMER_REAL, max(options.exit_when_asked, 1) / 1000)
+    while options.silent:
+        signal.pause()
+    return kind not in options.refuse_data
+
+
+def ended(options, action, **fields):
+    if options.remove_when_ended:
+        os.remove(options.remove_when_ended)
+    say("ended", action=action, **fields)
 
 
 def in_order(options):

@@ -1,10 +1,11 @@
 #!/usr/bin/python3
 """A Qt 5 window that offers the given types with the given bytes."""
 
+import struct
 import sys
 
 from PyQt5.QtCore import QByteArray, QMimeData, Qt, QTimer, QVariant
-from PyQt5.QtGui import QDrag
+from PyQt5.QtGui import QColor, QDrag
 from PyQt5.QtWidgets import QApplication, QLabel
 
 import peer
@@ -16,20 +17,22 @@ ACTIONS = {"copy": Qt.CopyAction, "move": Qt.MoveAction,
 class Data(QMimeData):
     """Gives each type's bytes only when they are asked for."""
 
-    def __init__(self, pairs):
+    def __init__(self, options):
         super().__init__()
-        self.pairs = pairs
+        self.options = options
 
     def formats(self):
-        return [kind for kind, _ in self.pairs]
+        return [kind for kind, _ in self.options.data]
 
     def hasFormat(self, kind):
         return kind in self.formats()
 
-    def retrieveData(self, kind, _preferred):
-        for own, data in self.pairs:
-            if own == kind:
-                peer.say("asked", type=kind)
+    def retrieveData(self, kind, preferred):
+        for own, data in self.options.data:
+            if own == kind and peer.asked(self.options, kind):
+                if preferred == QVariant.Color and len(data) == 8:
+                    # Qt itself makes the wire's bytes of a colour.
+                    return QColor.fromRgba64(*struct.unpack("=4H", data))
                 return QByteArray(data)
         return QVariant()
 
@@ -57,14 +60,14 @@ class Source(QLabel):
             return
         self.start = None
         drag = QDrag(self)
-        drag.setMimeData(Data(self.options.data))
+        drag.setMimeData(Data(self.options))
         actions = Qt.DropActions()
         for name in self.options.actions:
             actions |= ACTIONS[name]
         peer.say("began")
         done = drag.exec_(actions, ACTIONS[self.options.actions[0]])
         name = [name for name, action in ACTIONS.items() if action == done]
-        peer.say("ended", action=(name or ["none"])[0])
+        peer.ended(self.options, (name or ["none"])[0])
 
 
 def main():

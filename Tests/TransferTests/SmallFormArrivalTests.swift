@@ -53,6 +53,36 @@ import Transfer
     #expect(opaque.green == 0x8000)
   }
 
+  @Test("A colour may be written in hexadecimal digits, as Qt 5 does")
+  func hexadecimalColors() throws {
+    let color = try ColorValue(xColor: Data("#ff8000".utf8))
+    #expect(color == ColorValue(red: 0xFFFF, green: 0x8080, blue: 0))
+    for text in ["#ff80zz", "#-12345", "ff80000"] {
+      #expect(try Workspace().failure(Array(text.utf8), as: .color) != nil)
+    }
+  }
+
+  @Test("DND-38 a picture that breaks off in the middle has not arrived")
+  func cutPictures() throws {
+    let whole = Array(try Data(contentsOf: Self.leaf))
+    #expect(try Workspace().failure(whole, as: .image(.png)) == nil)
+    for length in [9, 33, 40, whole.count / 2, whole.count - 1] {
+      let part = Array(whole.prefix(length))
+      for expectation in [Candidate.Expectation.image(.png), .sniffed] {
+        #expect(
+          try Workspace().failure(part, as: expectation) == .sourceVanished)
+      }
+    }
+    let webP = Array("RIFF".utf8) + [8, 0, 0, 0] + Array("WEBPVP8 ".utf8)
+    #expect(try Workspace().failure(webP, as: .image(.webp)) == nil)
+    #expect(
+      try Workspace().failure(Array(webP.dropLast()), as: .image(.webp))
+        == .sourceVanished)
+  }
+
+  private static let leaf = URL(filePath: #filePath)
+    .deletingLastPathComponent().appending(path: "../../Data/Leaf.png")
+
   @Test("A colour of any other length is an error")
   func badColors() throws {
     for length in 0..<32 where length != 8 && length != 6 {

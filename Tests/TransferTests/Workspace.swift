@@ -79,4 +79,6 @@ func utf16(_ text: String, bigEndian: Bool = false) -> [UInt8] {
 
 /// Bytes that begin like a PNG.
 let pngBytes: [UInt8] =
-  [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(0..<64)
+  [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  + [0, 0, 0, 64] + Array("IDAT".utf8) + Array(0..<64) + [0, 0, 0, 0]
+  + [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]

@@ -83,7 +83,6 @@ extension DropInteractionDelegate {
 
   private func moved(_ drop: Drop, to point: WidgetPoint) -> DragActions {
     let session = session(for: drop)
-    session.noteModifiers()
     let proposal = proposal(for: session, at: point)
     show(proposal)
     guard var state else { return [] }
@@ -110,7 +109,10 @@ extension DropInteractionDelegate {
   }
 
   private func dropped(_ drop: Drop, at point: WidgetPoint) -> Bool {
-    let session = session(for: drop)
+    // What held while it hovered holds: the keys that it depended on may have
+    // been let go since the button was.
+    let known = self.session.flatMap { $0.isOf(drop) ? $0 : nil }
+    let session = known ?? session(for: drop)
     let proposal = proposal(for: session, at: point)
     guard var state else { return false }
     let action = proposal.action == .none ? nil : proposal.action
@@ -169,7 +171,10 @@ extension DropInteractionDelegate {
   }
 
   private func session(for drop: Drop) -> DropSession {
-    if let session, session.isOf(drop) { return session }
+    if let session, session.isOf(drop) {
+      session.update()
+      return session
+    }
     Self.serial += 1
     if let old = session, var state {
       carryOut(state.enter(Self.serial, proposing: nil), session: old)

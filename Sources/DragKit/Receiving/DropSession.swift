@@ -8,11 +8,11 @@ import Transfer
   private let drop: Drop
 
   /// What is offered, by name alone: nothing is read before the drop (DND-26).
-  public let offer: Offer
+  public private(set) var offer: Offer
   /// What the place takes.
   public let acceptance: Acceptance
   /// What would be asked for, or why nothing can be.
-  public let negotiation: NegotiationResult
+  public private(set) var negotiation: NegotiationResult
   /// The drag, when it began in this process.
   public let localDrag: DragSession?
 
@@ -35,7 +35,18 @@ import Transfer
   /// arrives, the keys may have been let go with the button.
   public private(set) var modifiers: DropModifiers = []
 
-  func noteModifiers() {
+  /// Looks again at the keys that are held, and at what the source allows,
+  /// which may change with them.
+  func update() {
+    noteModifiers()
+    let actions = DropActions(drop.actions)
+    guard actions != offer.allowedActions else { return }
+    offer = Offer(
+      wireNames: drop.types, allowedActions: actions, isLocal: offer.isLocal)
+    negotiation = Negotiation.negotiate(offer, for: acceptance)
+  }
+
+  private func noteModifiers() {
     guard localDrag != nil else { return }
     let held = drop.modifiers
     modifiers = []

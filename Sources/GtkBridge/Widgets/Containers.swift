@@ -115,6 +115,16 @@ import GtkShim
     set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }
   }
 
+  /// Hears that the child is out of sight, once it has slid away.
+  public func onConcealed(_ body: @escaping @MainActor () -> Void) {
+    onPointer("notify::child-revealed") { [weak self] _ in
+      guard let self, gtk_revealer_get_child_revealed(opaque) == 0 else {
+        return
+      }
+      body()
+    }
+  }
+
   /// Slides up from the lower edge instead of down from the upper one.
   public func slidesUp() {
     gtk_revealer_set_transition_type(

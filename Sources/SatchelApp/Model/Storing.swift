@@ -25,6 +25,9 @@ enum Storing {
             size: blob.size, digest: blob.digest))
       } catch {
         problems.append("\(error)")
+        if case .payloadFile(let file) = item.content {
+          try? FileManager.default.removeItem(at: file)
+        }
       }
     }
     return (items, problems)

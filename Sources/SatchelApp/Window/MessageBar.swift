@@ -29,6 +29,9 @@ import GtkBridge
       self?.dismiss()
       self?.root.activateAction("win.undo")
     }
+    // GTK calls what is slid away still showing: a screen reader would read a
+    // sentence that nobody sees.
+    root.onConcealed { [label] in label.text = "" }
   }
 
   /// Shows a sentence until it is dismissed or another comes.
