@@ -34,6 +34,4 @@ struct FileManagerWindow: Sendable {
 
   /// Room without icons.
   var freeRoom: Point { window.frame.point(0.75, 0.75) }
-
-  func raise() async throws { try await session.activate(window) }
 }

@@ -45,7 +45,6 @@ extension Tour {
     try await reorderRows(before: "Leaf.png")
     try await picture("reordered-rows", "The row stands first.")
     try await session.click(at: row("Shelf").center)
-    try await manager.raise()
     try await carry(
       from: tile("Tickets are in the blue bag").center,
       to: manager.freeRoom, picture: "out-into-thunar",

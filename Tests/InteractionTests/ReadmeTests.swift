@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// What the README shows has to be what is built.
+@Suite struct ReadmeTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test("The README shows the example that is built, of at most 60 lines")
+  func example() throws {
+    let readme = try Self.text(of: "README.md")
+    let example = try Self.text(of: "Sources/dragkit-example/main.swift")
+    let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+    #expect(blocks == [example])
+    #expect(
+      example.components(separatedBy: "\n").dropLast().count <= 60)
+  }
+
+  @Test("The picture that the README shows is there, and is small")
+  func picture() throws {
+    let readme = try Self.text(of: "README.md")
+    let match = try #require(readme.firstMatch(of: /!\[[^\]]+\]\(([^)]+)\)/))
+    let picture = try Data(
+      contentsOf: Self.root.appending(path: String(match.1)))
+    #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(picture.count < 200_000)
+  }
+}
