@@ -9,6 +9,11 @@ import GtkShim
   public init(actions: DragActions) {
     super.init(owning: UnsafeMutableRawPointer(gtk_drag_source_new()))
     gtk_drag_source_set_actions(opaque, actions.gtk)
+    // Before GDK begins its first drag: it answers requests in a handler of
+    // the same signal, and whoever is connected first decides.
+    if let display = gdk_display_get_default() {
+      satchel_provider_answer_refusals(display)
+    }
   }
 
   /// Says what is dragged, once the pointer has moved far enough.
@@ -30,7 +35,6 @@ import GtkShim
       guard let self, let pointer else { return }
       let drag = Drag(referring: pointer)
       if let display = gdk_drag_get_display(drag.opaque) {
-        satchel_provider_answer_refusals(display)
         satchel_escape_cancels(opaque, display)
         if let content = drag.content {
           satchel_provider_is_dragged(content, display)
