@@ -9,8 +9,10 @@ struct ItemsDecoder {
 
   /// Decodes all items, each by the rules for its own type.
   ///
-  /// - Throws: ``TransferError`` with `undecodable` when a length does not
-  ///   match; what was made is removed then.
+  /// - Throws: ``TransferError``: `sourceVanished` when less came than was
+  ///   promised, for then the other forms would be cut short too, and nothing
+  ///   in them would show it; `undecodable` when a length does not match
+  ///   otherwise. What was made is removed then.
   func arrival() throws -> Arrival {
     let handle = try FileHandle(forReadingFrom: file)
     defer { try? handle.close() }
@@ -37,8 +39,12 @@ struct ItemsDecoder {
       header.starts(with: ItemsFormat.signature)
     else { throw TransferError(.undecodable) }
     let length = header.suffix(4).reduce(0) { $0 << 8 | Int($1) }
-    guard length <= ItemsFormat.manifestLimit,
-      let json = try handle.read(upToCount: length), json.count == length,
+    guard length <= ItemsFormat.manifestLimit else {
+      throw TransferError(.undecodable)
+    }
+    let json = try handle.read(upToCount: length) ?? Data()
+    guard json.count == length else { throw TransferError(.sourceVanished) }
+    guard
       let manifest = try? JSONDecoder().decode(
         ItemsFormat.Manifest.self, from: json),
       manifest.items.count <= ItemsFormat.itemLimit
@@ -46,12 +52,14 @@ struct ItemsDecoder {
     var expected = Int64(ItemsFormat.headerLength + length)
     for entry in manifest.items {
       let (sum, overflows) = expected.addingReportingOverflow(entry.length ?? 0)
-      guard (entry.length ?? 0) >= 0, !overflows, sum <= total,
+      guard (entry.length ?? 0) >= 0, !overflows,
         (entry.length == nil) != (entry.address == nil)
       else { throw TransferError(.undecodable) }
       expected = sum
     }
-    guard expected == total else { throw TransferError(.undecodable) }
+    guard expected == total else {
+      throw TransferError(expected > total ? .sourceVanished : .undecodable)
+    }
     return manifest
   }
 
