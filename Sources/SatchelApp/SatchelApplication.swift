@@ -42,6 +42,10 @@ import Transfer
   public func run(arguments: [String]) -> Int32 {
     application.onActivate { [weak self] in self?.activate() }
     application.onOpenFiles { [weak self] in self?.open($0) }
+    // An orderly end saves the next start a look through the whole database.
+    application.onShutdown { [weak self] in self?.desk?.library.close() }
+    // Reachable over D-Bus alone: `gapplication action`.
+    application.addAction("report-counts") { Counts.report() }
     return application.run(arguments: arguments)
   }
 
@@ -123,5 +127,17 @@ enum LocalArrival {
       fflush(nil)
       if wish == "exit" { application.quit() }
     }
+  }
+}
+
+/// How many of the bridge's things are alive, for measurements from outside.
+@MainActor enum Counts {
+  static func report() {
+    print(
+      """
+      {"closures": \(BridgeCounts.closures), \
+      "objects": \(BridgeCounts.objects)}
+      """)
+    fflush(nil)
   }
 }
