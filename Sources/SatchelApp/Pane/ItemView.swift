@@ -5,6 +5,9 @@ import GtkBridge
 
 /// What shows one item: a tile on the Shelf, a row in a list.
 @MainActor final class ItemView: RowView {
+  /// A tile's least width, in logical pixels.
+  static let tileWidth = 136
+
   let root: Widget
   private(set) var item: Item?
   private let icon: Image
@@ -48,7 +51,7 @@ import GtkBridge
   }
 
   private func layOutTile(_ box: Box) {
-    box.setMinimumSize(width: 136)
+    box.setMinimumSize(width: Self.tileWidth)
     name.wraps(lines: 2)
     name.centersLines()
     name.setWidth(characters: 14, atMost: 16)
