@@ -43,15 +43,16 @@ struct Peer: Sendable {
   /// Starts a program that offers these types in order.
   static func source(
     _ toolkit: Toolkit, _ offers: [(type: String, data: Data)],
-    actions: [String] = ["copy"], frame: Rectangle, on session: DesktopSession
+    actions: [String] = ["copy"], options: [String] = [], frame: Rectangle,
+    on session: DesktopSession
   ) async throws -> Peer {
     let offers = offers.flatMap {
       ["--offer-base64", $0.type, $0.data.base64EncodedString()]
     }
     return try await start(
       "\(toolkit.rawValue)_source.py",
-      offers + ["--actions", actions.joined(separator: ",")], frame: frame,
-      on: session)
+      offers + ["--actions", actions.joined(separator: ",")] + options,
+      frame: frame, on: session)
   }
 
   /// Starts a program that offers the bytes of a file as one type.

@@ -35,7 +35,7 @@ struct Satchel: Sendable {
   let app: App
   let window: DesktopDriver.Window
   let library: String
-  private let session: DesktopSession
+  let session: DesktopSession
 
   /// Starts the app and waits for its window.
   ///

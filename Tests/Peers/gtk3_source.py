@@ -39,6 +39,9 @@ class Source:
     def on_get(self, _area, _context, selection, index, _time):
         kind, data = self.options.data[index]
         peer.say("asked", type=kind)
+        if self.options.number is not None:
+            data += str(self.options.number).encode("ascii")
+            self.options.number += 1
         selection.set(selection.get_target(), 8, data)
 
     def on_failed(self, _area, _context, result):

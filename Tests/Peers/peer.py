@@ -37,6 +37,9 @@ def parse_source():
     parser.add_argument(
         "--actions", default="copy",
         help="what is offered, joined by commas: copy, move, link")
+    parser.add_argument(
+        "--number", type=int, metavar="FIRST",
+        help="write a number behind the bytes, one more each time (GTK 3)")
     parser.add_argument("--title", default="Source")
     options = parser.parse_args()
     options.actions = options.actions.split(",")
