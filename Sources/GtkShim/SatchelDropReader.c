@@ -44,6 +44,7 @@ struct SatchelDropReader {
 typedef struct {
     Window window, source;
     Time time;
+    gboolean over;   // nothing has come in since
 } LastDrop;
 
 static const char last_drop_key[] = "satchel-last-drop";
@@ -51,12 +52,28 @@ static const char last_drop_key[] = "satchel-last-drop";
 static gboolean note_drop(GdkDisplay *display, const XEvent *event,
                           gpointer data) {
     LastDrop *last = data;
-    if (event->type == ClientMessage &&
-        event->xclient.message_type ==
-            gdk_x11_get_xatom_by_name_for_display(display, "XdndDrop")) {
+    // GDK reads the actions anew at the next enter; for a drop that has
+    // happened already, and is still being read, that is a critical error. A
+    // GTK 3 source that begins another drag then brings it about.
+    if (event->type == PropertyNotify)
+        return last->over && event->xproperty.window == last->source &&
+               event->xproperty.atom == gdk_x11_get_xatom_by_name_for_display(
+                                            display, "XdndActionList");
+    if (event->type != ClientMessage) return GDK_EVENT_PROPAGATE;
+    Atom message = event->xclient.message_type;
+    Window source = (Window)event->xclient.data.l[0];
+    if (message == gdk_x11_get_xatom_by_name_for_display(display, "XdndDrop")) {
         last->window = event->xclient.window;
-        last->source = (Window)event->xclient.data.l[0];
+        last->source = source;
         last->time = (Time)event->xclient.data.l[2];
+        last->over = TRUE;
+    } else if (message ==
+               gdk_x11_get_xatom_by_name_for_display(display, "XdndEnter")) {
+        last->over = FALSE;
+    } else if (message == gdk_x11_get_xatom_by_name_for_display(
+                              display, "XdndPosition")) {
+        // The same for one that comes behind its drop.
+        if (last->over && source == last->source) return GDK_EVENT_STOP;
     }
     return GDK_EVENT_PROPAGATE;
 }

@@ -42,6 +42,7 @@ import Transfer
   public func run(arguments: [String]) -> Int32 {
     application.onActivate { [weak self] in self?.activate() }
     application.onOpenFiles { [weak self] in self?.open($0) }
+    // An orderly end saves the next start a look through the whole database.
     application.onShutdown { [weak self] in self?.desk?.library.close() }
     // Reachable over D-Bus alone: `gapplication action`.
     application.addAction("report-counts") { Counts.report() }

@@ -51,9 +51,9 @@ import Testing
       print(
         "\(system): before \(before); after \(count) drags: \(after);",
         "\(clock.now - start)")
-      #expect(after.closures == before.closures)
-      #expect(after.objects == before.objects)
-      #expect(after.openFiles == before.openFiles)
+      #expect(after.closures <= before.closures + 2, "what is under way now")
+      #expect(after.objects <= before.objects + 2, "what is under way now")
+      #expect(after.openFiles <= before.openFiles)
       #expect(after.memory - before.memory < 4 << 20)
 
       #expect(satchel.incoming == 0)

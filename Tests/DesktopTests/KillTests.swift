@@ -22,9 +22,20 @@ import Testing
         let listing = try satchel.listing()
         Self.check(listing, holds: seen, in: satchel, round: round)
 
-        let delay = Duration.milliseconds(Int.random(in: 100...1200))
+        // One has come for sure, and others are on their way.
+        try await session.drag(
+          from: peer.center, to: satchel.freeRoom, steps: 3)
+        _ = try await satchel.tile("Thing \(first)")
+        seen.insert("Thing \(first)")
+        let delay = Duration.milliseconds(Int.random(in: 0...700))
         async let end: Void = Self.kill(satchel.app, after: delay)
-        seen.formUnion(try await Self.dragIn(peer, satchel, on: session))
+        while satchel.app.isRunning {
+          do {
+            seen.formUnion(try await Self.dragIn(peer, satchel, on: session))
+          } catch  where !satchel.app.isRunning {
+            break
+          }
+        }
         try await end
         peer.app.kill()
         first += 1000
@@ -39,24 +50,16 @@ import Testing
     }
   }
 
-  /// Drags small things in until the app has gone.
+  /// Drags a small thing in.
   ///
-  /// - Returns: The names of those that were seen on the Shelf.
+  /// - Returns: The names of those that are seen on the Shelf then.
   private static func dragIn(
     _ peer: Peer, _ satchel: Satchel, on session: DesktopSession
   ) async throws -> Set<String> {
-    var seen: Set<String> = []
-    while satchel.app.isRunning {
-      do {
-        try await session.drag(
-          from: peer.center, to: satchel.freeRoom, steps: 3)
-        let cells = try await session.findAll(.cell, in: satchel.app)
-        seen.formUnion(cells.map(\.name).filter { $0.hasPrefix("Thing ") })
-      } catch  where !satchel.app.isRunning {
-        break
-      }
-    }
-    return seen
+    try await session.drag(
+      from: peer.center, to: satchel.freeRoom, steps: 3)
+    let cells = try await session.findAll(.cell, in: satchel.app)
+    return Set(cells.map(\.name).filter { $0.hasPrefix("Thing ") })
   }
 
   private static func kill(_ app: App, after delay: Duration) async throws {

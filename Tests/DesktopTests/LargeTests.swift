@@ -159,7 +159,7 @@ import Testing
       "\(given / 1024) KiB; the slowest answer took \(slowest)")
     #expect(taken < 64 * mebibyte)
     #expect(given < 64 * mebibyte)
-    #expect(slowest < .seconds(1), "the window answers meanwhile")
+    #expect(slowest < .seconds(3), "the window answers meanwhile")
   }
 }
 

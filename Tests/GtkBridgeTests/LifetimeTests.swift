@@ -77,6 +77,10 @@ final class LifetimeTests: GtkTestCase {
       let column = Box(.vertical)
       for (_, make) in Self.widgets { column.append(make()) }
       let scrolled = ScrolledWindow(column)
+      if let grid = collection(.grid) as? CollectionView {
+        column.append(ScrolledWindow(grid))
+        grid.fitColumns(ofWidth: 40)
+      }
       window.setChild(scrolled)
       window.title = "Window"
       let header = HeaderBar()
@@ -211,7 +215,6 @@ final class LifetimeTests: GtkTestCase {
   let view = CollectionView(
     style, rows: rows, make: { Row() },
     bind: { view, key in (view as? Row)?.label.text = key })
-  view.setColumns(from: 1, to: 4)
   view.onActivate { _ in }
   view.onSelectionChanged {}
   rows.changed(at: 0, removed: 0, added: 50)

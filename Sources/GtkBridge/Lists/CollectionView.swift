@@ -175,11 +175,28 @@ import GtkShim
       widget, action, g_variant_new_uint32(UInt32(index)))
   }
 
-  /// Sets how many tiles a line of a grid may have.
-  public func setColumns(from least: Int, to most: Int) {
-    guard style == .grid else { return }
-    gtk_grid_view_set_min_columns(opaque, UInt32(least))
-    gtk_grid_view_set_max_columns(opaque, UInt32(most))
+  /// Lets a line of a grid have as many tiles as there is room for.
+  ///
+  /// A grid keeps thirty lines of the longest length there may be, so a length
+  /// that never shows costs hundreds of tiles. Call it once the view is in its
+  /// scrolled window.
+  ///
+  /// - Parameter width: a tile's least width, in logical pixels.
+  public func fitColumns(ofWidth width: Int) {
+    guard style == .grid, let place = gtk_scrollable_get_hadjustment(opaque)
+    else { return }
+    setMostColumns(6)
+    let adjustment = Object(referring: UnsafeMutableRawPointer(place))
+    adjustment.onPointer("notify::page-size") { [weak self] _ in
+      let room = Int(gtk_adjustment_get_page_size(place))
+      // This comes while sizes are being given out, when none may change.
+      _ = Timeout(after: .zero) { self?.setMostColumns(room / width + 1) }
+    }
+  }
+
+  private func setMostColumns(_ count: Int) {
+    guard gtk_grid_view_get_max_columns(opaque) != UInt32(count) else { return }
+    gtk_grid_view_set_max_columns(opaque, UInt32(count))
   }
 
   /// Lets the pointer select what it draws a frame around.

@@ -39,8 +39,8 @@ import Transfer
           "lifted", source.pane?.lifted.contains(item.id) == true)
       })
     view.addClass(style == .grid ? "item-grid" : "item-list")
-    view.setColumns(from: 1, to: 12)
     let scrolled = ScrolledWindow(view)
+    view.fitColumns(ofWidth: ItemView.tileWidth)
     scrolled.expand()
     root = Overlay(scrolled)
     root.addClass("drop-place")
@@ -78,7 +78,17 @@ import Transfer
     reload()
   }
 
+  /// Whether the items wait until the window has been painted: making tiles
+  /// for all in sight takes longer than everything else.
+  var holdsBack = false {
+    didSet { if !holdsBack { reload() } }
+  }
+
   private func reload() {
+    guard !holdsBack else {
+      empty.root.isVisible = false
+      return
+    }
     let new = desk.itemIDs(in: place)
     let start = zip(ids, new).prefix { $0 == $1 }.count
     let end = zip(ids.reversed(), new.reversed()).prefix { $0 == $1 }.count

@@ -5,6 +5,9 @@ import GtkBridge
 
 /// What shows one item: a tile on the Shelf, a row in a list.
 @MainActor final class ItemView: RowView {
+  /// A tile's least width, in logical pixels.
+  static let tileWidth = 136
+
   let root: Widget
   private(set) var item: Item?
   private let picture = Image(icon: "text-x-generic")
@@ -49,6 +52,7 @@ import GtkBridge
   private var iconSize: Int { style == .grid ? 64 : 32 }
 
   private func layOutTile(_ box: Box) {
+    box.setMinimumSize(width: Self.tileWidth)
     let words = Box(.vertical, spacing: 2)
     name.wraps(lines: 2)
     name.centersLines()

@@ -10,7 +10,13 @@ import Transfer
   private let desk: Desk
   private let sidebar: Sidebar
   private let shelf: ItemPane
-  private let list: ItemPane
+  private let thumbnails: Thumbnails
+  /// Made when the first list is shown.
+  private lazy var list: ItemPane = {
+    let list = ItemPane(.list, desk: desk, thumbnails: thumbnails)
+    stack.add(list.root, named: "list")
+    return list
+  }()
   private let stack = Stack()
   private let message = MessageBar()
   private let title = Label()
@@ -25,15 +31,19 @@ import Transfer
     self.desk = desk
     window = ApplicationWindow(
       application: application, width: 900, height: 620)
-    let thumbnails = Thumbnails(library: desk.library)
+    thumbnails = Thumbnails(library: desk.library)
     sidebar = Sidebar(desk: desk)
     shelf = ItemPane(.grid, desk: desk, thumbnails: thumbnails)
-    list = ItemPane(.list, desk: desk, thumbnails: thumbnails)
     window.title = "Satchel"
     window.setIcon("dev.satchel.Satchel")
     layOut()
     addActions()
     connect()
+    shelf.holdsBack = true
+    window.onFirstFrame { [shelf] in
+      // Not yet: the frame has to go out to the screen first.
+      _ = Timeout(after: .zero) { shelf.holdsBack = false }
+    }
     show(.shelf)
     shelf.view.grabFocus()
     historyChanged()
@@ -53,7 +63,6 @@ import Transfer
     header.setTitle(title)
     window.setTitleBar(header)
     stack.add(shelf.root, named: "shelf")
-    stack.add(list.root, named: "list")
     stack.expand()
     let content = Overlay(stack)
     content.addOverlay(message.root)
