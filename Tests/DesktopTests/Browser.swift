@@ -39,11 +39,22 @@ struct Browser: Sendable {
       "chromium",
       [
         "--no-sandbox", "--test-type", "--no-first-run", "--disable-gpu",
+        "--window-position=\(frame.x),\(frame.y)",
+        "--window-size=\(frame.width),\(frame.height)",
         "--app=file://" + page,
       ])
     let window = try await session.window(
       of: app, titled: "waits", within: .seconds(60))
-    let placed = try await session.place(window, in: frame)
+    try await session.place(window, in: frame)
+    // It takes the size from the window manager somewhat later.
+    let placed = try await eventually(
+      "Chromium has the size that it was given",
+      state: { "\((try? await session.windows()) ?? [])" }
+    ) {
+      try await session.windows().first {
+        $0.id == window.id && $0.frame == frame
+      }
+    }
     return Browser(window: placed, app: app, session: session)
   }
 
@@ -61,6 +72,16 @@ struct Browser: Sendable {
       return try JSONDecoder().decode(
         Drop.self, from: Data(title[start...end].utf8))
     }
+  }
+
+  /// Waits until the page has heard that a drag of its own is over: before that
+  /// no other can begin. How it ended Chromium doesn't know when the target
+  /// takes longer than a second.
+  ///
+  /// - Parameter count: how many have ended then.
+  func ended(_ count: Int) async throws {
+    _ = try await session.window(
+      of: app, titled: "ended \(count)", within: .seconds(20))
   }
 
   /// Makes the page forget the last drop: a press on it.
@@ -81,6 +102,8 @@ struct Browser: Sendable {
     <script>
       addEventListener("dragover", event => event.preventDefault());
       addEventListener("click", () => document.title = "waits");
+      let drags = 0;
+      addEventListener("dragend", () => document.title = `ended ${++drags}`);
       addEventListener("drop", async event => {
         event.preventDefault();
         const data = event.dataTransfer;

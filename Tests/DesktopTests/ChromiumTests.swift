@@ -28,6 +28,7 @@ import Testing
         // The words stand at the leading edge of their boxes.
         let start = browser.window.frame.point(count > 2 ? 0.3 : 0.5, spot)
         try await session.drag(from: start, to: satchel.freeRoom)
+        try await browser.ended(count)
         shelf = try await satchel.listing("\(count) things are on the Shelf") {
           $0.shelf.count == count
         }.shelf

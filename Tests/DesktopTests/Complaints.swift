@@ -5,6 +5,13 @@ enum Complaints {
     (
       "Compositor doesn't support moving popups",
       "sway 1.7 has only the first version of popups; GTK maps them anew"
+    ),
+    (
+      "gdk_drop_set_actions: assertion 'priv->state == GDK_DROP_STATE_NONE'",
+      """
+      GDK 4.8 on X11 notes the actions that a source names in every message of \
+      its, and complains of itself when one comes after the drop.
+      """
     )
   ]
 

@@ -32,6 +32,14 @@ struct FileManagerWindow: Sendable {
     return pane.origin.offset(50, 40)
   }
 
+  /// Waits until a file is in the folder.
+  func awaitFile(_ name: String) async throws {
+    try await eventually("Thunar has taken \(name)") {
+      FileManager.default.fileExists(
+        atPath: session.homeFolder + "/Pictures/" + name)
+    }
+  }
+
   /// Room without icons.
   var freeRoom: Point { window.frame.point(0.75, 0.75) }
 }

@@ -46,9 +46,10 @@ extension Tour {
     try await picture("reordered-rows", "The row stands first.")
     try await session.click(at: row("Shelf").center)
     try await carry(
-      from: tile("Tickets are in the blue bag").center,
+      from: tile("Welcome.txt").center,
       to: manager.freeRoom, picture: "out-into-thunar",
-      "Out again: Thunar makes a file of what it is given.")
+      "Out again: Thunar takes the file.")
+    try await manager.awaitFile("Welcome.txt")
     try await session.hover(at: window.frame.center)
     try await picture("after-thunar", "Thunar has it, and so has the Shelf.")
   }
