@@ -87,6 +87,29 @@ void satchel_drop_reader_watch(GdkDisplay *display) {
     g_signal_connect(display, "xevent", G_CALLBACK(note_drop), last);
 }
 
+void satchel_drop_leave_after_drop(GdkDrop *drop) {
+    GdkDisplay *display = gdk_drop_get_display(drop);
+    if (!GDK_IS_X11_DISPLAY(display)) return;
+    const LastDrop *last = g_object_get_data(G_OBJECT(display), last_drop_key);
+    GdkSurface *surface = gdk_drop_get_surface(drop);
+    if (last == NULL || gdk_surface_is_destroyed(surface) ||
+        last->window != gdk_x11_surface_get_xid(surface))
+        return;
+    Display *xdisplay = gdk_x11_display_get_xdisplay(display);
+    XEvent leave = {
+        .xclient = {
+            .type = ClientMessage,
+            .window = last->window,
+            .message_type =
+                gdk_x11_get_xatom_by_name_for_display(display, "XdndLeave"),
+            .format = 32,
+            .data.l = {(long)last->source},
+        },
+    };
+    XSendEvent(xdisplay, last->window, False, NoEventMask, &leave);
+    XFlush(xdisplay);
+}
+
 static void answer(SatchelDropReader *reader, SatchelReadOutcome outcome,
                    GBytes *piece) {
     SatchelPiece callback = reader->callback;

@@ -40,8 +40,7 @@ import GtkShim
     answering("drag-motion", body)
   }
 
-  /// Hears a drag go. On X11 there is none after a drop, and one that belongs
-  /// to an older drag may come late.
+  /// Hears a drag go; after a drop too, and perhaps late.
   public func onLeave(_ body: @escaping @MainActor (Drop) -> Void) {
     onPointer("drag-leave") { pointer in
       guard let pointer else { return }
@@ -57,7 +56,10 @@ import GtkShim
   ) {
     onDropPosition("drop") { pointer, x, y in
       guard let pointer else { return 0 }
-      return body(Drop(referring: pointer), WidgetPoint(x: x, y: y)) ? 1 : 0
+      let drop = Drop(referring: pointer)
+      // Not now: the target is still handling the drop.
+      _ = Timeout(after: .zero) { satchel_drop_leave_after_drop(drop.opaque) }
+      return body(drop, WidgetPoint(x: x, y: y)) ? 1 : 0
     }
   }
 

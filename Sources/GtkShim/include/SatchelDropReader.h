@@ -31,6 +31,14 @@ typedef void (*SatchelPiece)(SatchelReadOutcome outcome, GBytes *piece,
 // before the first drop; a second call does nothing.
 void satchel_drop_reader_watch(GdkDisplay *display);
 
+// Tells GTK that a drag which has been dropped is no longer above the window.
+//
+// XDND sends no leave after a drop. GDK makes one up when the next drag comes,
+// and GTK gives it to whatever the pointer was over last, so that the target
+// which had the drop holds on to it and takes no other. Call it when the drop
+// has been handled, finished or not. Does nothing on other window systems.
+void satchel_drop_leave_after_drop(GdkDrop *drop);
+
 // Begins to read `type`, exactly as the source spelled it, from a drop that
 // has happened and is not finished. Returns a reader to be freed.
 SatchelDropReader *satchel_drop_reader_new(GdkDrop *drop, const char *type);
