@@ -21,9 +21,10 @@ import Testing
           .qt5, wanting: [], options: ["--refuse"], frame: .lower,
           on: session),
       ]
-      // What is shown has been read by now, and is not read again for that.
-      for sample in samples { _ = try await satchel.tile(sample.names[0]) }
       let blobs = try OpenWatch(satchel.library + "/blobs")
+      // What the tiles show has been read once the window is at rest.
+      _ = try await session.settledPicture()
+      _ = blobs.hasSeenReading
 
       for sample in samples {
         let tile = try await satchel.tile(sample.names[0]).rectangle.center

@@ -37,8 +37,8 @@ import Testing
       try await expect("dnd-copy", at: desk.frame("Groceries").center)
       try await expect("dnd-copy", at: own)
       try await session.release(.control)
-      try await expect("dnd-move", at: own)
       try await expect("dnd-none", at: desk.rest)
+      try await expect("dnd-move", at: own)
       try await session.drop()
     }
   }
@@ -61,11 +61,12 @@ import Testing
       try await session.hover(at: spot)
       let picture = try await eventually("the preview shows") {
         let picture = try await session.screenshot()
-        return picture[spot.offset(30, -20)] == blank[spot] ? nil : picture
+        return picture[spot.offset(30, -20)] == blank[spot.offset(30, -20)]
+          ? nil : picture
       }
       // Paper, seven tenths of it, over the desktop.
       let paper = 250.0
-      let below = blank[spot]
+      let below = blank[spot.offset(30, -20)]
       let seen = picture[spot.offset(30, -20)]
       for (share, channel) in [
         (Double(below.red), seen.red), (Double(below.green), seen.green),

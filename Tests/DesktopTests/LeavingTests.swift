@@ -77,8 +77,11 @@ import Testing
 
 extension PeerEvent {
   /// The types that Satchel offers, in order: on Wayland GTK puts a type of its
-  /// own before them, by which it knows a drag of its own process again.
+  /// own before them, by which it knows a drag of its own process again; Qt
+  /// adds to its own list one for every picture that it can read.
   var offered: [String]? {
-    types?.filter { $0 != "application/x-gtk-local-dnd" }
+    types?.filter {
+      $0 != "application/x-gtk-local-dnd" && $0 != "application/x-qt-image"
+    }
   }
 }

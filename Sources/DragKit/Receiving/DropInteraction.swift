@@ -78,7 +78,7 @@ import Transfer
 
   private func moved(_ drop: Drop, to point: WidgetPoint) -> DragActions {
     let session = session(for: drop)
-    session.noteModifiers()
+    session.noteMotion()
     let proposal = proposal(for: session, at: point)
     show(proposal)
     guard var state else { return [] }

@@ -8,7 +8,8 @@ import Transfer
   private let drop: Drop
 
   /// What is offered, by name alone: nothing is read before the drop (DND-26).
-  public let offer: Offer
+  /// The actions are those of the drag's last motion.
+  public private(set) var offer: Offer
   /// What the place takes.
   public let acceptance: Acceptance
   /// What would be asked for, or why nothing can be.
@@ -25,7 +26,7 @@ import Transfer
       wireNames: drop.types, allowedActions: DropActions(drop.actions),
       isLocal: isLocal)
     negotiation = Negotiation.negotiate(offer, for: acceptance)
-    noteModifiers()
+    noteMotion()
   }
 
   /// The keys that were held when the drag last moved; only a drag of this
@@ -35,7 +36,10 @@ import Transfer
   /// arrives, the keys may have been let go with the button.
   public private(set) var modifiers: DropModifiers = []
 
-  func noteModifiers() {
+  func noteMotion() {
+    // GTK on X11 answers the source with no other action than these, so that
+    // they count even where they are those of the keys held at the enter.
+    offer.allowedActions = DropActions(drop.actions)
     guard localDrag != nil else { return }
     let held = drop.modifiers
     modifiers = []
