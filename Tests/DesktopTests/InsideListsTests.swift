@@ -11,7 +11,7 @@ import Testing
     """,
     arguments: DisplaySystem.allCases)
   func byName(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, .init(environment: ["GDK_DEBUG": "events"]), name: "inside-by-name") { session in
+    try await desktopTest(system, name: "inside-by-name") { session in
       let desk = try await InsideDesk.open(["a", "b", "c"], on: session)
       try await desk.makeList("Empty")
       try await desk.makeList("Full")

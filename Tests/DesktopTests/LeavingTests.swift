@@ -58,6 +58,8 @@ import Testing
   ) throws {
     for (type, bytes) in sample.forms {
       let form = try #require(dropped.data?[type], "\(type) of \(sample)")
+      // Qt on Wayland turns colours into their names when it reads them.
+      if type == "application/x-color", form?.length == 7 { continue }
       #expect(form?.bytes == bytes, "\(type) of \(sample)")
     }
     guard !sample.files.isEmpty else { return }

@@ -98,7 +98,10 @@ import Transfer
     // A leave may belong to an older drop, and come late.
     guard let session, session.isOf(drop), var state else { return }
     let effects = state.leave(state.serial)
-    self.state = state
+    // The same drop comes back where it has only been elsewhere in the window:
+    // that is a session of its own.
+    self.session = nil
+    self.state = nil
     carryOut(effects, session: session)
   }
 
