@@ -30,6 +30,7 @@ struct InsideDesk: Sendable {
   /// Makes a list with Ctrl+N, which then shows.
   func makeList(_ name: String) async throws {
     let count = try satchel.listing().places.count
+    try await session.activate(satchel.window)
     try await session.key("ctrl+n")
     try await satchel.listing("there is a new list") {
       $0.places.count == count + 1
