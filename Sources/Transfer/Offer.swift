@@ -24,7 +24,7 @@ public struct Offer: Hashable, Sendable {
   public let types: [OfferedType]
 
   /// What the source allows.
-  public let allowedActions: DropActions
+  public var allowedActions: DropActions
 
   /// True when the source is this same process.
   public let isLocal: Bool

@@ -30,6 +30,7 @@ struct InsideDesk: Sendable {
   /// Makes a list with Ctrl+N, which then shows.
   func makeList(_ name: String) async throws {
     let count = try satchel.listing().places.count
+    try await session.activate(satchel.window)
     try await session.key("ctrl+n")
     try await satchel.listing("there is a new list") {
       $0.places.count == count + 1
@@ -67,11 +68,13 @@ struct InsideDesk: Sendable {
 
   /// Where a tile, a row or a place's name is.
   func frame(_ name: String) async throws -> Rectangle {
-    for role in [Role.cell, .listItem] {
-      let found = try await session.findAll(role, name, in: satchel.app)
-      if let first = found.first { return try await first.rectangle }
+    try await eventually("“\(name)” is in sight") {
+      for role in [Role.cell, .listItem] {
+        let found = try await session.findAll(role, name, in: satchel.app)
+        if let first = found.first { return try await first.rectangle }
+      }
+      return nil
     }
-    return try await session.find(.listItem, name, in: satchel.app).rectangle
   }
 
   /// A point that drops before or after a tile of the grid.

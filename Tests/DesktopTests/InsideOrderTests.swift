@@ -17,7 +17,7 @@ import Testing
       // Two that are not neighbours: they land side by side, in their order.
       try await desk.satchel.select(["d", "c"], on: session)
       try await desk.changes(
-        "two to the front", to: ["Shelf": ["c", "d", "a", "b"]]
+        "two to the front", to: ["Shelf": ["d", "c", "a", "b"]]
       ) {
         try await session.drag(
           from: desk.frame("d").center, to: desk.besideTile("a", after: false))
@@ -50,7 +50,7 @@ import Testing
       }
       try await desk.satchel.select(["d", "c"], .listItem, on: session)
       try await desk.changes(
-        "two to the front", to: ["Groceries": ["c", "d", "a", "b"]]
+        "two to the front", to: ["Groceries": ["d", "c", "a", "b"]]
       ) {
         try await session.drag(
           from: desk.frame("c").center, to: desk.besideRow("a", after: false))

@@ -58,6 +58,8 @@ import Testing
   ) throws {
     for (type, bytes) in sample.forms {
       let form = try #require(dropped.data?[type], "\(type) of \(sample)")
+      // Qt on Wayland turns colours into their names when it reads them.
+      if type == "application/x-color", form?.length == 7 { continue }
       #expect(form?.bytes == bytes, "\(type) of \(sample)")
     }
     guard !sample.files.isEmpty else { return }
@@ -77,8 +79,11 @@ import Testing
 
 extension PeerEvent {
   /// The types that Satchel offers, in order: on Wayland GTK puts a type of its
-  /// own before them, by which it knows a drag of its own process again.
+  /// own before them, by which it knows a drag of its own process again; Qt
+  /// adds to its own list one for every picture that it can read.
   var offered: [String]? {
-    types?.filter { $0 != "application/x-gtk-local-dnd" }
+    types?.filter {
+      $0 != "application/x-gtk-local-dnd" && $0 != "application/x-qt-image"
+    }
   }
 }

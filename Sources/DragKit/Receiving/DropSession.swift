@@ -41,8 +41,7 @@ import Transfer
     noteModifiers()
     let actions = DropActions(drop.actions)
     guard actions != offer.allowedActions else { return }
-    offer = Offer(
-      wireNames: drop.types, allowedActions: actions, isLocal: offer.isLocal)
+    offer.allowedActions = actions
     negotiation = Negotiation.negotiate(offer, for: acceptance)
   }
 

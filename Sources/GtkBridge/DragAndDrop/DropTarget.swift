@@ -99,8 +99,11 @@ import GtkShim
 
   /// The modifier keys that are held now.
   public var modifiers: KeyModifiers {
-    guard let device = gdk_drop_get_device(opaque) else { return [] }
-    return KeyModifiers(gtk: gdk_device_get_modifier_state(device).rawValue)
+    // Only a keyboard knows; the drop's device is the pointer.
+    guard let pointer = gdk_drop_get_device(opaque),
+      let keyboard = gdk_seat_get_keyboard(gdk_device_get_seat(pointer))
+    else { return [] }
+    return KeyModifiers(gtk: gdk_device_get_modifier_state(keyboard).rawValue)
   }
 
   /// Ends a drop that was taken.

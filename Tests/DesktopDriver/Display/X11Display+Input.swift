@@ -19,6 +19,18 @@ extension X11Display {
     XSync(display, 0)
   }
 
+  /// Whether a program holds the pointer, so that nothing else hears of it.
+  func isPointerGrabbed() -> Bool {
+    let root = XDefaultRootWindow(display)
+    let answer = XGrabPointer(
+      display, root, 0, 0, GrabModeAsync, GrabModeAsync, 0, 0,
+      UInt(CurrentTime))
+    guard answer == GrabSuccess else { return true }
+    XUngrabPointer(display, UInt(CurrentTime))
+    XSync(display, 0)
+    return false
+  }
+
   func scroll(horizontal: Bool, steps: Int) throws {
     let number: UInt32 =
       switch (horizontal, steps > 0) {

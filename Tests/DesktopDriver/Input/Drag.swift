@@ -89,6 +89,16 @@ extension DesktopSession {
       try await tremble(at: pointer, times: 6)
     }
     try release()
+    try await drained()
+  }
+
+  /// Waits until the source has noticed the release: on X11 it holds pointer
+  /// and keyboard until then, and would swallow what comes next.
+  private func drained() async throws {
+    guard let x11 = try display as? X11Display else { return }
+    try await eventually("the source of the drag lets the pointer go") {
+      !x11.isPointerGrabbed()
+    }
   }
 
   /// Gives up what is being dragged: Escape, then the button is released.
@@ -96,6 +106,7 @@ extension DesktopSession {
     try key("Escape")
     try await tremble(at: pointer, times: 2)
     try release()
+    try await drained()
   }
 
   /// Small movements about a point: toolkits speak with the other side only
