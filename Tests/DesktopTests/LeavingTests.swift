@@ -31,11 +31,16 @@ import Testing
           try await drag(sample, of: satchel, to: target, on: session)
 
           let entered = try await target.next("enter")
-          #expect(entered.offered == sample.types, "\(sample)")
+          // Qt on X11 takes this one for a list of addresses.
+          let hidden =
+            toolkit == .qt5 && system == .x11 ? "text/x-moz-url" : nil
+          #expect(
+            entered.offered == sample.types.filter { $0 != hidden },
+            "\(sample)")
           #expect(entered.actions == ["copy", "move"])
           let dropped = try await target.next("dropped")
           #expect(dropped.action == action)
-          try check(dropped, of: sample, in: satchel)
+          try check(dropped, of: sample, besides: hidden, in: satchel)
         }
       }
 
@@ -48,15 +53,22 @@ import Testing
     on session: DesktopSession
   ) async throws {
     try await satchel.select(sample.names, on: session)
-    let tile = try await satchel.tile(sample.names[0])
-    try await session.drag(
-      from: tile.rectangle.center, to: target.center)
+    let tile = try await satchel.tile(sample.names[0]).rectangle
+    try await session.move(to: target.center)
+    let blank = try await session.settledPicture().crop(tile)
+    try await session.drag(from: tile.center, to: target.center)
+    // The source hears of the end after the target: it puts the tile down.
+    try await eventually("“\(sample.names[0])” is put down again") {
+      try await session.screenshot().crop(tile).difference(
+        from: blank, tolerance: 8) < 0.02
+    }
   }
 
   private func check(
-    _ dropped: PeerEvent, of sample: Sample, in satchel: Satchel
+    _ dropped: PeerEvent, of sample: Sample, besides hidden: String?,
+    in satchel: Satchel
   ) throws {
-    for (type, bytes) in sample.forms {
+    for (type, bytes) in sample.forms where type != hidden {
       let form = try #require(dropped.data?[type], "\(type) of \(sample)")
       // Qt on Wayland turns colours into their names when it reads them.
       if type == "application/x-color", form?.length == 7 { continue }

@@ -36,7 +36,6 @@ import GtkShim
       let drag = Drag(referring: pointer)
       if let display = gdk_drag_get_display(drag.opaque) {
         satchel_escape_cancels(opaque, display)
-        drag.letInputThrough()
         if let content = drag.content {
           satchel_provider_is_dragged(content, display)
         }
@@ -78,15 +77,6 @@ import GtkShim
 @MainActor public final class Drag: Object {
   var content: UnsafeMutablePointer<GdkContentProvider>? {
     gdk_drag_get_content(opaque)
-  }
-
-  /// Makes the picture under the pointer take no input: on X11 GTK lets it fly
-  /// back when a drag comes to nothing, and it would swallow clicks meanwhile.
-  fileprivate func letInputThrough() {
-    guard let surface = gdk_drag_get_drag_surface(opaque) else { return }
-    let nothing = cairo_region_create()
-    gdk_surface_set_input_region(surface, nothing)
-    cairo_region_destroy(nothing)
   }
 
   /// Whether the screen shows what lies behind see-through windows.
