@@ -12,7 +12,7 @@ enum Complaints {
       GDK 4.8 on X11 notes the actions that a source names in every message of \
       its, and complains of itself when one comes after the drop.
       """
-    )
+    ),
   ]
 
   /// The warnings and worse that nobody expects.

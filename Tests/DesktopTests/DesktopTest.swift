@@ -1,5 +1,4 @@
 import DesktopDriver
-import Foundation
 import Synchronization
 import Testing
 
@@ -10,8 +9,8 @@ func desktopTest(
   name: String = #function,
   _ body: @escaping @Sendable (DesktopSession) async throws -> Void
 ) async throws {
-  await DesktopSlots.shared.take()
-  defer { Task { await DesktopSlots.shared.giveBack() } }
+  await DesktopQueue.shared.take()
+  defer { Task { await DesktopQueue.shared.giveBack() } }
   let failures = Failures()
   // Swift Testing tells of an issue only here. None is held to be known, so
   // that each is reported as ever.
@@ -40,12 +39,13 @@ private final class Failures: Sendable {
   func note() { seen.withLock { $0 = true } }
 }
 
-/// Swift Testing runs suites beside one another. A desktop needs about half a
-/// core to keep up with its pointer, so only a few are there at a time.
-private actor DesktopSlots {
-  static let shared = DesktopSlots()
+/// Swift Testing runs suites beside one another; desktops stand in line. With
+/// several on one processor each is late with its events, and what a test
+/// measures is the machine.
+private actor DesktopQueue {
+  static let shared = DesktopQueue()
 
-  private var free = max(1, ProcessInfo.processInfo.activeProcessorCount)
+  private var free = 1
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   func take() async {

@@ -77,6 +77,17 @@ public struct KeyModifiers: OptionSet, Sendable {
   }
 }
 
+extension ClickGesture {
+  /// Hears the button let go where it was pressed.
+  ///
+  /// - Parameter body: how many clicks in a row, and where.
+  public func onReleased(
+    _ body: @escaping @MainActor (Int, WidgetPoint) -> Void
+  ) {
+    onPress("released") { count, x, y in body(count, WidgetPoint(x: x, y: y)) }
+  }
+}
+
 /// Hears keys.
 @MainActor public final class KeyController: Controller {
   /// Makes a controller.

@@ -4,8 +4,28 @@ import CGtk
 @MainActor public enum Launcher {
   /// Opens an address.
   ///
-  /// - Parameter uri: of a file or a page.
-  public static func open(uri: String) {
-    gtk_show_uri(nil, uri, guint32(GDK_CURRENT_TIME))
+  /// - Parameters:
+  ///   - uri: of a file or a page.
+  ///   - failed: gets the desktop's words when there is no program for it.
+  public static func open(
+    uri: String, failed: @escaping @MainActor (String) -> Void
+  ) {
+    typealias Body = @MainActor (String) -> Void
+    g_app_info_launch_default_for_uri_async(
+      uri, nil, nil,
+      { _, result, data in
+        var error: UnsafeMutablePointer<GError>?
+        let isOpen =
+          g_app_info_launch_default_for_uri_finish(result, &error) != 0
+        let reason = error.map { String(cString: $0.pointee.message) } ?? ""
+        g_clear_error(&error)
+        let data = Carried(data)
+        MainActor.assumeIsolated {
+          guard let data = data.raw else { return }
+          let failed = Unmanaged<Closure<Body>>.fromOpaque(data)
+            .takeRetainedValue().body
+          if !isOpen { failed(reason) }
+        }
+      }, Closure<Body>(failed).retained)
   }
 }

@@ -36,6 +36,7 @@ import GtkShim
       let drag = Drag(referring: pointer)
       if let display = gdk_drag_get_display(drag.opaque) {
         satchel_escape_cancels(opaque, display)
+        satchel_drag_picture_takes_no_input(drag.opaque)
         if let content = drag.content {
           satchel_provider_is_dragged(content, display)
         }

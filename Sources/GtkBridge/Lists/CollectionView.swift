@@ -79,6 +79,8 @@ import GtkShim
       let view = make()
       let item = Object(referring: pointer)
       gtk_list_item_set_child(item.opaque, view.root.widget)
+      // GTK opens at the second press; that may be the start of a drag.
+      gtk_list_item_set_activatable(item.opaque, 0)
       item.keep(view, as: "satchel-row-view")
     }
     factory.onPointer("bind") { [weak self] pointer in
@@ -162,9 +164,15 @@ import GtkShim
     selection?.onRange("selection-changed") { typed() }
   }
 
-  /// Hears that a row was opened, by Enter or a double press.
-  public func onActivate(_ body: @escaping @MainActor (Int) -> Void) {
-    onPosition("activate") { body(Int($0)) }
+  /// Hears that a row is to be opened: a double click on it, once the button
+  /// is let go without a drag.
+  public func onDoubleClick(_ body: @escaping @MainActor (Int) -> Void) {
+    let click = ClickGesture()
+    click.onReleased { [weak self] count, point in
+      guard count == 2, let row = self?.row(at: point) else { return }
+      body(row.index)
+    }
+    add(click)
   }
 
   /// Brings a row into sight and gives it the keyboard.

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "SatchelAccessible.h"
+#include "SatchelDragPicture.h"
 #include "SatchelDropReader.h"
 #include "SatchelEscape.h"
 #include "SatchelLoop.h"

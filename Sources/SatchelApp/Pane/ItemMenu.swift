@@ -21,6 +21,7 @@ import GtkBridge
       edit.append("Copy", action: "win.copy")
       edit.append("Paste", action: "win.paste")
       let own = Menu()
+      own.append("Open", action: "win.open")
       own.append("Rename…", action: "win.rename")
       own.append("Delete", action: "win.delete")
       menu.append(section: edit)

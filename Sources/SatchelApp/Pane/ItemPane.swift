@@ -60,7 +60,7 @@ import Transfer
       guard let self, change.places.contains(place) else { return }
       reload()
     }
-    view.onActivate { [weak self] in self?.open($0) }
+    view.onDoubleClick { [weak self] in self?.open($0) }
     let secondary = ClickGesture(secondary: true)
     secondary.onPressed { [weak self] _, point in self?.openMenu(at: point) }
     view.add(secondary)
@@ -177,6 +177,11 @@ import Transfer
     ) { [desk] in desk.perform(.renameItem(item.id, to: $0)) }
   }
 
+  /// Opens the selected items in the programs that the desktop has for them.
+  func openSelection() {
+    view.selectedIndices.forEach(open)
+  }
+
   private func open(_ index: Int) {
     guard ids.indices.contains(index), let item = desk.item(ids[index]) else {
       return
@@ -186,7 +191,9 @@ import Transfer
       do {
         let copy = try await Task.detached { try Self.opened(item, library) }
           .value
-        Launcher.open(uri: copy)
+        Launcher.open(uri: copy) { [desk] reason in
+          desk.onMessage("“\(item.name)” can’t be opened. \(reason)")
+        }
       } catch {
         desk.report(error)
       }

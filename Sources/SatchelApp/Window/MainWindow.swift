@@ -73,6 +73,7 @@ import Transfer
   private func addActions() {
     undoAction = window.addAction("undo") { [weak self] in self?.desk.undo() }
     redoAction = window.addAction("redo") { [weak self] in self?.desk.redo() }
+    window.addAction("open") { [weak self] in self?.pane.openSelection() }
     window.addAction("cut") { [weak self] in self?.pane.cutSelection() }
     window.addAction("copy") { [weak self] in self?.pane.copySelection() }
     window.addAction("paste") { [weak self] in self?.pane.paste() }
@@ -122,6 +123,7 @@ import Transfer
     case ("f2", []): pane.renameSelection()
     case ("up", .alt): pane.moveSelection(by: -1)
     case ("down", .alt): pane.moveSelection(by: 1)
+    case ("return", []), ("kp_enter", []): pane.openSelection()
     case ("menu", []), ("f10", .shift): pane.openMenu()
     case ("escape", []): message.dismiss()
     case ("w", .control): window.close()
