@@ -68,31 +68,6 @@ struct Arriving: Sendable {
     try await quit(peer)
   }
 
-  /// Waits for a sentence in the window's message bar, then dismisses it.
-  func message(containing part: String) async throws {
-    try await eventually(
-      "the message bar says “\(part)”", within: .seconds(20),
-      state: { (try? await shownMessage()) ?? "no message" }
-    ) { try await shownMessage()?.contains(part) == true }
-    let bar = try await session.find(nil, "Message", in: satchel.app)
-    try await session.find(.button, "Dismiss", below: bar).doAction()
-    try await eventually("the message is gone") {
-      try await shownMessage() == nil
-    }
-  }
-
-  /// The sentence in the message bar; nil when the bar doesn't show.
-  func shownMessage() async throws -> String? {
-    guard
-      let bar = try await session.findAll(
-        nil, "Message", in: satchel.app
-      ).first,
-      let label = try await session.findAll(.label, nil, below: bar).first
-    else { return nil }
-    // GTK calls a label that never had a text by its type.
-    return ["", "GtkLabel"].contains(label.name) ? nil : label.name
-  }
-
   /// Checks that nothing is left of what could not be kept.
   func expectNoLeftovers() async throws {
     let folder = satchel.library + "/incoming"

@@ -107,7 +107,7 @@ import Testing
       try await satchel.listing("the text is there") {
         $0.shelf.last?.name == "the last resort" && $0.shelf.count == 3
       }
-      #expect(try await arriving.shownMessage() == nil)
+      #expect(try await arriving.satchel.shownMessage() == nil)
       try await arriving.expectNoLeftovers()
     }
   }

@@ -39,7 +39,7 @@ import Testing
         let kept = try arriving.satchel.bytes(of: item)
         #expect(kept == expected.bytes, "\(item.name)")
       }
-      #expect(try await arriving.shownMessage() == nil)
+      #expect(try await arriving.satchel.shownMessage() == nil)
       try await arriving.expectNoLeftovers()
     }
   }

@@ -82,8 +82,11 @@ import Testing
         let around = Rectangle(0, 400, 420, 400)
         let changed = Rectangle.changes(from: blank, to: picture, in: around)
         let frame = try #require(changed)
-        #expect(abs((spot.x - frame.x) * 4 - frame.width) < frame.width / 2)
-        #expect(spot.y - frame.y > frame.height * 3 / 4)
+        let held = Point(
+          frame.center.x - spot.x, frame.center.y - spot.y)
+        let grabbed = Point(
+          tile.center.x - press.x, tile.center.y - press.y)
+        #expect(abs(held.x - grabbed.x) <= 2 && abs(held.y - grabbed.y) <= 2)
       }
       try await session.drop()
     }

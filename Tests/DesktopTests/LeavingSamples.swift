@@ -36,7 +36,9 @@ struct Sample: Sendable, CustomTestStringConvertible {
   }
 
   static let native = "application/vnd.satchel.items"
-  private static let plain = ["text/plain;charset=utf-8", "text/plain"]
+  private static let plain = [
+    "text/plain;charset=utf-8", "UTF8_STRING", "text/plain",
+  ]
 
   static let text = Sample(
     "text", names: ["Grüße"],

@@ -151,16 +151,4 @@ extension Satchel {
         atPath: path, withIntermediateDirectories: false)
     }
   }
-
-  /// Waits until the window says a sentence with these words.
-  func message(
-    containing words: String, within limit: Duration = .seconds(15)
-  ) async throws {
-    try await eventually(
-      "the window says “\(words)”", within: limit,
-      state: { (try? await session.accessibleTree(in: app)) ?? "no window" }
-    ) {
-      try await session.findAll(in: app).contains { $0.name.contains(words) }
-    }
-  }
 }

@@ -68,6 +68,20 @@ import CGtk
     connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
   }
 
+  /// `void (*)(instance, guint, guint, data)`: selection-changed.
+  func onRange(_ signal: String, _ body: @escaping @MainActor () -> Void) {
+    let trampoline:
+      @convention(c) (
+        UnsafeMutableRawPointer?, UInt32, UInt32, UnsafeMutableRawPointer?
+      ) -> Void = { _, _, _, data in
+        let data = Carried(data)
+        MainActor.assumeIsolated {
+          Closure<@MainActor () -> Void>.body(at: data.raw)?()
+        }
+      }
+    connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
+  }
+
   /// `gboolean (*)(instance, data)`: close-request.
   func onQuestion(
     _ signal: String, _ body: @escaping @MainActor () -> Bool

@@ -80,20 +80,10 @@ import GtkShim
   /// - Returns: false when the receiver has gone; then there is nothing more
   ///   to write.
   public func write(_ piece: some ContiguousPiece) async -> Bool {
-    guard let request else { return false }
-    return await withCheckedContinuation { continuation in
-      waiting = continuation
+    await whenWritten { request, written, data in
       piece.withPieceBytes { bytes in
         satchel_request_write(
-          request, bytes.baseAddress, UInt(bytes.count),
-          { written, data in
-            let data = Carried(data)
-            MainActor.assumeIsolated {
-              guard let data = data.raw else { return }
-              Unmanaged<ContentRequest>.fromOpaque(data).takeUnretainedValue()
-                .wrote(written != 0)
-            }
-          }, Unmanaged.passUnretained(self).toOpaque())
+          request, bytes.baseAddress, UInt(bytes.count), written, data)
       }
     }
   }
@@ -102,21 +92,32 @@ import GtkShim
   ///
   /// - Returns: false when the portal would not, or the receiver has gone.
   public func write(files paths: [String]) async -> Bool {
+    await whenWritten { [type] request, written, data in
+      withCStrings(paths) {
+        satchel_request_write_files(
+          request, type, $0, UInt(paths.count), written, data)
+      }
+    }
+  }
+
+  private func whenWritten(
+    _ begin: (
+      OpaquePointer, @escaping SatchelWritten, UnsafeMutableRawPointer
+    ) -> Void
+  ) async -> Bool {
     guard let request else { return false }
     return await withCheckedContinuation { continuation in
       waiting = continuation
-      withCStrings(paths) {
-        satchel_request_write_files(
-          request, type, $0, UInt(paths.count),
-          { written, data in
-            let data = Carried(data)
-            MainActor.assumeIsolated {
-              guard let data = data.raw else { return }
-              Unmanaged<ContentRequest>.fromOpaque(data).takeUnretainedValue()
-                .wrote(written != 0)
-            }
-          }, Unmanaged.passUnretained(self).toOpaque())
-      }
+      begin(
+        request,
+        { written, data in
+          let data = Carried(data)
+          MainActor.assumeIsolated {
+            guard let data = data.raw else { return }
+            Unmanaged<ContentRequest>.fromOpaque(data).takeUnretainedValue()
+              .wrote(written != 0)
+          }
+        }, Unmanaged.passUnretained(self).toOpaque())
     }
   }
 

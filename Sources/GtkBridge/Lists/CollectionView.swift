@@ -175,12 +175,10 @@ import GtkShim
     add(click)
   }
 
-  /// Brings a row into sight and gives it the keyboard.
-  public func focusRow(_ index: Int) {
-    let action =
-      style == .list ? "list.scroll-to-item" : "list.scroll-to-item"
+  /// Brings a row into sight; what has the keyboard keeps it.
+  public func scroll(to index: Int) {
     gtk_widget_activate_action_variant(
-      widget, action, g_variant_new_uint32(UInt32(index)))
+      widget, "list.scroll-to-item", g_variant_new_uint32(UInt32(index)))
   }
 
   /// Lets a line of a grid have as many tiles as there is room for.
@@ -213,23 +211,5 @@ import GtkShim
     case .list: gtk_list_view_set_enable_rubberband(opaque, 1)
     case .grid: gtk_grid_view_set_enable_rubberband(opaque, 1)
     }
-  }
-}
-
-extension Object {
-  /// `void (*)(instance, guint, guint, data)`: selection-changed.
-  func onRange(_ signal: String, _ body: @escaping @MainActor () -> Void) {
-    let trampoline:
-      @convention(c) (
-        UnsafeMutableRawPointer?, UInt32, UInt32, UnsafeMutableRawPointer?
-      ) -> Void = { _, _, _, data in
-        let data = Carried(data)
-        MainActor.assumeIsolated {
-          Closure<@MainActor () -> Void>.body(at: data.raw)?()
-        }
-      }
-    g_signal_connect_data(
-      raw, signal, unsafeBitCast(trampoline, to: GCallback.self),
-      Closure(body).retained, releaseClosure, GConnectFlags(rawValue: 0))
   }
 }

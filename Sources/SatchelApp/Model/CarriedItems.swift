@@ -3,6 +3,7 @@ import Documents
 import DragKit
 import Foundation
 import GtkBridge
+import Interaction
 import Library
 import Transfer
 
@@ -10,6 +11,18 @@ import Transfer
 struct CarriedItems: Sendable {
   let ids: [ItemID]
   let place: PlaceID
+
+  /// Whether a move there would leave everything where it is.
+  func staysInPlace(
+    _ target: PlaceID, of order: [ItemID], at index: Int
+  ) -> Bool {
+    guard place == target else { return false }
+    let moving = Set(ids)
+    return !MoveLanding(
+      moving: order.indices.filter { moving.contains(order[$0]) },
+      insertion: index, count: order.count
+    ).changesOrder
+  }
 }
 
 /// What a drag of a list's name knows: it goes only to other places in order.

@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import Foundation
+import Interaction
 import Library
 import Logging
 import Transfer
@@ -13,6 +14,7 @@ import Transfer
   let library: Library
   private let editor: Editor
   private var observers: [(LibraryChange) -> Void] = []
+  private var landingObservers: [(ItemID) -> Void] = []
   private var observation: LibraryObservation?
   private let log = Logger(label: "dev.satchel.desk")
 
@@ -43,6 +45,16 @@ import Transfer
 
   func onChange(_ body: @escaping (LibraryChange) -> Void) {
     observers.append(body)
+  }
+
+  /// Hears the first of what a person has put into a place.
+  func onLanding(_ body: @escaping (ItemID) -> Void) {
+    landingObservers.append(body)
+  }
+
+  private func landed(_ items: [ItemID]) {
+    guard let first = items.first else { return }
+    landingObservers.forEach { $0(first) }
   }
 
   // MARK: Reading
@@ -135,11 +147,45 @@ import Transfer
       }.value
       let problems = arrival.problems.map(\.description) + stored.problems
       if !problems.isEmpty { onMessage(problems.joined(separator: "\n")) }
-      guard !stored.items.isEmpty else { return false }
-      return await perform(.insert(stored.items, into: place, at: index)).value
+      return await insert(stored.items, into: place, at: index)
     } catch {
       report(error)
       return false
+    }
+  }
+
+  private func insert(
+    _ items: [Item], into place: PlaceID, at index: Int
+  ) async -> Bool {
+    guard !items.isEmpty,
+      await perform(.insert(items, into: place, at: index)).value
+    else { return false }
+    landed(items.map(\.id))
+    return true
+  }
+
+  /// Puts items of our own elsewhere.
+  func place(
+    _ carried: CarriedItems, action: DropAction, into place: PlaceID,
+    at index: Int
+  ) async -> Bool {
+    switch action {
+    case .none: return false
+    case .move:
+      // It is where it was wished to be: taken, and nothing to undo.
+      let order = itemIDs(in: place)
+      if carried.staysInPlace(place, of: order, at: index) { return true }
+      guard await perform(.move(carried.ids, to: place, at: index)).value
+      else { return false }
+      landed(carried.ids)
+      return true
+    case .copy:
+      let copies = items(carried.ids).map {
+        Item(
+          name: $0.name, kind: $0.kind, type: $0.type, size: $0.size,
+          digest: $0.digest)
+      }
+      return await insert(copies, into: place, at: index)
     }
   }
 

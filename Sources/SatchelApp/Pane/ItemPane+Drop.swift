@@ -81,20 +81,6 @@ extension ItemPane: DropInteractionDelegate {
   }
 }
 
-extension CarriedItems {
-  /// Whether a move there would leave everything where it is.
-  fileprivate func staysInPlace(
-    _ target: PlaceID, of order: [ItemID], at index: Int
-  ) -> Bool {
-    guard place == target else { return false }
-    let moving = Set(ids)
-    return !MoveLanding(
-      moving: order.indices.filter { moving.contains(order[$0]) },
-      insertion: index, count: order.count
-    ).changesOrder
-  }
-}
-
 extension Desk {
   /// What carries a drop out: our own items by an edit, others' by reading.
   func dropping(
@@ -110,27 +96,6 @@ extension Desk {
       await self.takeIn(into: place, at: index) {
         try await session.receive(into: self.incoming).arrival
       }
-    }
-  }
-
-  private func place(
-    _ carried: CarriedItems, action: DropAction, into place: PlaceID,
-    at index: Int
-  ) async -> Bool {
-    switch action {
-    case .none: return false
-    case .move:
-      // It is where it was wished to be: taken, and nothing to undo.
-      let order = itemIDs(in: place)
-      if carried.staysInPlace(place, of: order, at: index) { return true }
-      return await perform(.move(carried.ids, to: place, at: index)).value
-    case .copy:
-      let copies = items(carried.ids).map {
-        Item(
-          name: $0.name, kind: $0.kind, type: $0.type, size: $0.size,
-          digest: $0.digest)
-      }
-      return await perform(.insert(copies, into: place, at: index)).value
     }
   }
 }

@@ -60,6 +60,7 @@ import Transfer
       guard let self, change.places.contains(place) else { return }
       reload()
     }
+    desk.onLanding { [weak self] in self?.reveal($0) }
     view.onDoubleClick { [weak self] in self?.open($0) }
     let secondary = ClickGesture(secondary: true)
     secondary.onPressed { [weak self] _, point in self?.openMenu(at: point) }
@@ -76,6 +77,22 @@ import Transfer
     view.setAccessibleName(desk.place(place)?.name ?? "")
     empty.show(place == .shelf ? .shelf : .list)
     reload()
+  }
+
+  /// What is to be brought into sight once it is there.
+  private var unrevealed: ItemID?
+
+  private func reveal(_ id: ItemID) {
+    unrevealed = id
+    revealWhatLanded()
+  }
+
+  private func revealWhatLanded() {
+    guard let id = unrevealed, let index = ids.firstIndex(of: id) else {
+      return
+    }
+    unrevealed = nil
+    view.scroll(to: index)
   }
 
   /// Whether the items wait until the window has been painted: making tiles
@@ -108,6 +125,7 @@ import Transfer
       view.selectedIndices = new.indices.filter { selected.contains(new[$0]) }
     }
     empty.root.isVisible = new.isEmpty
+    revealWhatLanded()
   }
 
   var container: DropContainer {

@@ -40,7 +40,7 @@ import GtkBridge
     excerpt.horizontalPosition = 0
     excerpt.verticalPosition = 0
     excerpt.setWidth(characters: 14, atMost: 14)
-    excerpt.align(.center, .center)
+    excerpt.align(.fill, .fill)
     face.add(picture, named: "picture")
     if isTile { face.add(excerpt, named: "excerpt") }
     face.setMinimumSize(width: isTile ? 112 : 44, height: isTile ? 100 : 36)
