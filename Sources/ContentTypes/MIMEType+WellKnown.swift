@@ -37,6 +37,9 @@ extension MIMEType {
   /// Satchel's own items: any mix of kinds without loss.
   public static let satchelItems = MIMEType(
     topLevel: "application", subtype: "vnd.satchel.items")
+  /// What a transfer will bring: how many items, their names and sizes.
+  public static let transferInfo = MIMEType(
+    topLevel: "application", subtype: "vnd.satchel.transfer-info")
   /// Every image.
   public static let anyImage = MIMEType(topLevel: "image", subtype: "*")
   /// Every kind of text.

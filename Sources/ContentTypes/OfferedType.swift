@@ -5,6 +5,9 @@ public struct OfferedType: Hashable, Sendable {
   public enum Meaning: Hashable, Sendable {
     /// Satchel's own items.
     case items
+    /// A description of what comes, with the number of items if the name says
+    /// it; never content itself.
+    case transferInfo(items: Int?)
     /// A list of addresses: files, web pages or both.
     case uriList
     /// A file manager's clipboard: `copy` or `cut`, then addresses.
@@ -60,6 +63,10 @@ public struct OfferedType: Hashable, Sendable {
 
   private static func meaning(of type: MIMEType) -> Meaning {
     if let known = essences[type.essence] { return known }
+    if type.essence == MIMEType.transferInfo.essence {
+      let count = type.parameters["items"].flatMap { Int($0) }
+      return .transferInfo(items: count.flatMap { $0 > 0 ? $0 : nil })
+    }
     if neverReadEssencePrefixes.contains(where: { type.essence.hasPrefix($0) })
     {
       return .neverRead

@@ -61,7 +61,7 @@ struct CandidateOrder {
     case .html: [(.html, .html)]
     case .text(let encoding): [(tier(of: encoding), .text(encoding))]
     case .markup(let type): [(.markup, .markup(type))]
-    case .unknown, .neverRead: []
+    case .transferInfo, .unknown, .neverRead: []
     }
   }
 

@@ -36,6 +36,32 @@ enum ItemsFormat {
     return signature + bytes + json
   }
 
+  /// How long the bytes for some items will be; nil when a form would have to
+  /// be made for that.
+  static func byteCount(of items: [TransferItem]) -> Int64? {
+    var entries: [Entry] = []
+    var sum: Int64 = 0
+    for item in items {
+      guard item.fileForm == nil || ![.file, .folder].contains(item.kind),
+        let best = best(of: item), let length = best.byteCount
+      else { return nil }
+      entries.append(
+        Entry(
+          name: item.name, kind: item.kind, type: best.type, length: length))
+      sum += length
+    }
+    guard let header = try? header(for: Manifest(items: entries)) else {
+      return nil
+    }
+    return sum + Int64(header.count)
+  }
+
+  private static func best(of item: TransferItem) -> Representation? {
+    item.representations.first {
+      $0.type != .uriList && $0.type != .satchelItems
+    }
+  }
+
   /// The bytes for some items, which are asked for their best forms now.
   ///
   /// - Throws: ``TransferError``, or what an item's maker throws.
@@ -47,9 +73,7 @@ enum ItemsFormat {
       if item.kind == .file || item.kind == .folder, let form = item.fileForm {
         entry.address = URIList.address(of: try await form())
         entry.type = item.kind == .folder ? .folder : .octetStream
-      } else if let best = item.representations.first(where: {
-        $0.type != .uriList && $0.type != .satchelItems
-      }) {
+      } else if let best = best(of: item) {
         let content = try await best.payload()
         entry.type = best.type
         entry.length = try content.byteCount()

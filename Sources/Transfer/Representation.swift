@@ -6,19 +6,28 @@ public struct Representation: Sendable {
   public let type: MIMEType
 
   private let maker: @Sendable () async throws -> Payload
+  private let measure: (@Sendable () -> Int64?)?
 
   /// Makes a representation.
   ///
   /// - Parameters:
   ///   - type: what is offered.
+  ///   - byteCount: how many bytes there will be, where that is known without
+  ///     making them.
   ///   - payload: makes the bytes; called once for each request, never before
   ///     one, and never twice at a time for one request.
   public init(
-    _ type: MIMEType, payload: @escaping @Sendable () async throws -> Payload
+    _ type: MIMEType, byteCount: (@Sendable () -> Int64?)? = nil,
+    payload: @escaping @Sendable () async throws -> Payload
   ) {
     self.type = type
+    measure = byteCount
     maker = payload
   }
+
+  /// How many bytes there will be, where that is known without making them
+  /// (DND-27). Cost: a look at a file at most.
+  public var byteCount: Int64? { measure?() }
 
   /// Makes the bytes.
   ///

@@ -26,15 +26,19 @@ extension TransferItem {
   ///   - converted: other forms of an image, such as PNG for a JPEG, best first;
   ///     forms of a type that is there already are left out.
   ///   - fileForm: makes a file to be handed out; a file or folder needs one.
+  ///   - byteCount: the length of the content, where that is known.
+  ///   - digest: the SHA-256 of the content, where that is known.
   public static func make(
     id: UUID, name: String, kind: ContentKind, type: MIMEType,
     content: Payload, converted: [Representation] = [],
-    fileForm: FileForm? = nil
+    fileForm: FileForm? = nil, byteCount: Int64? = nil, digest: String? = nil
   ) -> TransferItem {
     let files = fileForm.map { [Representation.files([$0])] } ?? []
     let forms: [Representation] =
       switch kind {
-      case .text: files + Representation.text { content }
+      case .text:
+        files
+          + Representation.text(byteCount: content.measure) { content }
       case .richText:
         files + [.init(.html) { try HTMLForms.html(content) }]
           + Representation.text { try HTMLForms.plainText(content) }
@@ -45,7 +49,8 @@ extension TransferItem {
       }
     return TransferItem(
       id: id, name: ItemName.safe(name, else: "Untitled"), kind: kind,
-      representations: forms, fileForm: fileForm)
+      representations: forms, fileForm: fileForm, byteCount: byteCount,
+      digest: digest)
   }
 
   /// Makes an item of a text that a program has in memory.
@@ -62,7 +67,9 @@ extension TransferItem {
   private static func imageForms(
     _ type: MIMEType, _ content: Payload, _ others: [Representation]
   ) -> [Representation] {
-    var forms = [Representation(type) { content }]
+    var forms = [
+      Representation(type, byteCount: content.measure) { content }
+    ]
     for form in others where !forms.contains(where: { $0.type == form.type }) {
       forms.append(form)
     }
@@ -95,11 +102,12 @@ extension Representation {
   /// Plain text with its encoding said, and without for programs that know only
   /// that; both in UTF-8.
   static func text(
+    byteCount: (@Sendable () -> Int64?)? = nil,
     _ make: @escaping @Sendable () async throws -> Payload
   ) -> [Representation] {
     [
-      Representation(.utf8Text, payload: make),
-      .init(.plainText, payload: make),
+      Representation(.utf8Text, byteCount: byteCount, payload: make),
+      .init(.plainText, byteCount: byteCount, payload: make),
     ]
   }
 
@@ -113,4 +121,9 @@ extension Representation {
       return .data(URIList.data(addresses))
     }
   }
+}
+
+extension Payload {
+  /// Finds the length when asked.
+  var measure: @Sendable () -> Int64? { { try? byteCount() } }
 }

@@ -13,7 +13,9 @@ extension TransferItem {
     of items: [TransferItem]
   ) -> [Representation] {
     guard !items.isEmpty else { return [] }
-    let native = Representation(.satchelItems) {
+    let native = Representation(
+      .satchelItems, byteCount: { ItemsFormat.byteCount(of: items) }
+    ) {
       try await ItemsFormat.payload(of: items)
     }
     if items.count == 1 { return [native] + items[0].representations }

@@ -22,16 +22,26 @@ public struct TransferItem: Identifiable, Sendable {
   /// The local file or folder that it can be handed out as.
   public let fileForm: FileForm?
 
+  /// The number of bytes of its content, where that is known; for a folder,
+  /// of all its files.
+  public let byteCount: Int64?
+
+  /// The SHA-256 of its content in lowercase hexadecimal, where that is known.
+  public let digest: String?
+
   /// Makes an item of representations that the caller orders.
   public init(
     id: UUID, name: String, kind: ContentKind,
-    representations: [Representation], fileForm: FileForm? = nil
+    representations: [Representation], fileForm: FileForm? = nil,
+    byteCount: Int64? = nil, digest: String? = nil
   ) {
     self.id = id
     self.name = name
     self.kind = kind
     self.representations = representations
     self.fileForm = fileForm
+    self.byteCount = byteCount
+    self.digest = digest
   }
 
   /// The types that are offered, in order: the same for a drag and for the
