@@ -75,16 +75,7 @@ enum LibraryDatabase {
 
   /// Moves the database and the contents into a folder with a dated name.
   private static func setAside(_ location: LibraryLocation) throws -> URL {
-    let date = Date().formatted(
-      .iso8601.dateSeparator(.dash).timeSeparator(.omitted))
-    let stem = "damaged-\(date)"
-    var aside = location.folder.appending(path: stem)
-    var number = 2
-    while somethingExists(at: aside.path(percentEncoded: false)) {
-      aside = location.folder.appending(path: "\(stem)-\(number)")
-      number += 1
-    }
-    try makePrivateFolder(aside)
+    let aside = try makeFolderAside(location)
     // The database last: if this is interrupted, it is found damaged again.
     for name in [
       "blobs", "library.sqlite-wal", "library.sqlite-shm", "library.sqlite",
@@ -98,4 +89,19 @@ enum LibraryDatabase {
     }
     return aside
   }
+}
+
+/// Makes a folder with a dated name, for what is damaged and never deleted.
+func makeFolderAside(_ location: LibraryLocation) throws -> URL {
+  let date = Date().formatted(
+    .iso8601.dateSeparator(.dash).timeSeparator(.omitted))
+  let stem = "damaged-\(date)"
+  var aside = location.folder.appending(path: stem)
+  var number = 2
+  while somethingExists(at: aside.path(percentEncoded: false)) {
+    aside = location.folder.appending(path: "\(stem)-\(number)")
+    number += 1
+  }
+  try makePrivateFolder(aside)
+  return aside
 }

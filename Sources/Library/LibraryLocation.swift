@@ -56,6 +56,8 @@ public struct LibraryLocation: Hashable, Sendable {
   public var incoming: URL { folder.appending(path: "incoming") }
 
   var database: URL { folder.appending(path: "library.sqlite") }
+  var journal: URL { folder.appending(path: "journal.sqlite") }
+  var journalLock: URL { folder.appending(path: "journal.lock") }
   var lock: URL { folder.appending(path: "lock") }
   /// Left by a process that found the database damaged while using it.
   var doubt: URL { folder.appending(path: "damage-found") }

@@ -1,0 +1,65 @@
+import Foundation
+import GRDB
+import Glibc
+
+/// Opens the journal for one of several processes.
+enum JournalDatabase {
+  static func open(
+    _ location: LibraryLocation, settingAside: Bool
+  ) throws -> (DatabasePool, setAside: URL?) {
+    // Two processes that make the tables at the same time would both fail.
+    let door = try writing("journal.lock") { () throws(SystemError) in
+      let file = try FileDescriptor.open(
+        location.journalLock.path(percentEncoded: false), O_RDWR | O_CREAT)
+      while flock(file.number, LOCK_EX) != 0 {
+        guard errno == EINTR else { throw SystemError("flock") }
+      }
+      return file
+    }
+    defer { flock(door.number, LOCK_UN) }
+    do {
+      return (try openSound(location), nil)
+    } catch {
+      let failure = LibraryError.translating(error)
+      guard failure.code == .damaged, settingAside else { throw failure }
+    }
+    let aside = try setAside(location)
+    do {
+      return (try openSound(location), aside)
+    } catch {
+      throw LibraryError.translating(error)
+    }
+  }
+
+  private static func openSound(
+    _ location: LibraryLocation
+  ) throws -> DatabasePool {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(10)
+    configuration.label = "journal"
+    let pool = try DatabasePool(
+      path: location.journal.path(percentEncoded: false),
+      configuration: configuration)
+    guard try !pool.read(JournalSchema.migrator.hasBeenSuperseded) else {
+      throw LibraryError(.newerVersion)
+    }
+    try JournalSchema.migrator.migrate(pool)
+    try LibraryDatabase.requireSound(pool)
+    return pool
+  }
+
+  private static func setAside(_ location: LibraryLocation) throws -> URL {
+    let aside = try makeFolderAside(location)
+    // The database last: if this is interrupted, it is found damaged again.
+    for ending in ["-wal", "-shm", ""] {
+      let name = "journal.sqlite\(ending)"
+      let source = location.folder.appending(path: name)
+        .path(percentEncoded: false)
+      let target = aside.appending(path: name).path(percentEncoded: false)
+      guard rename(source, target) == 0 || errno == ENOENT else {
+        throw SystemError("rename").whileWriting(source)
+      }
+    }
+    return aside
+  }
+}

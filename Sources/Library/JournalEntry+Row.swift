@@ -1,0 +1,152 @@
+import ContentTypes
+import Documents
+import Foundation
+import GRDB
+import Transfer
+
+extension JournalEntry {
+  static let columns = """
+    id, drop_id, place, anchor, sequence, item, work, source, name, kind, type,
+    program, total, total_is_exact, completed, state, reason, can_retry, wish,
+    digest, size, is_folder
+    """
+
+  /// Reads the columns of ``columns``, in their order.
+  init(row: Row) throws {
+    self.init(
+      job: try TransferJob(row: row),
+      landing: Landing(
+        place: PlaceID(rawValue: row[2]), index: row[3], order: row[4]),
+      item: ItemID(rawValue: row[5]), blob: StoredBlob(row: row))
+  }
+
+  /// The values of ``columns``, in their order.
+  var arguments: StatementArguments {
+    let state = StoredState(job.state)
+    let work = StoredWork(job.work)
+    return [
+      job.id.rawValue, job.group.rawValue, landing.place.rawValue,
+      landing.index, landing.order, item.rawValue, work.name, work.source,
+      job.name, job.kind.rawValue, job.type, job.program, job.total.bytes,
+      job.total.isExact, job.completed, state.name, state.reason,
+      state.canRetry, job.wish?.rawValue, blob?.digest, blob?.size,
+      blob?.isFolder,
+    ]
+  }
+}
+
+extension TransferJob {
+  fileprivate init(row: Row) throws {
+    let work: String = row[6]
+    let kind: String = row[9]
+    let state: String = row[15]
+    let wish: String? = row[18]
+    let reason: String? = row[16]
+    guard let work = StoredWork(name: work, source: row[7]).work else {
+      throw LibraryError(.newerVersion, work)
+    }
+    guard let kind = ContentKind(rawValue: kind) else {
+      throw LibraryError(.newerVersion, kind)
+    }
+    let stored = StoredState(
+      name: state, reason: reason ?? "", canRetry: row[17])
+    guard let state = stored.state else {
+      throw LibraryError(.newerVersion, state)
+    }
+    let total: Int64? = row[12]
+    let isExact: Bool = row[13]
+    self.init(
+      id: JobID(rawValue: row[0]), group: JobGroupID(rawValue: row[1]),
+      work: work, name: row[8], kind: kind, type: row[10], program: row[11],
+      total: total.map { isExact ? .exact($0) : .atLeast($0) } ?? .unknown,
+      completed: row[14], state: state,
+      wish: wish.flatMap(JobWish.init(rawValue:)))
+  }
+}
+
+extension StoredBlob {
+  fileprivate init?(row: Row) {
+    let digest: String? = row[19]
+    let size: Int? = row[20]
+    let isFolder: Bool? = row[21]
+    guard let digest, let size, let isFolder else { return nil }
+    self.init(digest: digest, size: size, isFolder: isFolder)
+  }
+}
+
+extension TransferJob.Total {
+  var isExact: Bool { if case .exact = self { true } else { false } }
+}
+
+/// A state as it is stored.
+struct StoredState {
+  var name: String
+  var reason: String?
+  var canRetry = false
+
+  init(name: String, reason: String, canRetry: Bool) {
+    self.name = name
+    self.reason = reason
+    self.canRetry = canRetry
+  }
+
+  init(_ state: JobState) {
+    switch state {
+    case .waiting: name = "waiting"
+    case .receiving: name = "receiving"
+    case .copying: name = "copying"
+    case .checking: name = "checking"
+    case .done: name = "done"
+    case .cancelled: name = "cancelled"
+    case .paused: name = "paused"
+    case .failed(let failure):
+      name = "failed"
+      reason = failure.sentence
+      canRetry = failure.canRetry
+    }
+  }
+
+  var state: JobState? {
+    switch name {
+    case "waiting": .waiting
+    case "receiving": .receiving
+    case "copying": .copying
+    case "checking": .checking
+    case "done": .done
+    case "cancelled": .cancelled
+    case "paused": .paused
+    case "failed": .failed(JobFailure(reason ?? "", canRetry: canRetry))
+    default: nil
+    }
+  }
+}
+
+/// Where bytes come from, as it is stored.
+private struct StoredWork {
+  let name: String
+  let source: String?
+
+  init(name: String, source: String?) {
+    self.name = name
+    self.source = source
+  }
+
+  init(_ work: TransferJob.Work) {
+    switch work {
+    case .stream: self.init(name: "stream", source: nil)
+    case .copy(let url):
+      self.init(name: "copy", source: url.path(percentEncoded: false))
+    case .download(let address):
+      self.init(name: "download", source: address)
+    }
+  }
+
+  var work: TransferJob.Work? {
+    switch (name, source) {
+    case ("stream", _): .stream
+    case ("copy", .some(let path)): .copy(URL(filePath: path))
+    case ("download", .some(let address)): .download(address)
+    default: nil
+    }
+  }
+}

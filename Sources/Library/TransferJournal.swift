@@ -1,0 +1,167 @@
+import Foundation
+import GRDB
+import Transfer
+
+/// The durable queue of transfers, beside the library: what is on its way,
+/// where it goes, and how far it is.
+///
+/// The app and the courier have it open at the same time; every function is one
+/// transaction, may be called on any thread, and waits for another process for
+/// ten seconds at most. What must survive a loss of power waits for the disk;
+/// progress does not.
+public final class TransferJournal: Sendable {
+  /// The library that it belongs to.
+  public let location: LibraryLocation
+
+  /// Where a damaged journal was moved when this one was opened; its jobs are
+  /// lost, and the person should be told. `nil` when all was well.
+  public let setAside: URL?
+
+  let pool: DatabasePool
+
+  /// Opens the journal of a library, and makes it when there is none.
+  ///
+  /// - Parameters:
+  ///   - location: The library's.
+  ///   - settingAside: Whether a damaged journal is moved to a dated name
+  ///     beside it. For the app alone: it is the only one that holds the
+  ///     library.
+  /// - Throws: ``LibraryError``: `folderUnusable`, `newerVersion`, `damaged`,
+  ///   `inUse` when another process holds it for long.
+  public static func open(
+    at location: LibraryLocation, settingAside: Bool = false
+  ) throws -> TransferJournal {
+    try TransferJournal(location, settingAside: settingAside)
+  }
+
+  private init(_ location: LibraryLocation, settingAside: Bool) throws {
+    self.location = location
+    try makePrivateFolder(location.folder)
+    try makePrivateFolder(location.incoming)
+    (pool, setAside) = try JournalDatabase.open(
+      location, settingAside: settingAside)
+  }
+
+  /// Ends the use of the journal; every other function fails afterwards.
+  public func close() {
+    pool.invalidateReadOnlyConnections()
+    try? pool.close()
+  }
+
+  /// A number that is another one after every change, by whatever process.
+  ///
+  /// Cost: some microseconds; for asking several times a second.
+  ///
+  /// - Throws: ``LibraryError`` when the journal can't be read.
+  public func changeToken() throws -> Int64 {
+    try read { database in
+      try Int64.fetchOne(
+        database.cachedStatement(sql: "SELECT number FROM change")) ?? 0
+    }
+  }
+
+  /// All transfers, in the order in which they were enqueued.
+  ///
+  /// - Throws: ``LibraryError`` when the journal can't be read.
+  public func entries() throws -> [JournalEntry] {
+    try read { database in
+      try Row.fetchAll(
+        database.cachedStatement(
+          sql: "SELECT \(JournalEntry.columns) FROM job ORDER BY number")
+      ).map(JournalEntry.init(row:))
+    }
+  }
+
+  /// A transfer; nil when it was removed.
+  ///
+  /// - Throws: ``LibraryError`` when the journal can't be read.
+  public func entry(_ id: JobID) throws -> JournalEntry? {
+    try read { try JournalEntry.fetch(id, $0) }
+  }
+
+  /// Puts transfers at the end, all or none, and waits for the disk.
+  ///
+  /// - Throws: ``LibraryError``: `diskFull`, or `failed` when one of the
+  ///   identifiers is there already.
+  public func enqueue(_ entries: [JournalEntry]) throws {
+    guard !entries.isEmpty else { return }
+    try write(durably: true) { database in
+      let places = Array(repeating: "?", count: 22).joined(separator: ", ")
+      let statement = try database.cachedStatement(
+        sql: "INSERT INTO job (\(JournalEntry.columns)) VALUES (\(places))")
+      for entry in entries {
+        try statement.execute(arguments: entry.arguments)
+      }
+    }
+  }
+
+  /// Removes transfers, whatever their state, with the bytes that were
+  /// received of them; a process that works on one stops.
+  ///
+  /// - Throws: ``LibraryError`` when the journal can't be written.
+  public func remove(_ ids: some Collection<JobID>) throws {
+    guard !ids.isEmpty else { return }
+    try write(durably: true) { database in
+      let statement = try database.cachedStatement(
+        sql: "DELETE FROM job WHERE id = ?")
+      for id in ids { try statement.execute(arguments: [id.rawValue]) }
+    }
+    for id in ids { removeEverything(at: partPath(of: id)) }
+  }
+
+  /// Where the bytes of a transfer are until it is whole: a file, or a folder.
+  public func part(of id: JobID) -> URL {
+    location.incoming.appending(path: "\(id.rawValue).part")
+  }
+
+  func partPath(of id: JobID) -> String {
+    part(of: id).path(percentEncoded: false)
+  }
+}
+
+extension JournalEntry {
+  static func fetch(_ id: JobID, _ database: Database) throws -> JournalEntry? {
+    try Row.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT \(columns) FROM job WHERE id = ?"),
+      arguments: [id.rawValue]
+    ).map(JournalEntry.init(row:))
+  }
+}
+
+// How the functions reach the database.
+extension TransferJournal {
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    do {
+      return try pool.read(body)
+    } catch {
+      throw LibraryError.translating(error)
+    }
+  }
+
+  /// Changes something, and with it the token.
+  ///
+  /// - Parameter durably: Whether it must survive a loss of power, once this
+  ///   returns. Without it the change is whole or not there, and other
+  ///   processes see it at once all the same.
+  func write<Value>(
+    durably: Bool, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    do {
+      return try pool.writeWithoutTransaction { database in
+        try database.execute(
+          sql: "PRAGMA synchronous = \(durably ? "FULL" : "NORMAL")")
+        var value: Value?
+        try database.inTransaction(.immediate) {
+          value = try body(database)
+          try database.execute(sql: "UPDATE change SET number = number + 1")
+          return .commit
+        }
+        guard let value else { throw LibraryError(.failed, "journal") }
+        return value
+      }
+    } catch {
+      throw LibraryError.translating(error)
+    }
+  }
+}
