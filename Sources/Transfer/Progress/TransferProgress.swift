@@ -10,15 +10,9 @@
 ///     progress.fraction              // 0.04
 ///     progress.timeLeft(at: .seconds(2))
 public struct TransferProgress: Hashable, Sendable {
-  /// How many bytes there will be.
-  public enum Total: Hashable, Sendable {
-    /// Nobody has said.
-    case unknown
-    /// This many or more: what XDND's INCR tells.
-    case atLeast(Int64)
-    /// Exactly this many.
-    case exact(Int64)
-  }
+  /// How many bytes there will be: nobody has said, XDND's INCR gave a lower
+  /// bound, or exactly so many.
+  public typealias Total = TransferJob.Total
 
   /// How much of the past counts for the rate.
   public static let window = Duration.seconds(5)
