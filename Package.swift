@@ -34,10 +34,12 @@ let package = Package(
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]
     ),
+    .target(name: "SystemShim", cSettings: strictC),
     .target(
       name: "Library",
       dependencies: [
-        "CCrypto", "Documents", .product(name: "GRDB", package: "GRDB.swift"),
+        "CCrypto", "Documents", "SystemShim",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),

@@ -67,8 +67,27 @@ final class FileDescriptor: @unchecked Sendable {
     }
   }
 
-  func rewind() throws(SystemError) {
-    guard lseek(number, 0, SEEK_SET) == 0 else { throw SystemError("lseek") }
+  /// Reads up to the buffer's size from an offset, and leaves the file where
+  /// it stands.
+  ///
+  /// - Returns: The number of bytes; 0 at the end.
+  func read(
+    into buffer: UnsafeMutableRawBufferPointer, at offset: Int
+  ) throws(SystemError) -> Int {
+    while true {
+      let count = pread(
+        number, buffer.baseAddress, buffer.count, off_t(offset))
+      if count >= 0 { return count }
+      if errno != EINTR { throw SystemError("pread") }
+    }
+  }
+
+  func rewind() throws(SystemError) { try seek(to: 0) }
+
+  func seek(to offset: Int) throws(SystemError) {
+    guard lseek(number, off_t(offset), SEEK_SET) >= 0 else {
+      throw SystemError("lseek")
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SystemShim
 
 /// Copies a folder with all that is in it.
 ///
@@ -19,14 +20,28 @@ struct FolderCopy {
     case givingAway
   }
 
+  /// Up to how many files are brought to the disk one by one; beyond, all
+  /// together, because waiting for each takes longer than anything else.
+  private static let synchronizedAlone = 32
+
   private let purpose: Purpose
+  private let control: CopyControl
+
+  /// Whether the target holds the beginning of the same copy.
+  private let goesOn: Bool
 
   /// Where the listing is collected whose SHA-256 names the folder.
   private let listing = ContentDigest()
   private(set) var size = 0
+  private var fileCount = 0
 
-  init(_ purpose: Purpose) {
+  init(
+    _ purpose: Purpose, control: CopyControl = CopyControl(),
+    goesOn: Bool = false
+  ) {
     self.purpose = purpose
+    self.control = control
+    self.goesOn = goesOn
   }
 
   /// The SHA-256 of the listing; ask once, at the end.
@@ -49,14 +64,54 @@ struct FolderCopy {
         status.st_dev != library.st_dev || status.st_ino != library.st_ino
       else { throw LibraryError(.holdsLibrary, path) }
     }
-    for name in try names(in: source, path: path) {
+    let names = try names(in: source, path: path)
+    if goesOn { try removeAll(but: names, in: target, path: path) }
+    for name in names {
       try copyEntry(
         name, from: source, to: target, path: "\(path)/\(name.text)",
         depth: depth)
     }
-    if isKept {
-      try writing(path) { () throws(SystemError) in try target.synchronize() }
+    try synchronize(target, path: path)
+    guard depth == 0, isKept, !isSynchronizedAlone else { return }
+    try writing(path) { () throws(SystemError) in
+      guard satchel_syncfs(target.number) == 0 else {
+        throw SystemError("syncfs")
+      }
     }
+  }
+
+  private var isSynchronizedAlone: Bool {
+    fileCount <= Self.synchronizedAlone
+  }
+
+  private func synchronize(_ file: FileDescriptor, path: String) throws {
+    guard isKept, isSynchronizedAlone else { return }
+    try writing(path) { () throws(SystemError) in try file.synchronize() }
+  }
+
+  /// Removes what the source no longer has.
+  private func removeAll(
+    but names: [EntryName], in target: FileDescriptor, path: String
+  ) throws {
+    let wanted = Set(names.map(\.bytes))
+    for name in try self.names(in: target, path: path)
+    where !wanted.contains(name.bytes) {
+      removeEverything(name, in: target)
+    }
+  }
+
+  private func removeEverything(
+    _ name: EntryName, in folder: FileDescriptor
+  ) {
+    if unlinkat(folder.number, name.bytes, 0) == 0 { return }
+    // The name may hold bytes that no path of ours can say.
+    guard
+      let inner = try? FileDescriptor.open(
+        name, in: folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW),
+      let names = try? names(in: inner, path: "")
+    else { return }
+    for name in names { removeEverything(name, in: inner) }
+    unlinkat(folder.number, name.bytes, AT_REMOVEDIR)
   }
 
   private var isKept: Bool {
@@ -92,9 +147,12 @@ struct FolderCopy {
     }
     let copy = try writing(path) { () throws(SystemError) in
       let mode: mode_t = isKept ? 0o700 : 0o777
-      guard mkdirat(target.number, name.bytes, mode) == 0 else {
-        throw SystemError("mkdirat")
-      }
+      // A file where there is a folder now; of a folder this does nothing.
+      if goesOn { unlinkat(target.number, name.bytes, 0) }
+      guard
+        mkdirat(target.number, name.bytes, mode) == 0
+          || goesOn && errno == EEXIST
+      else { throw SystemError("mkdirat") }
       return try FileDescriptor.open(
         name, in: target, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     }
@@ -111,22 +169,57 @@ struct FolderCopy {
       try FileDescriptor.open(
         name, in: source, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     }
-    let mode = try FileCopy.requireRegular(file, named: path).st_mode
-    let isProgram = mode & S_IXUSR != 0
-    let copy = try writing(path) { () throws(SystemError) in
-      try FileDescriptor.open(
-        name, in: target, O_RDWR | O_CREAT | O_EXCL,
-        mode: (isProgram ? 0o777 : 0o666) & (isKept ? 0o700 : 0o777))
-    }
+    let status = try FileCopy.requireRegular(file, named: path)
+    let isProgram = status.st_mode & S_IXUSR != 0
+    let known = goesOn ? existing(name, in: target, like: status) : nil
+    if goesOn, known == nil { removeEverything(name, in: target) }
+    let copy =
+      try known
+      ?? writing(path) { () throws(SystemError) in
+        try FileDescriptor.open(
+          name, in: target, O_RDWR | O_CREAT | O_EXCL,
+          mode: (isProgram ? 0o777 : 0o666) & (isKept ? 0o700 : 0o777))
+      }
     guard isKept else {
       return try FileCopy.copy(
-        from: file, to: copy, reading: path, writing: path)
+        from: file, to: copy, reading: path, writing: path, control: control)
     }
-    let copied = try FileCopy.copyUnchanged(from: file, to: copy, named: path)
-    try writing(path) { () throws(SystemError) in try copy.synchronize() }
+    let copied: (digest: String, size: Int)
+    if known == nil {
+      copied = try FileCopy.copyUnchanged(
+        from: file, to: copy, named: path, control: control)
+      // Says that the file is whole, to a copy that goes on with this one.
+      let times = [status.st_mtim, status.st_mtim]
+      try writing(path) { () throws(SystemError) in
+        guard futimens(copy.number, times) == 0 else {
+          throw SystemError("futimens")
+        }
+      }
+    } else {
+      copied = try FileCopy.digest(
+        of: copy, named: path, advance: control.advance)
+    }
+    fileCount += 1
+    try synchronize(copy, path: path)
     size += copied.size
     record(
       isProgram ? "program" : "file", name, Array(copied.digest.utf8))
+  }
+
+  /// The copy of a file that was made earlier, if it is whole.
+  private func existing(
+    _ name: EntryName, in target: FileDescriptor, like source: stat
+  ) -> FileDescriptor? {
+    guard
+      let copy = try? FileDescriptor.open(
+        name, in: target, O_RDWR | O_NOFOLLOW | O_NONBLOCK),
+      let status = try? copy.status(), status.st_mode & S_IFMT == S_IFREG,
+      status.st_mode & S_IXUSR == source.st_mode & S_IXUSR,
+      status.st_size == source.st_size,
+      status.st_mtim.tv_sec == source.st_mtim.tv_sec,
+      status.st_mtim.tv_nsec == source.st_mtim.tv_nsec
+    else { return nil }
+    return copy
   }
 
   private mutating func copyLink(
@@ -137,6 +230,7 @@ struct FolderCopy {
     let count = readlinkat(
       source.number, name.bytes, &goal, Int(PATH_MAX))
     guard count >= 0 else { throw SystemError("readlinkat").whileReading(path) }
+    if goesOn { removeEverything(name, in: target) }
     guard symlinkat(goal, target.number, name.bytes) == 0 else {
       throw SystemError("symlinkat").whileWriting(path)
     }

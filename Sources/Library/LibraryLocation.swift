@@ -58,6 +58,11 @@ public struct LibraryLocation: Hashable, Sendable {
   var database: URL { folder.appending(path: "library.sqlite") }
   var journal: URL { folder.appending(path: "journal.sqlite") }
   var journalLock: URL { folder.appending(path: "journal.lock") }
+  /// Held while content that the journal names is put in its place, by all who
+  /// do, and by the sweep alone while it clears away.
+  var sweepLock: URL { folder.appending(path: "sweep.lock") }
+  /// Held by the one courier of the library.
+  public var courierLock: URL { folder.appending(path: "courier.lock") }
   var lock: URL { folder.appending(path: "lock") }
   /// Left by a process that found the database damaged while using it.
   var doubt: URL { folder.appending(path: "damage-found") }

@@ -21,3 +21,23 @@ final class LibraryLock: Sendable {
     }
   }
 }
+
+/// Keeps the sweep from clearing away content between the moment that the
+/// journal names it and the moment that it is in its place.
+struct SweepLock {
+  private let file: FileDescriptor
+
+  /// Waits for the lock, which goes with this value.
+  ///
+  /// - Parameter alone: Whether nobody else may have it at the same time.
+  init(_ location: LibraryLocation, alone: Bool) throws {
+    file = try writing("sweep.lock") { () throws(SystemError) in
+      let file = try FileDescriptor.open(
+        location.sweepLock.path(percentEncoded: false), O_RDWR | O_CREAT)
+      while flock(file.number, alone ? LOCK_EX : LOCK_SH) != 0 {
+        guard errno == EINTR else { throw SystemError("flock") }
+      }
+      return file
+    }
+  }
+}

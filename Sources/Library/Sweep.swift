@@ -39,16 +39,23 @@ struct Sweep {
   }
 
   private func sweepParts() {
-    for part in staleParts { removeEverything(at: part) }
+    // What a job has received so far is not stale, whoever does the job.
+    guard let jobs = try? JournalReader.references(at: location) else { return }
+    for part in staleParts where !jobs.parts.contains(part) {
+      removeEverything(at: part)
+    }
   }
 
   private func sweepBlobs() {
-    guard
-      let referenced = try? pool.read({ database in
+    // The courier names content before it puts it in its place: what is seen
+    // here without a name has none, and can't get one meanwhile.
+    guard let lock = try? SweepLock(location, alone: true),
+      var referenced = try? pool.read({ database in
         try Set(
           String.fetchCursor(database, sql: "SELECT DISTINCT digest FROM item"))
-      })
+      }), let jobs = try? JournalReader.references(at: location)
     else { return }
+    referenced.formUnion(jobs.digests)
     let blobs = location.blobs.path(percentEncoded: false)
     for shard in names(in: blobs) where shard.utf8.count == 2 {
       for name in names(in: "\(blobs)/\(shard)") {
@@ -58,6 +65,7 @@ struct Sweep {
         store.removeUnlessInUse(digest, at: "\(blobs)/\(shard)/\(name)")
       }
     }
+    withExtendedLifetime(lock) {}
   }
 
   private func sweepHandedOut() {

@@ -166,6 +166,12 @@ extension TransferJournal {
         stored.name, stored.reason, stored.canRetry, grants || state.isFinal,
         job.id.rawValue,
       ])
+    // What was once named may be gone.
+    guard event == .retry else { return }
+    try database.execute(
+      sql: """
+        UPDATE job SET completed = 0, digest = NULL, size = NULL WHERE id = ?
+        """, arguments: [job.id.rawValue])
   }
 }
 

@@ -1,0 +1,103 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Hashes a file while it is still being written, on a thread of its own: it
+/// reads what the writer has just written, so the bytes are still in memory.
+final class TrailingHash: Sendable {
+  private enum Step {
+    case upTo(Int)
+    case end
+  }
+
+  /// How many steps the writer may be ahead.
+  private static let lead = 8
+
+  private let file: FileDescriptor
+  private let name: String
+  private let steps = Mutex<[Step]>([])
+  private let result = Mutex<Result<String, any Error>?>(nil)
+  private let isGivenUp = Mutex(false)
+  private let more = DispatchSemaphore(value: 0)
+  private let room = DispatchSemaphore(value: 0)
+  private let done = DispatchSemaphore(value: 0)
+
+  /// Begins at the beginning of a file, which stays where it stands.
+  init(_ file: FileDescriptor, named name: String) {
+    self.file = file
+    self.name = name
+    for _ in 0..<Self.lead { room.signal() }
+    DispatchQueue(label: "dev.satchel.library.hash", qos: .utility).async {
+      self.run()
+    }
+  }
+
+  /// Says how many bytes are there, and waits when the hash is far behind.
+  func advance(to length: Int) {
+    room.wait()
+    steps.withLock { $0.append(.upTo(length)) }
+    more.signal()
+  }
+
+  /// The SHA-256 of all bytes that there are said to be.
+  func finish() throws -> String {
+    end()
+    guard let result = result.withLock({ $0 }) else {
+      throw LibraryError(.failed, name)
+    }
+    return try result.get()
+  }
+
+  /// Ends without a result.
+  func giveUp() {
+    isGivenUp.withLock { $0 = true }
+    end()
+  }
+
+  private func end() {
+    steps.withLock { $0.append(.end) }
+    more.signal()
+    done.wait()
+  }
+
+  private func run() {
+    let digest = ContentDigest()
+    var failure: (any Error)?
+    var offset = 0
+    FileCopy.withBuffer { buffer in
+      while true {
+        more.wait()
+        let step = steps.withLock { $0.removeFirst() }
+        guard case .upTo(let length) = step else { break }
+        if failure == nil {
+          do {
+            try hash(into: digest, from: &offset, to: length, buffer)
+          } catch {
+            failure = error
+          }
+        }
+        room.signal()
+      }
+    }
+    result.withLock {
+      $0 = failure.map { .failure($0) } ?? .success(digest.finish())
+    }
+    done.signal()
+  }
+
+  private func hash(
+    into digest: ContentDigest, from offset: inout Int, to length: Int,
+    _ buffer: UnsafeMutableRawBufferPointer
+  ) throws {
+    while offset < length, !isGivenUp.withLock({ $0 }) {
+      let wanted = min(buffer.count, length - offset)
+      let piece = UnsafeMutableRawBufferPointer(rebasing: buffer[..<wanted])
+      let count = try reading(name) { () throws(SystemError) in
+        try file.read(into: piece, at: offset)
+      }
+      guard count > 0 else { throw LibraryError(.changedWhileCopying, name) }
+      digest.update(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+      offset += count
+    }
+  }
+}

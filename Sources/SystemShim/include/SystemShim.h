@@ -1,0 +1,19 @@
+// System calls that Swift's Glibc does not show, because they are declared
+// under _GNU_SOURCE alone. Each returns what the call of the same name does,
+// with errno set; any thread may call them.
+
+#pragma once
+
+#include <stddef.h>
+#include <sys/types.h>
+
+// copy_file_range(2) from and to where the two files stand.
+ssize_t satchel_copy_file_range(int source, int target, size_t count);
+
+// syncfs(2): brings everything of the file system that holds the file to the
+// disk.
+int satchel_syncfs(int file);
+
+// Begins to write what was written to a range of a file, and does not wait
+// (sync_file_range(2)). It makes nothing durable.
+int satchel_begin_writing(int file, off_t start, off_t count);
