@@ -5,16 +5,19 @@ import Transfer
 
 /// Offers items to GTK: for a drag and for the clipboard alike (DND-13).
 ///
-/// The types stand best first, bytes are made when somebody asks and not before
-/// (DND-26), and they leave 64 KiB at a time as the receiver takes them. Items
-/// with a file form are offered through the file portal too, where there is
-/// one, so that sandboxed programs can read them.
+/// The types stand best first, a description of what comes last (DND-27). Bytes
+/// are made when somebody asks and not before (DND-26), and they leave 64 KiB at
+/// a time as the receiver takes them. Items with a file form are offered through
+/// the file portal too, where there is one, so that sandboxed programs can read
+/// them.
 @MainActor public enum TransferProvider {
   /// Makes a provider.
   ///
   /// - Parameter items: what is offered, in order.
   public static func make(for items: [TransferItem]) -> ContentProvider {
-    let forms = TransferItem.representations(of: items)
+    let forms =
+      TransferItem.representations(of: items)
+      + [TransferInfo.representation(of: items)]
     let fileForms = items.compactMap(\.fileForm)
     let portalTypes =
       fileForms.count == items.count ? ContentProvider.portalTypes : []

@@ -58,15 +58,21 @@ import Transfer
 
   /// Reads the best form that can be read, after the drop.
   ///
-  /// - Parameter folder: for temporary files, on the library's file system.
+  /// Cancelling the task that waits ends the reading at once.
+  ///
+  /// - Parameters:
+  ///   - folder: for temporary files, on the library's file system.
+  ///   - observe: hears how far it is.
   /// - Throws: ``Transfer/TransferError`` with a sentence for the person.
-  public func receive(into folder: URL) async throws -> Reception {
+  public func receive(
+    into folder: URL, reporting observe: @escaping ReceptionObserver = { _ in }
+  ) async throws -> Reception {
     switch negotiation {
     case .refused(let error): throw error
     case .accepted(let negotiation):
       return try await Receiver(
-        negotiation: negotiation, acceptance: acceptance, folder: folder,
-        open: { [drop] in drop.read($0) }
+        offer: offer, negotiation: negotiation, acceptance: acceptance,
+        folder: folder, observe: observe, open: { [drop] in drop.read($0) }
       ).receive()
     }
   }

@@ -15,36 +15,87 @@ public struct Reception: Sendable {
 }
 
 /// Reads the best form that can be read (DND-33).
+///
+/// Cancelling the task that waits for it ends the reading at once.
 @MainActor struct Receiver {
+  /// How long a source may take to tell what comes: it has that at hand, and
+  /// the content waits for it.
+  static let patienceForInfo = Duration.seconds(2)
+
+  let offer: Offer
   let negotiation: Negotiation
   let acceptance: Acceptance
   let folder: URL
+  let observe: ReceptionObserver
   let open: @MainActor (String) -> any PieceReader
 
   /// Asks for one candidate after another until one can be decoded.
   ///
   /// - Throws: ``Transfer/TransferError`` when none could. No file stays.
   func receive() async throws -> Reception {
+    let info = await readInfo()
+    if let info { observe(.described(info)) }
     let loaded = try await negotiation.load(for: acceptance, in: folder) {
-      try await fetch($0)
+      try await fetch($0, promised: info?.formSizes[$0])
+    }
+    guard !Task.isCancelled else {
+      loaded.arrival.discardFiles()
+      throw TransferError(.cancelled)
     }
     return Reception(
       arrival: loaded.arrival, wireName: loaded.candidate.wireName,
       reason: negotiation.reason)
   }
 
-  private func fetch(_ type: String) async throws -> ReceivedPayload {
+  /// What the source tells; nil when it tells nothing, or nonsense: that is
+  /// about what is shown only.
+  private func readInfo() async -> TransferInfo? {
+    guard let name = offer.transferInfo?.wireName else { return nil }
+    let reader = open(name)
+    var data = Data()
+    do {
+      let deadline = Instant.now.advanced(by: Self.patienceForInfo)
+      while let piece = try await reader.next(
+        patience: max(.zero, Instant.now.duration(to: deadline)))
+      {
+        data += piece
+        guard data.count <= TransferInfo.byteLimit else { return nil }
+      }
+      return try TransferInfo(decoding: data)
+    } catch {
+      return nil
+    }
+  }
+
+  private func fetch(
+    _ type: String, promised: Int64?
+  ) async throws -> ReceivedPayload {
+    guard !Task.isCancelled else { throw TransferError(.cancelled) }
     let file = try PieceFile(in: folder)
     do {
+      observe(
+        .began(
+          wireName: type,
+          total: promised.map { TransferProgress.Total.exact($0) } ?? .unknown))
       let reader = open(type)
       var watchdog = SilenceWatchdog(startedAt: .now)
+      var received: Int64 = 0
       while let piece = try await reader.next(
         patience: Instant.now.duration(to: watchdog.deadline))
       {
         watchdog.heard(at: .now)
+        if received == 0, reader.lowerBound > 0 {
+          observe(.promised(.atLeast(Int64(clamping: reader.lowerBound))))
+        }
         try await file.append(piece)
+        received += Int64(piece.count)
+        observe(.received(received))
       }
-      return ReceivedPayload(file: file.url, byteCount: await file.byteCount)
+      if let promised, received < promised {
+        throw TransferError(.sourceVanished)
+      }
+      observe(.checking)
+      return ReceivedPayload(file: file.url, byteCount: received)
     } catch let failure as DropReadFailure {
       file.remove()
       throw failure.transferError

@@ -27,16 +27,19 @@ import Transfer
   /// - Parameters:
   ///   - acceptance: the kinds that the place takes.
   ///   - folder: for temporary files, on the library's file system.
+  ///   - observe: hears how far it is.
   /// - Throws: ``Transfer/TransferError`` with a sentence for the person.
   public static func paste(
-    accepting acceptance: Acceptance = .everything, into folder: URL
+    accepting acceptance: Acceptance = .everything, into folder: URL,
+    reporting observe: @escaping ReceptionObserver = { _ in }
   ) async throws -> Reception {
+    let offer = offer
     switch Negotiation.negotiate(offer, for: acceptance) {
     case .refused(let error): throw error
     case .accepted(let negotiation):
       return try await Receiver(
-        negotiation: negotiation, acceptance: acceptance, folder: folder,
-        open: { Clipboard.read($0) }
+        offer: offer, negotiation: negotiation, acceptance: acceptance,
+        folder: folder, observe: observe, open: { Clipboard.read($0) }
       ).receive()
     }
   }

@@ -137,15 +137,23 @@ import GtkShim
   func wait(
     patience: Duration, _ start: (UnsafeMutableRawPointer) -> Void
   ) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      waiting = continuation
-      timeout = Timeout(after: patience) { [weak self] in
-        guard let self else { return }
-        g_cancellable_cancel(cancellable)
-        resume(.failure(.silent))
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        waiting = continuation
+        timeout = Timeout(after: patience) { [weak self] in
+          self?.giveUp(.silent)
+        }
+        start(Unmanaged.passRetained(self).toOpaque())
       }
-      start(Unmanaged.passRetained(self).toOpaque())
+    } onCancel: {
+      Task { @MainActor in self.giveUp(.cancelled) }
     }
+  }
+
+  private func giveUp(_ reason: DropReadFailure) {
+    guard waiting != nil else { return }
+    g_cancellable_cancel(cancellable)
+    resume(.failure(reason))
   }
 
   func resume(_ result: Result<Value, DropReadFailure>) {

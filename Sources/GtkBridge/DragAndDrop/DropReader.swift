@@ -23,6 +23,15 @@ public enum DropReadFailure: Error, Equatable {
   /// - Returns: the piece, or nil at the end.
   /// - Throws: ``DropReadFailure``.
   func next(patience: Duration) async throws -> [UInt8]?
+
+  /// The least number of bytes that the source has promised; 0 while it has
+  /// said nothing.
+  var lowerBound: UInt64 { get }
+}
+
+extension PieceReader {
+  /// Nothing is promised.
+  public var lowerBound: UInt64 { 0 }
 }
 
 /// The bytes of one type of a drop, a piece at a time.

@@ -31,7 +31,10 @@ import GtkShim
   private struct Shown {
     unowned let view: any RowView
     let item: OpaquePointer
+    let key: String
   }
+
+  private var bind: @MainActor (any RowView, String) -> Void = { _, _ in }
 
   private var shown: [UInt: Shown] = [:]
   private var selection: Object?
@@ -67,12 +70,12 @@ import GtkShim
     self.style = style
     self.selection = Object(
       owning: UnsafeMutableRawPointer(nonNull(selection)))
-    connect(factory, make, bind)
+    self.bind = bind
+    connect(factory, make)
   }
 
   private func connect(
-    _ factory: Object, _ make: @escaping @MainActor () -> any RowView,
-    _ bind: @escaping @MainActor (any RowView, String) -> Void
+    _ factory: Object, _ make: @escaping @MainActor () -> any RowView
   ) {
     factory.onPointer("setup") { pointer in
       guard let pointer else { return }
@@ -90,9 +93,10 @@ import GtkShim
         let key = satchel_row_get_key(
           row.assumingMemoryBound(to: GObject.self))
       else { return }
+      let shownKey = String(cString: key)
       shown[view.root.identity] = Shown(
-        view: view, item: OpaquePointer(pointer))
-      bind(view, String(cString: key))
+        view: view, item: OpaquePointer(pointer), key: shownKey)
+      bind(view, shownKey)
     }
     factory.onPointer("unbind") { [weak self] pointer in
       guard let self, let pointer, let view = rowView(of: pointer) else {
@@ -109,6 +113,12 @@ import GtkShim
     else { return nil }
     return Unmanaged<AnyObject>.fromOpaque(kept).takeUnretainedValue()
       as? any RowView
+  }
+
+  /// Fills rows anew where there are views for them. The rows stay where they
+  /// are, with the selection and the keyboard.
+  public func refresh(_ isMeant: (String) -> Bool) {
+    for row in shown.values where isMeant(row.key) { bind(row.view, row.key) }
   }
 
   /// The rows in sight, in order, where they stand at rest.

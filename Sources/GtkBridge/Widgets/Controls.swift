@@ -139,6 +139,20 @@ import CGtk
   }
 }
 
+/// Shows how much of something is done.
+@MainActor public final class ProgressBar: Widget {
+  /// Makes a bar at 0.
+  public convenience init() {
+    self.init(new: gtk_progress_bar_new())
+  }
+
+  /// The part that is done, from 0 to 1.
+  public var fraction: Double {
+    get { gtk_progress_bar_get_fraction(opaque) }
+    set { gtk_progress_bar_set_fraction(opaque, newValue) }
+  }
+}
+
 /// A picture of a fixed size: an icon, or a small paintable.
 @MainActor public final class Image: Widget {
   /// Makes an image of an icon in the theme.

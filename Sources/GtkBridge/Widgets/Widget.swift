@@ -53,6 +53,27 @@ public enum Orientation: Sendable {
     satchel_accessible_set_description(widget, description)
   }
 
+  /// Says to assistive technology whether the widget's content is on its way.
+  public final func setAccessibleBusy(_ isBusy: Bool) {
+    satchel_accessible_set_busy(widget, isBusy ? 1 : 0)
+  }
+
+  /// As ``setAccessibleBusy(_:)`` and ``setAccessibleDescription(_:)``, for
+  /// the parent: a list makes the parents of its rows itself.
+  public final func setParentAccessibleState(
+    isBusy: Bool, description: String
+  ) {
+    guard let parent = gtk_widget_get_parent(widget) else { return }
+    satchel_accessible_set_busy(parent, isBusy ? 1 : 0)
+    satchel_accessible_set_description(parent, description)
+  }
+
+  /// Whether Tab stops at it, and a click gives it the keyboard.
+  public final var isFocusable: Bool {
+    get { gtk_widget_get_focusable(widget) != 0 }
+    set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
+  }
+
   /// Adds a CSS class.
   public final func addClass(_ name: String) {
     gtk_widget_add_css_class(widget, name)

@@ -13,6 +13,9 @@ void satchel_accessible_set_label(GtkWidget *widget, const char *label);
 void satchel_accessible_set_description(GtkWidget *widget,
                                         const char *description);
 
+// Whether what `widget` shows is still on its way.
+void satchel_accessible_set_busy(GtkWidget *widget, gboolean busy);
+
 // A box whose accessible role is `role`. Returns a floating reference.
 GtkWidget *satchel_accessible_box(GtkOrientation orientation, int spacing,
                                   GtkAccessibleRole role);

@@ -1,0 +1,128 @@
+import Interaction
+import Transfer
+
+/// Ties drops to a list: which placeholders stand where among its items, and
+/// what becomes of them (DND-35).
+///
+/// The list shows the rows of ``order``. A placeholder has the identifier that
+/// its item will have, so a row keeps its identifier when the item takes the
+/// placeholder's place: a list that knows its rows by identifier has nothing to
+/// move, and scroll position, keyboard and selection stay.
+///
+///     let ids = coordinator.insertPlaceholders([Placeholder(name: "a")], atRow: 3)
+///     let index = coordinator.commitInsertion(of: id)   // all has come
+///     coordinator.deletePlaceholder(id)                 // or will not come
+@MainActor public final class ListDropCoordinator<ID: Hashable & Sendable> {
+  /// What has changed.
+  public enum Change: Sendable {
+    /// Rows came, went or moved.
+    case rows
+    /// What these rows show.
+    case contents(Set<ID>)
+  }
+
+  /// The rows: the document's items, and the placeholders among them.
+  public private(set) var order: PlaceholderOrder<ID>
+  private var placeholders: [ID: Placeholder] = [:]
+  private var observers: [(Change) -> Void] = []
+
+  /// Makes a coordinator without placeholders.
+  public init(document: [ID] = []) {
+    order = PlaceholderOrder(document: document)
+  }
+
+  /// Hears every change, from now on.
+  public func observe(_ body: @escaping (Change) -> Void) {
+    observers.append(body)
+  }
+
+  /// What a placeholder shows; nil when there is no such.
+  public func placeholder(_ id: ID) -> Placeholder? { placeholders[id] }
+
+  /// Puts placeholders before a row.
+  ///
+  /// - Parameters:
+  ///   - new: Each with the identifier that its item will have.
+  ///   - row: Counted in the rows that show.
+  public func insertPlaceholders(
+    _ new: [(id: ID, placeholder: Placeholder)], atRow row: Int
+  ) {
+    for (id, placeholder) in new { placeholders[id] = placeholder }
+    order.insert(new.map(\.id), atRow: row)
+    tell(.rows)
+  }
+
+  /// Puts placeholders directly behind another one, which turned out to be
+  /// several things.
+  public func insertPlaceholders(
+    _ new: [(id: ID, placeholder: Placeholder)], after id: ID
+  ) {
+    guard order.row(ofPlaceholder: id) != nil else { return }
+    for (id, placeholder) in new { placeholders[id] = placeholder }
+    order.insert(new.map(\.id), after: id)
+    tell(.rows)
+  }
+
+  /// Changes what placeholders show.
+  public func update(
+    _ ids: some Sequence<ID>, _ body: (inout Placeholder) -> Void
+  ) {
+    var changed: Set<ID> = []
+    for id in ids {
+      guard var placeholder = placeholders[id] else { continue }
+      body(&placeholder)
+      placeholders[id] = placeholder
+      changed.insert(id)
+    }
+    if !changed.isEmpty { tell(.contents(changed)) }
+  }
+
+  /// Makes a placeholder the item that it stands for, in its row.
+  ///
+  /// - Returns: The index at which the item goes into the document; nil when
+  ///   there is no such placeholder.
+  @discardableResult
+  public func commitInsertion(of id: ID) -> Int? {
+    guard let index = order.commitInsertion(of: id) else { return nil }
+    placeholders[id] = nil
+    tell(.contents([id]))
+    return index
+  }
+
+  /// Takes placeholders away whose items will not come.
+  public func deletePlaceholders(_ ids: Set<ID>) {
+    let known = ids.filter { placeholders[$0] != nil }
+    guard !known.isEmpty else { return }
+    order.deletePlaceholders(known)
+    for id in known { placeholders[id] = nil }
+    tell(.rows)
+  }
+
+  /// Takes a placeholder away whose item will not come.
+  public func deletePlaceholder(_ id: ID) { deletePlaceholders([id]) }
+
+  /// Takes up another state of the document; placeholders whose items have
+  /// appeared in it are gone.
+  public func documentChanged(to document: [ID]) {
+    let before = placeholders.isEmpty ? [] : order.placeholders
+    order.update(to: document)
+    let left = Set(order.placeholders)
+    let landed = Set(before).subtracting(left)
+    for id in landed { placeholders[id] = nil }
+    tell(.rows)
+    if !landed.isEmpty { tell(.contents(landed)) }
+  }
+
+  /// Says where items of the document's own land that were dropped before a
+  /// row, as ``Interaction/PlaceholderOrder/expect(_:atRow:)``.
+  public func expect(_ items: [ID], atRow row: Int) {
+    order.expect(items, atRow: row)
+  }
+
+  /// Takes that back for items that did not land.
+  public func forget(_ items: [ID]) { order.forget(items) }
+
+  private func tell(_ change: Change) {
+    for observer in observers { observer(change) }
+  }
+}

@@ -1,0 +1,82 @@
+import ContentTypes
+import Foundation
+import Transfer
+
+/// What stands in a list for an item that is on its way (DND-35).
+public struct Placeholder: Sendable {
+  /// What it is called, as far as is known.
+  public var name: String
+  /// What it is, as far as is known.
+  public var kind: ContentKind?
+  /// Where its transfer stands.
+  public var state: JobState
+  /// How far it is.
+  public var progress: TransferProgress
+  /// When it was dropped, by ``TransferClock``.
+  public let startedAt: Duration
+
+  /// A placeholder for something that was dropped just now.
+  public init(
+    name: String, kind: ContentKind? = nil, state: JobState = .waiting,
+    total: TransferProgress.Total = .unknown,
+    startedAt: Duration = TransferClock.now
+  ) {
+    self.name = name
+    self.kind = kind
+    self.state = state
+    self.startedAt = startedAt
+    progress = TransferProgress(startedAt: startedAt, total: total)
+  }
+
+  /// Why it failed; nil unless it did.
+  public var failure: JobFailure? {
+    if case .failed(let failure) = state { failure } else { nil }
+  }
+
+  /// Whether it may still become an item by itself.
+  public var isRunning: Bool { !state.isFinal }
+
+  /// Where it stands, in a few words: "3.2 MB of 80 MB, about 20 seconds
+  /// left".
+  public func words(at now: Duration) -> String {
+    switch state {
+    case .waiting where progress.completed == 0:
+      if case .exact(let size) = progress.total {
+        return "Waiting, \(TransferWords.size(size))"
+      }
+      return now - startedAt < .seconds(1) ? "" : waitingWords(at: now)
+    case .waiting, .receiving, .copying:
+      return TransferWords.state(
+        of: progress, at: now, startedAt: startedAt)
+    case .checking: return "Checking \(TransferWords.size(progress.completed))"
+    case .done: return "Done, \(TransferWords.size(progress.completed))"
+    case .failed(let failure): return failure.sentence
+    case .cancelled: return "Cancelled"
+    case .paused:
+      let done = TransferWords.size(progress.completed)
+      guard case .exact(let total) = progress.total else {
+        return "Paused after \(done)"
+      }
+      return "Paused, \(done) of \(TransferWords.size(total))"
+    }
+  }
+
+  private func waitingWords(at now: Duration) -> String {
+    TransferWords.state(of: progress, at: now, startedAt: startedAt)
+  }
+}
+
+extension ContentKind {
+  /// The name of an icon that every theme has, for the kind.
+  public var iconName: String {
+    switch self {
+    case .text: "text-x-generic"
+    case .richText: "x-office-document"
+    case .link: "emblem-web"
+    case .image: "image-x-generic"
+    case .file: "application-x-generic"
+    case .folder: "folder"
+    case .color: "applications-graphics"
+    }
+  }
+}
