@@ -78,11 +78,12 @@ import Transfer
   private func open(_ uris: [String]) {
     activate()
     guard let desk else { return }
-    Task {
-      _ = await desk.takeIn(into: .shelf, at: desk.itemCount(in: .shelf)) {
-        try await LocalArrival.of(uris, in: desk.incoming)
-      }
+    let work = desk.takingIn(
+      Expected(files: uris.count), into: .shelf, atRow: nil
+    ) { _ in
+      try await LocalArrival.of(uris, in: desk.incoming)
     }
+    Task { _ = await work() }
   }
 
   /// Without a library there is nothing to show but why.

@@ -46,7 +46,8 @@ extension Desk {
     return TransferItem.make(
       id: UUID(), name: item.name, kind: item.kind, type: type,
       content: .file(content), converted: needsPNG ? [.png(of: content)] : [],
-      fileForm: hasFileForm ? fileForm : nil)
+      fileForm: hasFileForm ? fileForm : nil, byteCount: Int64(item.size),
+      digest: item.kind == .folder ? nil : item.digest)
   }
 }
 

@@ -13,6 +13,8 @@ import Transfer
 @MainActor final class Desk {
   let library: Library
   private let editor: Editor
+  /// What is on its way in, and where it stands meanwhile.
+  let arrivals: Arrivals
   private var observers: [(LibraryChange) -> Void] = []
   private var landingObservers: [(ItemID) -> Void] = []
   private var observation: LibraryObservation?
@@ -24,20 +26,46 @@ import Transfer
   var onRemoval: (String) -> Void = { _ in }
   /// Hears that what can be undone has changed.
   var onHistoryChange: () -> Void = {}
-  /// Hears how many things are on their way in.
-  var onReceiving: (Int) -> Void = { _ in }
-
-  private(set) var receiving = 0 {
-    didSet { onReceiving(receiving) }
-  }
 
   init(library: Library) {
     self.library = library
     editor = Editor(library: library)
+    arrivals = Arrivals(library: library, editor: editor)
     observation = library.onChange { [weak self] change in
-      Task { @MainActor in self?.observers.forEach { $0(change) } }
+      Task { @MainActor in self?.hear(change) }
+    }
+    arrivals.onMessage = { [weak self] in self?.onMessage($0) }
+    arrivals.onHistoryChange = { [weak self] in self?.historyChanged() }
+  }
+
+  private func hear(_ change: LibraryChange) {
+    arrivals.takeUp(change)
+    observers.forEach { $0(change) }
+  }
+
+  /// Opens the journal of transfers, if that has not been done, and shows what
+  /// it has left. Without it content is taken in all the same, but not when
+  /// the app ends meanwhile.
+  func openJournal() {
+    guard !hasJournal else { return }
+    hasJournal = true
+    do {
+      let journal = try TransferJournal.open(
+        at: library.location, settingAside: true)
+      let worker = try CopyWorker(journal)
+      arrivals.connect(Copying(journal: journal) { worker.wake() })
+      if let setAside = journal.setAside {
+        onMessage(
+          "The list of transfers was damaged. It was set aside as "
+            + "“\(setAside.lastPathComponent)”; what was under way has to be "
+            + "dragged in again.")
+      }
+    } catch {
+      report(error)
     }
   }
+
+  private var hasJournal = false
 
   /// Where incoming files are written: beside the blobs, so that they can be
   /// renamed into place.
@@ -94,26 +122,41 @@ import Transfer
   ///
   /// - Returns: whether it was applied; if not, the person has been told.
   @discardableResult func perform(_ edit: Edit) -> Task<Bool, Never> {
-    change { try await $0.perform(edit) }
+    change {
+      try await $0.perform(edit)
+      return nil
+    }
   }
 
   /// What undoing and redoing would do, in words for buttons.
   private(set) var labels = Editor.Labels()
 
   func undo() {
-    change { try await $0.undo() }
+    change(then: arrivals.takeBack) { try await $0.undo() }
   }
 
   func redo() {
-    change { try await $0.redo() }
+    change(then: arrivals.bringAgain) { try await $0.redo() }
   }
 
+  private func historyChanged() {
+    Task {
+      labels = await editor.labels
+      onHistoryChange()
+    }
+  }
+
+  /// - Parameters:
+  ///   - react: gets the drop that was taken back, or brought again.
+  ///   - body: changes the library, and may say which drop that was.
   @discardableResult private func change(
-    _ body: @escaping @Sendable (Editor) async throws -> Editor.Labels
+    then react: @escaping (JobGroupID) -> Void = { _ in },
+    _ body: @escaping @Sendable (Editor) async throws -> JobGroupID?
   ) -> Task<Bool, Never> {
     Task { [editor] in
       do {
-        labels = try await body(editor)
+        if let drop = try await body(editor) { react(drop) }
+        labels = await editor.labels
         onHistoryChange()
         return true
       } catch {
@@ -125,58 +168,56 @@ import Transfer
 
   // MARK: Taking in
 
-  /// Keeps what a drop or a paste brings.
+  /// Makes room for what a drop or a paste brings, at once, and keeps what
+  /// comes.
   ///
   /// - Parameters:
+  ///   - expected: what is known before anything has been read.
   ///   - place: where it goes.
-  ///   - index: the index there; it is counted when everything has arrived.
+  ///   - row: the row there, among items and placeholders; nil for the end.
   ///   - receive: reads it.
-  /// - Returns: whether anything was kept, and is safe on the disk. What was
-  ///   not has been told.
-  func takeIn(
-    into place: PlaceID, at index: Int,
-    _ receive: @MainActor () async throws -> Arrival
-  ) async -> Bool {
-    receiving += 1
-    defer { receiving -= 1 }
-    do {
-      let arrival = try await receive()
-      let library = library
-      let stored = await Task.detached {
-        Storing.store(arrival.items, in: library)
-      }.value
-      let problems = arrival.problems.map(\.description) + stored.problems
-      if !problems.isEmpty { onMessage(problems.joined(separator: "\n")) }
-      return await insert(stored.items, into: place, at: index)
-    } catch {
-      report(error)
-      return false
-    }
-  }
-
-  private func insert(
-    _ items: [Item], into place: PlaceID, at index: Int
-  ) async -> Bool {
-    guard !items.isEmpty,
-      await perform(.insert(items, into: place, at: index)).value
-    else { return false }
-    landed(items.map(\.id))
-    return true
+  /// - Returns: what carries it out, and says whether anything was kept and is
+  ///   safe on the disk. What was not stands in its row.
+  func takingIn(
+    _ expected: Expected, into place: PlaceID, atRow row: Int?,
+    program: String? = nil,
+    _ receive:
+      @escaping @MainActor (@escaping ReceptionObserver) async throws -> Arrival
+  ) -> @MainActor () async -> Bool {
+    openJournal()
+    let drop = arrivals.begin(
+      expected, into: place, atRow: row, program: program)
+    landed(drop.items)
+    return { [arrivals] in await arrivals.receive(drop, receive) }
   }
 
   /// Puts items of our own elsewhere.
+  ///
+  /// - Parameter row: the row there, among items and placeholders; nil for the
+  ///   end.
   func place(
     _ carried: CarriedItems, action: DropAction, into place: PlaceID,
-    at index: Int
+    atRow row: Int?
   ) async -> Bool {
+    let coordinator = arrivals.coordinator(of: place)
+    let row = row ?? coordinator.order.count
+    let index = coordinator.order.documentIndex(forRow: row)
     switch action {
     case .none: return false
     case .move:
-      // It is where it was wished to be: taken, and nothing to undo.
+      coordinator.expect(carried.ids, atRow: row)
       let order = itemIDs(in: place)
-      if carried.staysInPlace(place, of: order, at: index) { return true }
+      if carried.staysInPlace(place, of: order, at: index) {
+        // Where it was wished to be, but for placeholders perhaps: nothing to
+        // undo.
+        coordinator.documentChanged(to: order)
+        return true
+      }
       guard await perform(.move(carried.ids, to: place, at: index)).value
-      else { return false }
+      else {
+        coordinator.forget(carried.ids)
+        return false
+      }
       landed(carried.ids)
       return true
     case .copy:
@@ -185,7 +226,14 @@ import Transfer
           name: $0.name, kind: $0.kind, type: $0.type, size: $0.size,
           digest: $0.digest)
       }
-      return await insert(copies, into: place, at: index)
+      guard !copies.isEmpty else { return false }
+      coordinator.expect(copies.map(\.id), atRow: row)
+      guard await perform(.insert(copies, into: place, at: index)).value else {
+        coordinator.forget(copies.map(\.id))
+        return false
+      }
+      landed(copies.map(\.id))
+      return true
     }
   }
 

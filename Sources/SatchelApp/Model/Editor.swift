@@ -1,5 +1,7 @@
 import Documents
+import Interaction
 import Library
+import Transfer
 
 /// Applies edits one after another, away from GTK's thread: each waits for the
 /// disk.
@@ -17,30 +19,98 @@ actor Editor {
     self.library = library
   }
 
-  private var labels: Labels {
+  var labels: Labels {
     Labels(undo: history.undoLabel, redo: history.redoLabel)
   }
 
   /// Applies an edit, and remembers how to take it back.
-  func perform(_ edit: Edit) throws -> Labels {
-    let places = try library.places()
-    let label = edit.label(
-      place: { id in places.first { $0.id == id }?.name },
-      item: { id in (try? library.item(id))?.name })
+  func perform(_ edit: Edit) throws {
+    let label = try label(of: edit)
     let inverse = try library.apply(edit)
     history.record(inverse: inverse, label: label)
-    return labels
+  }
+
+  private func label(of edit: Edit) throws -> String {
+    let places = try library.places()
+    return edit.label(
+      place: { id in places.first { $0.id == id }?.name },
+      item: { id in (try? library.item(id))?.name })
   }
 
   /// Takes the newest edit back.
-  func undo() throws -> Labels {
+  ///
+  /// - Returns: the drop that it was, if more of it may be on its way.
+  func undo() throws -> JobGroupID? {
+    let drop = history.undoDrop
     try history.undo { try library.apply($0) }
-    return labels
+    return drop
   }
 
   /// Does what was taken back last once more.
-  func redo() throws -> Labels {
+  ///
+  /// - Returns: the drop that it was, if it had not come whole.
+  func redo() throws -> JobGroupID? {
+    let drop = history.redoDrop
     try history.redo { try library.apply($0) }
-    return labels
+    return drop
+  }
+
+  // MARK: Drops whose content is on its way
+
+  /// Makes a drop one step, of which nothing has landed yet.
+  func begin(_ drop: JobGroupID, label: String) {
+    history.record(inverse: .group([]), label: label, drop: drop)
+  }
+
+  /// Forgets the step of a drop of which nothing came.
+  func forget(_ drop: JobGroupID) {
+    history.forget(drop)
+  }
+
+  /// Puts items into the document where their placeholders stand.
+  ///
+  /// - Parameters:
+  ///   - items: with their placeholders' identifiers.
+  ///   - order: the rows as they showed when this was asked for; the document
+  ///     may have changed since.
+  ///   - drop: its step takes them back, too.
+  /// - Returns: the items that are there now. What was taken back meanwhile,
+  ///   or has no placeholder any more, is not.
+  func land(
+    _ items: [Item], into place: PlaceID, order: PlaceholderOrder<ItemID>,
+    of drop: JobGroupID
+  ) throws -> Set<ItemID> {
+    guard !history.isUndone(drop) else { return [] }
+    var order = order
+    order.update(to: try library.itemIDs(in: place))
+    let byID = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
+    let placed = order.commitInsertion(of: Set(byID.keys)).compactMap {
+      landing in
+      byID[landing.id].map {
+        Edit.PlacedItem(item: $0, place: place, index: landing.index)
+      }
+    }
+    guard !placed.isEmpty else { return [] }
+    try library.apply(.restore(placed))
+    let new = placed.map(\.item)
+    var landed: [ItemID] = []
+    history.amend(drop, label: "") { inverse in
+      if case .remove(let before) = inverse { landed = before }
+      landed += new.map(\.id)
+      return .remove(landed)
+    }
+    let first = landed.count == 1 ? try library.items(landed) : []
+    let label = Self.label(
+      of: first.first?.name, count: landed.count,
+      into: try library.places().first { $0.id == place }?.name)
+    history.amend(drop, label: label) { $0 }
+    return Set(new.map(\.id))
+  }
+
+  /// What a drop did, in words as ``Documents/Edit`` has them.
+  static func label(of name: String?, count: Int, into place: String?) -> String
+  {
+    let what = name.map { "“\($0)”" } ?? "\(count) Items"
+    return "Add \(what) to \(place ?? "List")"
   }
 }

@@ -9,22 +9,24 @@ import Transfer
 enum Storing {
   /// Keeps each item that can be kept.
   ///
+  /// - Parameter arrived: what came, each with the identifier that its item
+  ///   gets.
   /// - Returns: the items, whose content is safe on the disk, and a sentence
   ///   for each that could not be kept.
   static func store(
-    _ arrived: [ArrivedItem], in library: Library
-  ) -> (items: [Item], problems: [String]) {
+    _ arrived: [(ItemID, ArrivedItem)], in library: Library
+  ) -> (items: [Item], problems: [(ItemID, String)]) {
     var items: [Item] = []
-    var problems: [String] = []
-    for item in arrived {
+    var problems: [(ItemID, String)] = []
+    for (id, item) in arrived {
       do {
         let blob = try store(item.content, named: item.name, in: library)
         items.append(
           Item(
-            name: item.name, kind: item.kind, type: item.type.description,
-            size: blob.size, digest: blob.digest))
+            id: id, name: item.name, kind: item.kind,
+            type: item.type.description, size: blob.size, digest: blob.digest))
       } catch {
-        problems.append("\(error)")
+        problems.append((id, "\(error)"))
         if case .payloadFile(let file) = item.content {
           try? FileManager.default.removeItem(at: file)
         }

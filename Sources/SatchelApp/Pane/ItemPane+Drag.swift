@@ -9,11 +9,10 @@ extension ItemPane: DragInteractionDelegate {
   func dragInteraction(
     _ interaction: DragInteraction, sessionAt point: WidgetPoint
   ) -> DragSession? {
-    guard let row = view.row(at: point), ids.indices.contains(row.index) else {
-      return nil
-    }
+    guard let row = view.row(at: point), let pressed = item(atRow: row.index)
+    else { return nil }
     let isSelected = view.selectedIndices.contains(row.index)
-    let carried = isSelected ? selectedIDs : [ids[row.index]]
+    let carried = isSelected ? selectedIDs : [pressed]
     let items = desk.transferItems(carried)
     guard items.count == carried.count else {
       desk.onMessage("The content of what you drag is missing on the disk.")

@@ -33,7 +33,7 @@ extension ItemPane: DropInteractionDelegate {
     action: DropAction, at point: WidgetPoint
   ) -> @MainActor () async -> Bool {
     desk.dropping(
-      session, action: action, into: place, at: insertion(at: point).index)
+      session, action: action, into: place, atRow: insertion(at: point).index)
   }
 
   private func action(for session: DropSession) -> DropAction {
@@ -51,7 +51,7 @@ extension ItemPane: DropInteractionDelegate {
     guard action == .move,
       let carried = session.localDrag?.localContext as? CarriedItems
     else { return false }
-    return carried.staysInPlace(place, of: ids, at: index)
+    return carried.staysInPlace(place, of: order.ids, at: index)
   }
 
   private func insertion(at point: WidgetPoint) -> (index: Int, mark: Rect) {
@@ -71,11 +71,11 @@ extension ItemPane: DropInteractionDelegate {
     switch style {
     case .list:
       let insertion = ListInsertion(
-        rows: placed, count: ids.count, viewport: viewport, pointer: pointer)
+        rows: placed, count: order.count, viewport: viewport, pointer: pointer)
       return (insertion.index, insertion.mark)
     case .grid:
       let insertion = GridInsertion(
-        tiles: placed, count: ids.count, viewport: viewport, pointer: pointer)
+        tiles: placed, count: order.count, viewport: viewport, pointer: pointer)
       return (insertion.index, insertion.mark)
     }
   }
@@ -83,19 +83,22 @@ extension ItemPane: DropInteractionDelegate {
 
 extension Desk {
   /// What carries a drop out: our own items by an edit, others' by reading.
+  /// Placeholders stand in the place when this returns.
+  ///
+  /// - Parameter row: the row of the place; nil for the end.
   func dropping(
     _ session: DropSession, action: DropAction, into place: PlaceID,
-    at index: Int
+    atRow row: Int?
   ) -> @MainActor () async -> Bool {
     if let carried = session.localDrag?.localContext as? CarriedItems {
       return {
-        await self.place(carried, action: action, into: place, at: index)
+        await self.place(carried, action: action, into: place, atRow: row)
       }
     }
-    return {
-      await self.takeIn(into: place, at: index) {
-        try await session.receive(into: self.incoming).arrival
-      }
+    return takingIn(
+      Expected(session.offer), into: place, atRow: row
+    ) { observe in
+      try await session.receive(into: self.incoming, reporting: observe).arrival
     }
   }
 }

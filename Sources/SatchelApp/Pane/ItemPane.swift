@@ -13,7 +13,8 @@ import Transfer
   let root: Overlay
   private(set) var view: CollectionView
   private(set) var place = PlaceID.shelf
-  private(set) var ids: [ItemID] = []
+  /// The rows that show: items, with placeholders among them.
+  private(set) var order = PlaceholderOrder<ItemID>()
   private let rows: Rows
   private let empty: EmptyState
   let mark: InsertionMark
@@ -26,17 +27,21 @@ import Transfer
     self.desk = desk
     self.style = style
     let source = RowSource()
-    rows = Rows { source.pane?.ids[$0].rawValue ?? "" }
+    rows = Rows { source.pane?.order[$0].id.rawValue ?? "" }
     let excerpts = ExcerptReader(desk: desk)
     view = CollectionView(
       style, rows: rows, make: { ItemView(style) },
       bind: { view, key in
-        guard let view = view as? ItemView,
-          let item = desk.item(ItemID(rawValue: key))
-        else { return }
-        view.show(item, thumbnails: thumbnails, excerpts: excerpts)
-        view.root.setClass(
-          "lifted", source.pane?.lifted.contains(item.id) == true)
+        guard let view = view as? ItemView, let pane = source.pane else {
+          return
+        }
+        let id = ItemID(rawValue: key)
+        if let placeholder = pane.placeholder(id) {
+          view.show(placeholder, id: id, arrivals: desk.arrivals)
+        } else if let item = desk.item(id) {
+          view.show(item, thumbnails: thumbnails, excerpts: excerpts)
+          view.root.setClass("lifted", pane.lifted.contains(item.id))
+        }
       })
     view.addClass(style == .grid ? "item-grid" : "item-list")
     let scrolled = ScrolledWindow(view)
@@ -56,10 +61,6 @@ import Transfer
   }
 
   private func connect() {
-    desk.onChange { [weak self] change in
-      guard let self, change.places.contains(place) else { return }
-      reload()
-    }
     desk.onLanding { [weak self] in self?.reveal($0) }
     view.onDoubleClick { [weak self] in self?.open($0) }
     let secondary = ClickGesture(secondary: true)
@@ -70,13 +71,37 @@ import Transfer
   /// Shows another place.
   func show(_ place: PlaceID) {
     if self.place != place {
-      rows.changed(at: 0, removed: ids.count, added: 0)
-      ids = []
+      rows.changed(at: 0, removed: order.count, added: 0)
+      order = PlaceholderOrder()
     }
     self.place = place
+    observe(place)
     view.setAccessibleName(desk.place(place)?.name ?? "")
     empty.show(place == .shelf ? .shelf : .list)
     reload()
+  }
+
+  private var observed: Set<PlaceID> = []
+
+  private func observe(_ place: PlaceID) {
+    guard observed.insert(place).inserted else { return }
+    desk.arrivals.coordinator(of: place).observe { [weak self] change in
+      guard let self, self.place == place else { return }
+      switch change {
+      case .rows: reload()
+      case .contents(let ids): refresh(ids)
+      }
+    }
+  }
+
+  /// What stands in a row for an item that is on its way.
+  func placeholder(_ id: ItemID) -> Placeholder? {
+    desk.arrivals.coordinator(of: place).placeholder(id)
+  }
+
+  private func refresh(_ ids: Set<ItemID>) {
+    guard !holdsBack else { return }
+    view.refresh { ids.contains(ItemID(rawValue: $0)) }
   }
 
   /// What is to be brought into sight once it is there.
@@ -88,9 +113,10 @@ import Transfer
   }
 
   private func revealWhatLanded() {
-    guard let id = unrevealed, let index = ids.firstIndex(of: id) else {
-      return
-    }
+    guard let id = unrevealed,
+      let index = order.row(ofPlaceholder: id)
+        ?? order.document.firstIndex(of: id).map(order.row(ofItemAt:))
+    else { return }
     unrevealed = nil
     view.scroll(to: index)
   }
@@ -106,23 +132,26 @@ import Transfer
       empty.root.isVisible = false
       return
     }
-    let new = desk.itemIDs(in: place)
-    let start = zip(ids, new).prefix { $0 == $1 }.count
-    let end = zip(ids.reversed(), new.reversed()).prefix { $0 == $1 }.count
-    let same = min(end, min(ids.count, new.count) - start)
-    let removed = ids.count - start - same
+    let next = desk.arrivals.coordinator(of: place).order
+    let old = order.ids
+    let new = next.ids
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    let same = min(end, min(old.count, new.count) - start)
+    let removed = old.count - start - same
     let added = new.count - start - same
-    let selected = Set(selectedIDs)
-    let names = removed == 0 && added == 0
-    ids = new
-    if names {
-      // The order is the same, so a name has changed: show the rows anew.
-      rows.changed(at: 0, removed: new.count, added: new.count)
+    let selected = Set(view.selectedIndices.map { order[$0].id })
+    order = next
+    if removed == 0 && added == 0 {
+      // The order is the same, so a name has changed, or an item has come.
+      view.refresh { _ in true }
     } else {
       rows.changed(at: start, removed: removed, added: added)
-    }
-    if !selected.isEmpty {
-      view.selectedIndices = new.indices.filter { selected.contains(new[$0]) }
+      if !selected.isEmpty {
+        view.selectedIndices = new.indices.filter {
+          selected.contains(new[$0])
+        }
+      }
     }
     empty.root.isVisible = new.isEmpty
     revealWhatLanded()
@@ -134,12 +163,30 @@ import Transfer
 
   var cueName: String { "place:\(place.rawValue)" }
 
+  /// The selected items, without placeholders.
   var selectedIDs: [ItemID] {
-    view.selectedIndices.compactMap { ids.indices.contains($0) ? ids[$0] : nil }
+    view.selectedIndices.compactMap(item(atRow:))
+  }
+
+  private var selectedPlaceholders: [ItemID] {
+    view.selectedIndices.compactMap { row in
+      guard row < order.count, case .placeholder(let id) = order[row] else {
+        return nil
+      }
+      return id
+    }
+  }
+
+  /// The item in a row; nil for a placeholder.
+  func item(atRow row: Int) -> ItemID? {
+    guard (0..<order.count).contains(row), case .item(let id, _) = order[row]
+    else { return nil }
+    return id
   }
 
   func select(_ chosen: [ItemID]) {
     let chosen = Set(chosen)
+    let ids = order.ids
     view.selectedIndices = ids.indices.filter { chosen.contains(ids[$0]) }
   }
 
@@ -162,18 +209,25 @@ import Transfer
       desk.onMessage("There is nothing on the clipboard.")
       return
     }
-    let place = place
-    let index = view.selectedIndices.last.map { $0 + 1 } ?? ids.count
-    Task {
-      _ = await desk.takeIn(into: place, at: index) { [desk] in
-        try await Pasteboard.paste(into: desk.incoming).arrival
-      }
+    let work = desk.takingIn(
+      Expected(Pasteboard.offer), into: place,
+      atRow: view.selectedIndices.last.map { $0 + 1 }
+    ) { [desk] observe in
+      try await Pasteboard.paste(into: desk.incoming, reporting: observe)
+        .arrival
     }
+    Task { _ = await work() }
   }
 
+  /// Deletes items; placeholders are called off, and failed ones go.
   func deleteSelection() {
     let selected = selectedIDs
+    let waiting = selectedPlaceholders
     if !selected.isEmpty { desk.perform(.remove(selected)) }
+    if !waiting.isEmpty {
+      desk.arrivals.cancel(waiting)
+      desk.arrivals.removeFailed(waiting)
+    }
   }
 
   /// Moves the selected items one place up or down: reordering by keyboard.
@@ -181,14 +235,18 @@ import Transfer
     let indices = view.selectedIndices
     guard let first = indices.first, let last = indices.last else { return }
     let target = step < 0 ? first - 1 : last + 2
-    guard (0...ids.count).contains(target) else { return }
-    desk.perform(.move(selectedIDs, to: place, at: target))
+    let selected = selectedIDs
+    guard (0...order.count).contains(target), !selected.isEmpty else { return }
+    let carried = CarriedItems(ids: selected, place: place)
+    Task { [desk, place] in
+      _ = await desk.place(carried, action: .move, into: place, atRow: target)
+    }
   }
 
   func renameSelection() {
     guard let index = view.selectedIndices.first,
       let row = view.visibleRows.first(where: { $0.index == index }),
-      let item = desk.item(ids[index])
+      let item = item(atRow: index).flatMap(desk.item)
     else { return }
     RenamePopover.open(
       on: root, over: row.view.root.bounds(in: root), name: item.name
@@ -201,9 +259,7 @@ import Transfer
   }
 
   private func open(_ index: Int) {
-    guard ids.indices.contains(index), let item = desk.item(ids[index]) else {
-      return
-    }
+    guard let item = item(atRow: index).flatMap(desk.item) else { return }
     let library = desk.library
     Task {
       do {

@@ -1,14 +1,17 @@
 import ContentTypes
 import Documents
+import DragKit
 import Foundation
 import GtkBridge
+import Transfer
 
 /// What shows one item: a tile on the Shelf, a row in a list.
 @MainActor final class ItemView: RowView {
   /// A tile's least width, in logical pixels.
   static let tileWidth = 136
 
-  let root: Widget
+  var root: Widget { box }
+  private let box: Box
   private(set) var item: Item?
   private let picture = Image(icon: "text-x-generic")
   private let excerpt = Label()
@@ -16,20 +19,61 @@ import GtkBridge
   private let name = Label()
   private let detail = Label()
   private let style: CollectionView.Style
+  private let words = Box(.vertical, spacing: 2)
+  private var placeholder: PlaceholderView?
+  private var placeholderID: ItemID?
 
   init(_ style: CollectionView.Style) {
     self.style = style
     let isTile = style == .grid
-    let box = Box(isTile ? .vertical : .horizontal, spacing: isTile ? 6 : 12)
+    box = Box(isTile ? .vertical : .horizontal, spacing: isTile ? 6 : 12)
     box.addClass(isTile ? "item-tile" : "item-row")
-    root = box
     layOutFace(isTile)
     name.addClass("item-name")
     detail.addClass("item-detail")
     if isTile {
-      layOutTile(box)
+      layOutTile()
     } else {
-      layOutRow(box)
+      layOutRow()
+    }
+  }
+
+  /// Shows what stands there until the item has come.
+  func show(_ shown: Placeholder, id: ItemID, arrivals: Arrivals) {
+    item = nil
+    placeholderID = id
+    let view = placeholder ?? makePlaceholder(arrivals)
+    placeholder = view
+    setShowsPlaceholder(true)
+    root.removeClass("lifted")
+    root.setParentAccessibleName(shown.name)
+    view.show(shown, at: TransferClock.now)
+  }
+
+  private func makePlaceholder(_ arrivals: Arrivals) -> PlaceholderView {
+    let view = PlaceholderView(
+      style == .grid ? .tile : .row,
+      faceSize: style == .grid ? (112, 100) : (44, 36))
+    view.onCancel = { [weak self] in
+      if let id = self?.placeholderID { arrivals.cancel([id]) }
+    }
+    view.onRetry = { [weak self] in
+      if let id = self?.placeholderID { arrivals.ask(.retry, for: [id]) }
+    }
+    view.onRemove = { [weak self] in
+      if let id = self?.placeholderID { arrivals.removeFailed([id]) }
+    }
+    view.root.expand(horizontally: true, vertically: false)
+    box.append(view.root)
+    return view
+  }
+
+  private func setShowsPlaceholder(_ shows: Bool) {
+    guard placeholder != nil else { return }
+    placeholder?.root.isVisible = shows
+    for widget in [face, words] { widget.isVisible = !shows }
+    if !shows {
+      root.setParentAccessibleState(isBusy: false, description: "")
     }
   }
 
@@ -51,9 +95,8 @@ import GtkBridge
   private var pictureSize: Int { style == .grid ? 96 : 36 }
   private var iconSize: Int { style == .grid ? 64 : 32 }
 
-  private func layOutTile(_ box: Box) {
+  private func layOutTile() {
     box.setMinimumSize(width: Self.tileWidth)
-    let words = Box(.vertical, spacing: 2)
     name.wraps(lines: 2)
     name.centersLines()
     name.setWidth(characters: 12, atMost: 14)
@@ -64,8 +107,7 @@ import GtkBridge
     box.append(face, words)
   }
 
-  private func layOutRow(_ box: Box) {
-    let words = Box(.vertical, spacing: 2)
+  private func layOutRow() {
     name.ellipsizes(inMiddle: true)
     detail.ellipsizes()
     name.horizontalPosition = 0
@@ -78,7 +120,19 @@ import GtkBridge
 
   /// Shows an item.
   func show(_ item: Item, thumbnails: Thumbnails, excerpts: ExcerptReader) {
+    if let known = self.item, known.id == item.id,
+      known.digest == item.digest
+    {
+      // All but its name is what it was; a picture would flicker.
+      self.item = item
+      name.text = item.name
+      root.tooltip = item.name
+      root.setParentAccessibleName(item.name)
+      return
+    }
     self.item = item
+    placeholderID = nil
+    setShowsPlaceholder(false)
     name.text = item.name
     detail.text = item.detail
     root.tooltip = item.name
@@ -164,18 +218,7 @@ extension Item {
     }
   }
 
-  private var sizeInWords: String {
-    let units = ["bytes", "kB", "MB", "GB", "TB"]
-    var value = Double(size)
-    var unit = 0
-    while value >= 1000, unit < units.count - 1 {
-      value /= 1000
-      unit += 1
-    }
-    if unit == 0 { return size == 1 ? "1 byte" : "\(size) bytes" }
-    return String(
-      format: value < 10 ? "%.1f %@" : "%.0f %@", value, units[unit])
-  }
+  private var sizeInWords: String { TransferWords.size(Int64(size)) }
 
   /// The theme's icon for the kind.
   var iconName: String {

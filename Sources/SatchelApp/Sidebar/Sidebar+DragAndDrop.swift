@@ -94,8 +94,7 @@ extension Sidebar: DropInteractionDelegate {
     }
     guard let place = target(at: point) else { return { false } }
     return desk.dropping(
-      session, action: action, into: place.id,
-      at: desk.itemCount(in: place.id))
+      session, action: action, into: place.id, atRow: nil)
   }
 
   private func target(at point: WidgetPoint) -> Place? {

@@ -42,7 +42,10 @@ import Transfer
     shelf.holdsBack = true
     window.onFirstFrame { [shelf] in
       // Not yet: the frame has to go out to the screen first.
-      _ = Timeout(after: .zero) { shelf.holdsBack = false }
+      _ = Timeout(after: .zero) {
+        shelf.holdsBack = false
+        desk.openJournal()
+      }
     }
     show(.shelf)
     shelf.view.grabFocus()
@@ -96,10 +99,7 @@ import Transfer
       self?.message.show($0, offersUndo: true)
     }
     desk.onHistoryChange = { [weak self] in self?.historyChanged() }
-    desk.onReceiving = { [weak self] count in
-      self?.spinner.isVisible = count > 0
-      self?.spinner.isSpinning = count > 0
-    }
+    desk.arrivals.isShown = { [weak self] in self?.pane.place == $0 }
     desk.onChange { [weak self] change in
       if change.listOfPlaces { self?.placesChanged() }
     }

@@ -1,0 +1,197 @@
+import Documents
+import DragKit
+import Foundation
+import Library
+import Transfer
+
+/// What other programs send: it is read here, and dies with the app.
+extension Arrivals {
+  /// How long the other program is kept waiting for copies of its files: they
+  /// may be temporary ones, which go when it hears of the end.
+  private static let patienceOfSources = Duration.seconds(60)
+
+  /// Reads what was dropped, and keeps it.
+  ///
+  /// - Parameters:
+  ///   - drop: what ``begin(_:into:atRow:program:)`` made room for.
+  ///   - receive: reads it, and tells how far it is.
+  /// - Returns: whether anything was kept, and is safe on the disk. What was
+  ///   not stands in its row.
+  func receive(
+    _ drop: ArrivingDrop,
+    _ receive:
+      @escaping @MainActor (@escaping ReceptionObserver) async throws -> Arrival
+  ) async -> Bool {
+    let reading = Task { @MainActor [weak self] in
+      try await receive { self?.hear($0, of: drop) }
+    }
+    drop.reading = reading
+    // Undone before it had begun.
+    if drop.isTakenBack { reading.cancel() }
+    let result = await reading.result
+    drop.reading = nil
+    switch result {
+    case .failure(let error):
+      fail(
+        drop.items, of: drop, JobFailure(sentence(error, drop), canRetry: false)
+      )
+      return false
+    case .success(let arrival):
+      guard !drop.isTakenBack, !drop.running.isEmpty else {
+        arrival.discardFiles()
+        return false
+      }
+      return await keep(arrival, of: drop)
+    }
+  }
+
+  private func sentence(_ error: any Error, _ drop: ArrivingDrop) -> String {
+    guard let error = error as? TransferError, error.item == nil,
+      let info = drop.info, info.itemCount == 1,
+      let name = info.items.first?.name
+    else { return "\(error)" }
+    return TransferError(error.code, item: name).description
+  }
+
+  private func hear(_ event: ReceptionEvent, of drop: ArrivingDrop) {
+    guard !drop.isTakenBack else { return }
+    switch event {
+    case .described(let info):
+      drop.info = info
+      makeRoom(for: min(info.itemCount, Expected.limit), in: drop)
+      for (item, described) in zip(drop.items, info.items) {
+        update([item], of: drop) {
+          $0.name = described.name
+          $0.kind = described.kind ?? $0.kind
+          if let size = described.byteCount {
+            $0.progress.learn(.exact(size))
+          }
+        }
+      }
+    case .began(_, let total):
+      drop.received = 0
+      drop.total = total
+      update(drop.running, of: drop) {
+        $0.state = .receiving
+        $0.progress.restart(at: TransferClock.now)
+      }
+    case .promised(let total):
+      if case .unknown = drop.total { drop.total = total }
+    case .received(let count): drop.received = count
+    case .checking: update(drop.running, of: drop) { $0.state = .checking }
+    }
+  }
+
+  /// Lets a drop have so many rows.
+  private func makeRoom(for count: Int, in drop: ArrivingDrop) {
+    let coordinator = coordinator(of: drop.place)
+    if drop.items.count > count {
+      remove(drop.items[count...], of: drop)
+    } else if drop.items.count < count, let last = drop.items.last,
+      let like = placeholder(last, of: drop)
+    {
+      let more = (drop.items.count..<count).map { _ in
+        (
+          id: ItemID(),
+          placeholder: Placeholder(
+            name: like.name, kind: like.kind, state: like.state,
+            startedAt: like.startedAt)
+        )
+      }
+      drop.items += more.map(\.id)
+      drop.running.formUnion(more.map(\.id))
+      coordinator.insertPlaceholders(more, after: last)
+    }
+  }
+
+  /// Keeps what has come: bytes at once, files by copying them.
+  private func keep(_ arrival: Arrival, of drop: ArrivingDrop) async -> Bool {
+    makeRoom(for: arrival.items.count + arrival.problems.count, in: drop)
+    let items = Array(zip(drop.items, arrival.items))
+    for (item, arrived) in items {
+      update([item], of: drop) {
+        $0.name = arrived.name
+        $0.kind = arrived.kind
+      }
+    }
+    for (item, problem) in zip(
+      drop.items[items.count...], arrival.problems)
+    {
+      if let name = problem.item { update([item], of: drop) { $0.name = name } }
+      fail([item], of: drop, JobFailure("\(problem)", canRetry: false))
+    }
+    var files: [(ItemID, ArrivingDrop.Copy)] = []
+    var bytes: [(ItemID, ArrivedItem)] = []
+    for (item, arrived) in items {
+      if case .localFile(let file) = arrived.content, copying != nil {
+        files.append(
+          (
+            item,
+            ArrivingDrop.Copy(
+              job: JobID(), file: file, name: arrived.name,
+              kind: arrived.kind, type: arrived.type.description)
+          ))
+      } else {
+        bytes.append((item, arrived))
+      }
+    }
+    copy(files, of: drop)
+    let kept = await store(bytes, of: drop)
+    if !files.isEmpty {
+      let copies = Task { await drop.waitForEnd() }
+      await firstToEnd(copies, or: Self.patienceOfSources)
+    }
+    return files.isEmpty ? kept : !drop.landed.isEmpty
+  }
+
+  private func store(
+    _ arrived: [(ItemID, ArrivedItem)], of drop: ArrivingDrop
+  ) async -> Bool {
+    guard !arrived.isEmpty else { return false }
+    let wanted = arrived.filter { drop.running.contains($0.0) }
+    Arrival(
+      items: arrived.filter { !drop.running.contains($0.0) }.map(\.1)
+    ).discardFiles()
+    let library = library
+    let stored = await Task.detached {
+      Storing.store(wanted, in: library)
+    }.value
+    for (item, problem) in stored.problems {
+      fail([item], of: drop, JobFailure(problem, canRetry: false))
+    }
+    return await land(stored.items, of: drop)
+  }
+}
+
+/// Waits for a task, but no longer than so.
+@MainActor private func firstToEnd(
+  _ task: Task<Void, Never>, or limit: Duration
+) async {
+  let race = Race()
+  Task {
+    await task.value
+    race.end()
+  }
+  Task {
+    try? await Task.sleep(for: limit)
+    race.end()
+  }
+  await race.wait()
+}
+
+/// Over when the first has ended.
+@MainActor private final class Race {
+  private var isOver = false
+  private var waiting: CheckedContinuation<Void, Never>?
+
+  func end() {
+    isOver = true
+    waiting?.resume()
+    waiting = nil
+  }
+
+  func wait() async {
+    guard !isOver else { return }
+    await withCheckedContinuation { waiting = $0 }
+  }
+}
