@@ -23,5 +23,8 @@ public typealias ReceptionObserver = @MainActor (ReceptionEvent) -> Void
 /// The clock of everything that shows progress.
 public enum TransferClock {
   /// The time since some moment in the past, which never goes back.
-  public static var now: Duration { .nanoseconds(Instant.now.nanoseconds) }
+  public static var now: Duration { .nanoseconds(nanoseconds) }
+
+  /// The same, in nanoseconds.
+  public static var nanoseconds: Int64 { Instant.now.nanoseconds }
 }

@@ -229,6 +229,12 @@ import Transfer
     }
   }
 
+  /// Takes a transfer that is over out of the list of transfers.
+  func removeFromList(_ item: ItemID) {
+    ended.removeAll { $0.id == item }
+    removeFailed([item])
+  }
+
   func ask(_ wish: JobWish, for items: [ItemID]) {
     for (drop, items) in byDrop(items) {
       let known = items.filter { drop.copies[$0] != nil }

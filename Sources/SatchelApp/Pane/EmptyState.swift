@@ -6,6 +6,7 @@ import GtkBridge
   enum Place {
     case shelf
     case list
+    case transfers
   }
 
   let root = Box(.vertical, spacing: 8)
@@ -40,6 +41,11 @@ import GtkBridge
       hint.text =
         "Drag items here from the Shelf, another list or any program, or "
         + "paste them with Ctrl+V."
+    case .transfers:
+      title.text = "Nothing Is on Its Way"
+      hint.text =
+        "What you drop and what takes a while shows here until it has "
+        + "arrived. It goes on while you do other things."
     }
   }
 }

@@ -107,6 +107,13 @@ import Transfer
   /// What is to be brought into sight once it is there.
   private var unrevealed: ItemID?
 
+  /// Brings an item, or its placeholder, into sight and selects it.
+  func point(to id: ItemID) {
+    select([id])
+    reveal(id)
+    view.grabFocus()
+  }
+
   private func reveal(_ id: ItemID) {
     unrevealed = id
     revealWhatLanded()

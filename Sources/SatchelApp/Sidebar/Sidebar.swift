@@ -21,8 +21,15 @@ import Transfer
   /// Hears which place is to be shown.
   var onSelect: (PlaceID) -> Void = { _ in }
 
+  /// Hears that the transfers are to be shown.
+  var onSelectTransfers: () -> Void = {}
+
+  /// The row of the transfers, which are no place for items.
+  static let transfersRow = 1
   /// The row of the heading between the Shelf and the lists.
-  static let headingRow = 1
+  static let headingRow = 2
+  private var showsTransfers = false
+  private var runningBadge = Label()
 
   init(desk: Desk) {
     self.desk = desk
@@ -72,12 +79,15 @@ import Transfer
     list.removeAll()
     rowWidgets = []
     for (index, place) in places.enumerated() {
-      if index == Self.headingRow { appendHeading() }
       append(place)
+      if index == 0 {
+        appendTransfers()
+        appendHeading()
+      }
     }
-    if places.count == 1 { appendHeading() }
     hint.isVisible = places.count == 1
-    if let row = row(of: shown) { list.select(row) }
+    let selected = showsTransfers ? Self.transfersRow : row(of: shown)
+    if let selected { list.select(selected) }
     if hadFocus { widget(of: shown)?.grabFocus() }
   }
 
@@ -97,6 +107,25 @@ import Transfer
     rowWidgets.append(list.append(box, name: place.name))
   }
 
+  private func appendTransfers() {
+    let icon = Image(icon: "folder-download-symbolic")
+    let name = Label("Transfers")
+    name.horizontalPosition = 0
+    name.expand(horizontally: true, vertically: false)
+    runningBadge = Label()
+    runningBadge.addClass("sidebar-count")
+    showRunning(desk.arrivals.runningCount)
+    let box = Box(.horizontal, spacing: 10)
+    box.append(icon, name, runningBadge)
+    list.append(box, name: "Transfers")
+  }
+
+  /// Says how many transfers run.
+  func showRunning(_ count: Int) {
+    let words = count == 0 ? "" : "\(count)"
+    if runningBadge.text != words { runningBadge.text = words }
+  }
+
   private func appendHeading() {
     let title = Label("Lists")
     title.addClass("sidebar-heading")
@@ -112,16 +141,16 @@ import Transfer
 
   // MARK: Rows and places
 
-  /// The place that a row shows; nil for the heading.
+  /// The place that a row shows; nil for the heading and the transfers.
   func place(inRow row: Int) -> Place? {
-    guard row != Self.headingRow else { return nil }
-    let index = row > Self.headingRow ? row - 1 : row
+    guard row < Self.transfersRow || row > Self.headingRow else { return nil }
+    let index = row > Self.headingRow ? row - 2 : row
     return places.indices.contains(index) ? places[index] : nil
   }
 
   private func row(of id: PlaceID) -> Int? {
     places.firstIndex { $0.id == id }.map {
-      $0 >= Self.headingRow ? $0 + 1 : $0
+      $0 >= Self.transfersRow ? $0 + 2 : $0
     }
   }
 
@@ -130,7 +159,14 @@ import Transfer
   }
 
   private func selected(row: Int) {
-    guard let place = place(inRow: row), place.id != shown else { return }
+    if row == Self.transfersRow, !showsTransfers {
+      showsTransfers = true
+      onSelectTransfers()
+      return
+    }
+    guard let place = place(inRow: row), place.id != shown || showsTransfers
+    else { return }
+    showsTransfers = false
     shown = place.id
     onSelect(place.id)
   }

@@ -20,7 +20,8 @@ import Transfer
   private let stack = Stack()
   private let message = MessageBar()
   private let title = Label()
-  private let spinner = Spinner()
+  private let activity = ActivityIndicator()
+  private lazy var transfers = makeTransfers()
   private let undoButton = Button(icon: "edit-undo-symbolic", name: "Undo")
   private let redoButton = Button(icon: "edit-redo-symbolic", name: "Redo")
   private let keys = KeyController()
@@ -58,9 +59,7 @@ import Transfer
     redoButton.setAction("win.redo")
     header.packStart(undoButton)
     header.packStart(redoButton)
-    header.packEnd(spinner)
-    spinner.isVisible = false
-    spinner.setAccessibleName("Receiving")
+    header.packEnd(activity.root)
     title.addClass("title")
     title.ellipsizes()
     header.setTitle(title)
@@ -76,30 +75,36 @@ import Transfer
   private func addActions() {
     undoAction = window.addAction("undo") { [weak self] in self?.desk.undo() }
     redoAction = window.addAction("redo") { [weak self] in self?.desk.redo() }
-    window.addAction("open") { [weak self] in self?.pane.openSelection() }
-    window.addAction("cut") { [weak self] in self?.pane.cutSelection() }
-    window.addAction("copy") { [weak self] in self?.pane.copySelection() }
-    window.addAction("paste") { [weak self] in self?.pane.paste() }
-    window.addAction("delete") { [weak self] in self?.pane.deleteSelection() }
-    window.addAction("rename") { [weak self] in self?.pane.renameSelection() }
+    window.addAction("open") { [weak self] in self?.pane?.openSelection() }
+    window.addAction("cut") { [weak self] in self?.pane?.cutSelection() }
+    window.addAction("copy") { [weak self] in self?.pane?.copySelection() }
+    window.addAction("paste") { [weak self] in self?.pane?.paste() }
+    window.addAction("delete") { [weak self] in self?.pane?.deleteSelection() }
+    window.addAction("rename") { [weak self] in self?.pane?.renameSelection() }
     window.addAction("rename-list") { [weak self] in
-      guard let self else { return }
+      guard let self, let pane else { return }
       sidebar.rename(pane.place)
     }
     window.addAction("delete-list") { [weak self] in
-      guard let self else { return }
+      guard let self, let pane else { return }
       sidebar.delete(pane.place)
     }
   }
 
   private func connect() {
     sidebar.onSelect = { [weak self] in self?.show($0) }
+    sidebar.onSelectTransfers = { [weak self] in self?.showTransfers() }
+    desk.arrivals.observe { [weak self] in
+      guard let self else { return }
+      activity.show(desk.arrivals.activity)
+      sidebar.showRunning(desk.arrivals.runningCount)
+    }
     desk.onMessage = { [weak self] in self?.message.show($0) }
     desk.onRemoval = { [weak self] in
       self?.message.show($0, offersUndo: true)
     }
     desk.onHistoryChange = { [weak self] in self?.historyChanged() }
-    desk.arrivals.isShown = { [weak self] in self?.pane.place == $0 }
+    desk.arrivals.isShown = { [weak self] in self?.pane?.place == $0 }
     desk.onChange { [weak self] change in
       if change.listOfPlaces { self?.placesChanged() }
     }
@@ -115,16 +120,16 @@ import Transfer
     switch (key.lowercased(), modifiers) {
     case ("z", .control): desk.undo()
     case ("z", [.control, .shift]): desk.redo()
-    case ("x", .control): pane.cutSelection()
-    case ("c", .control): pane.copySelection()
-    case ("v", .control): pane.paste()
+    case ("x", .control): pane?.cutSelection()
+    case ("c", .control): pane?.copySelection()
+    case ("v", .control): pane?.paste()
     case ("n", .control): sidebar.addList()
-    case ("delete", []): pane.deleteSelection()
-    case ("f2", []): pane.renameSelection()
-    case ("up", .alt): pane.moveSelection(by: -1)
-    case ("down", .alt): pane.moveSelection(by: 1)
-    case ("return", []), ("kp_enter", []): pane.openSelection()
-    case ("menu", []), ("f10", .shift): pane.openMenu()
+    case ("delete", []): pane?.deleteSelection()
+    case ("f2", []): pane?.renameSelection()
+    case ("up", .alt): pane?.moveSelection(by: -1)
+    case ("down", .alt): pane?.moveSelection(by: 1)
+    case ("return", []), ("kp_enter", []): pane?.openSelection()
+    case ("menu", []), ("f10", .shift): pane?.openMenu()
     case ("escape", []): message.dismiss()
     case ("w", .control): window.close()
     default: return false
@@ -132,17 +137,45 @@ import Transfer
     return true
   }
 
-  private var pane: ItemPane { stack.shownName == "list" ? list : shelf }
+  /// The items that show; nil while the transfers do.
+  private var pane: ItemPane? {
+    switch stack.shownName {
+    case "list": list
+    case "transfers": nil
+    default: shelf
+    }
+  }
+
+  private func makeTransfers() -> TransfersPane {
+    let pane = TransfersPane(desk: desk)
+    stack.add(pane.root, named: "transfers")
+    pane.onReveal = { [weak self] in self?.reveal($1, in: $0) }
+    return pane
+  }
+
+  private func showTransfers() {
+    transfers.isShown = true
+    stack.shownName = "transfers"
+    placesChanged()
+  }
+
+  private func reveal(_ item: ItemID, in place: PlaceID) {
+    guard desk.place(place) != nil else { return }
+    sidebar.select(place)
+    pane?.point(to: item)
+  }
 
   private func show(_ place: PlaceID) {
     let isShelf = place == .shelf
+    if stack.shownName == "transfers" { transfers.isShown = false }
     (isShelf ? shelf : list).show(place)
     stack.shownName = isShelf ? "shelf" : "list"
     placesChanged()
   }
 
   private func placesChanged() {
-    title.text = desk.place(pane.place)?.name ?? "Satchel"
+    let shown = pane.map { desk.place($0.place)?.name ?? "Satchel" }
+    title.text = shown ?? "Transfers"
   }
 
   private func historyChanged() {

@@ -1,0 +1,54 @@
+import DragKit
+import Foundation
+import GtkBridge
+import Interaction
+import Transfer
+
+/// Says in the header that something is on its way, once that takes more than
+/// two seconds (CTL-48, CTL-49). Nobody can press it or stop at it.
+@MainActor final class ActivityIndicator {
+  let root = Box(.horizontal, spacing: 8)
+  private let spinner = Spinner()
+  private let label = Label()
+  private var state = LingeringIndicator()
+  private var waiting: Timeout?
+  private var activity: (count: Int, verb: String) = (0, "")
+
+  init() {
+    root.addClass("activity")
+    label.addClass("activity-label")
+    label.ellipsizes()
+    spinner.setAccessibleName("Activity")
+    root.append(spinner, label)
+    root.isVisible = false
+    root.passesPointer = true
+  }
+
+  /// Takes up how many things are on their way, and what happens to them.
+  func show(_ activity: (count: Int, verb: String)) {
+    self.activity = activity
+    update()
+  }
+
+  private func update() {
+    waiting?.cancel()
+    waiting = nil
+    let now = Instant(nanoseconds: TransferClock.nanoseconds)
+    state.update(isActive: activity.count > 0, at: now)
+    if activity.count > 0 {
+      let words =
+        "\(activity.verb) \(TransferWords.counted(activity.count, "item"))"
+      if label.text != words { label.text = words }
+    }
+    if root.isVisible != state.isShown {
+      root.isVisible = state.isShown
+      spinner.isSpinning = state.isShown
+    }
+    guard let deadline = state.deadline else { return }
+    waiting = Timeout(after: max(.zero, now.duration(to: deadline))) {
+      [weak self] in
+      self?.waiting = nil
+      self?.update()
+    }
+  }
+}
