@@ -37,6 +37,40 @@ struct Peer: Sendable {
     case qt5
   }
 
+  /// How slowly a program sends; see `Tests/Peers/slow_source.py`.
+  struct Pace: Sendable {
+    var rate: Int?
+    /// A file that has to be there for more than so many bytes to be sent.
+    var gate: (path: String, after: Int)?
+    var exitAfter: Int?
+    /// Types that are sent at once.
+    var quick: [String] = []
+
+    fileprivate var options: [String] {
+      var options = quick.flatMap { ["--quick", $0] }
+      if let rate { options += ["--rate", "\(rate)"] }
+      if let gate {
+        options += ["--gate", gate.path, "--gate-after", "\(gate.after)"]
+      }
+      if let exitAfter { options += ["--exit-after", "\(exitAfter)"] }
+      return options
+    }
+  }
+
+  /// Starts a GTK 4 program that sends slowly, by file or by bytes.
+  static func slow(
+    _ offers: [(type: String, data: Data)],
+    files: [(type: String, path: String)],
+    pace: Pace, frame: Rectangle, on session: DesktopSession
+  ) async throws -> Peer {
+    try await start(
+      "slow_source.py",
+      offers.flatMap {
+        ["--offer-base64", $0.type, $0.data.base64EncodedString()]
+      } + files.flatMap { ["--offer-file", $0.type, $0.path] } + pace.options,
+      frame: frame, on: session)
+  }
+
   let app: App
   let window: DesktopDriver.Window
 

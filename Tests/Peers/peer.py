@@ -23,8 +23,10 @@ def say(event, **fields):
     print(json.dumps({"event": event, **fields}), flush=True)
 
 
-def parse_source():
+def parse_source(arguments=lambda parser: None):
+    """The options of a source; `arguments` adds its own."""
     parser = argparse.ArgumentParser(description="Offers data to be dragged.")
+    arguments(parser)
     parser.add_argument(
         "--offer", nargs=2, action="append", default=[],
         metavar=("TYPE", "TEXT"), help="a type and its bytes as UTF-8 text")

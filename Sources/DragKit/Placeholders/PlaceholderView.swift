@@ -76,7 +76,7 @@ import Transfer
     card.addClass("placeholder-face")
     card.setMinimumSize(width: size.width, height: size.height)
     icon.addClass("placeholder-icon")
-    icon.expand()
+    icon.expand(horizontally: true, vertically: true)
     icon.align(.center, .center)
     reason.addClass("placeholder-reason")
     reason.wraps(lines: 6)
@@ -111,7 +111,7 @@ import Transfer
     face.setMinimumSize(width: size.width, height: size.height)
     face.align(.center, .center)
     icon.addClass("placeholder-icon")
-    icon.expand()
+    icon.expand(horizontally: true, vertically: true)
     icon.align(.center, .center)
     face.append(icon)
     name.ellipsizes(inMiddle: true)
@@ -162,7 +162,8 @@ import Transfer
     showWords(placeholder, at: now)
     let words = placeholder.words(at: now)
     root.tooltip = failure?.sentence ?? ""
-    root.setParentAccessibleState(isBusy: isRunning, description: words)
+    root.setAccessibleBusy(isRunning)
+    root.setAccessibleDescription(words)
   }
 
   private func show(icon placeholder: Placeholder, failed: Bool) {
@@ -193,10 +194,19 @@ import Transfer
   private static func short(
     _ placeholder: Placeholder, at now: Duration
   ) -> String {
-    guard placeholder.state == .receiving || placeholder.state == .copying,
-      let left = placeholder.progress.timeLeft(at: now)
-    else { return placeholder.words(at: now) }
-    return TransferWords.timeLeft(left)
+    guard [.waiting, .receiving, .copying].contains(placeholder.state) else {
+      return placeholder.words(at: now)
+    }
+    if let left = placeholder.progress.timeLeft(at: now) {
+      let words = TransferWords.timeLeft(left)
+      return words.hasPrefix("about ") ? String(words.dropFirst(6)) : words
+    }
+    let waits = placeholder.progress.completed == 0
+    guard waits, placeholder.progress.fraction == nil else {
+      return placeholder.words(at: now)
+    }
+    let seconds = Int((now - placeholder.startedAt) / .seconds(1))
+    return seconds < 1 ? "" : "Waiting, \(seconds) s"
   }
 
   /// Sets words only when they change: each time costs a layout.

@@ -35,7 +35,11 @@ public struct Reception: Sendable {
   func receive() async throws -> Reception {
     let info = await readInfo()
     if let info { observe(.described(info)) }
-    let loaded = try await negotiation.load(for: acceptance, in: folder) {
+    // With several items, each brings its own name.
+    let name = info?.itemCount == 1 ? info?.items.first?.name : nil
+    let loaded = try await negotiation.load(
+      for: acceptance, in: folder, suggestedName: name
+    ) {
       try await fetch($0, promised: info?.formSizes[$0])
     }
     guard !Task.isCancelled else {

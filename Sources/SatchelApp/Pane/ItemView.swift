@@ -47,7 +47,10 @@ import Transfer
     setShowsPlaceholder(true)
     root.removeClass("lifted")
     root.setParentAccessibleName(shown.name)
-    view.show(shown, at: TransferClock.now)
+    let now = TransferClock.now
+    view.show(shown, at: now)
+    root.setParentAccessibleState(
+      isBusy: shown.isRunning, description: shown.words(at: now))
   }
 
   private func makePlaceholder(_ arrivals: Arrivals) -> PlaceholderView {

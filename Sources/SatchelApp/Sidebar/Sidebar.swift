@@ -219,6 +219,7 @@ import Transfer
   }
 
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+    guard !showsTransfers else { return false }
     switch (key, modifiers) {
     case ("F2", []): rename(shown)
     case ("Delete", []): delete(shown)
