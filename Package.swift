@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "DragKit", targets: ["DragKit"]),
     .library(name: "DesktopDriver", targets: ["DesktopDriver"]),
     .executable(name: "satchel", targets: ["satchel"]),
+    .executable(name: "satchel-courier", targets: ["satchel-courier"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -44,6 +45,32 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // The courier: GIO for its doorbell, and no GTK.
+    .systemLibrary(
+      name: "CGio", pkgConfig: "gio-2.0",
+      providers: [.apt(["libglib2.0-dev"])]),
+    .target(
+      name: "CourierBell", dependencies: ["CGio"], cSettings: strictC),
+    .target(
+      name: "Courier",
+      dependencies: [
+        "CourierBell", "Library", "SystemShim",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(name: "CurlShim", dependencies: ["CCurl"], cSettings: strictC),
+    .executableTarget(
+      name: "satchel-courier",
+      dependencies: [
+        "Courier", "CurlShim",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
+
     // GTK.
     .systemLibrary(
       name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
@@ -60,7 +87,8 @@ let package = Package(
     .target(
       name: "SatchelApp",
       dependencies: [
-        "DragKit", "Library", .product(name: "Logging", package: "swift-log"),
+        "Courier", "DragKit", "Library",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -89,6 +117,9 @@ let package = Package(
     ),
     .testTarget(
       name: "LibraryTests", dependencies: ["Library"], swiftSettings: strict),
+    .testTarget(
+      name: "CourierTests", dependencies: ["Courier", "satchel-courier"],
+      swiftSettings: strict),
     .testTarget(
       name: "GtkBridgeTests", dependencies: ["GtkTesting"],
       swiftSettings: strict),

@@ -40,7 +40,6 @@ public final class Intake: Sendable {
   public func copy(
     _ id: JobID, from url: URL, step: @escaping Step
   ) throws -> StoredBlob {
-    if let placed = try alreadyPlaced(id) { return placed }
     let name = url.lastPathComponent
     // Without O_NONBLOCK a pipe would hold us until somebody writes to it.
     let source = try reading(name) { () throws(SystemError) in
@@ -77,7 +76,6 @@ public final class Intake: Sendable {
   public func takePart(
     of id: JobID, named name: String, step: @escaping Step
   ) throws -> StoredBlob {
-    if let placed = try alreadyPlaced(id) { return placed }
     let file = try reading(name) { () throws(SystemError) in
       try FileDescriptor.open(
         journal.partPath(of: id), O_RDWR | O_NOFOLLOW | O_NONBLOCK)
@@ -94,7 +92,9 @@ public final class Intake: Sendable {
   }
 
   /// What a job brought, when an earlier process ended between putting it in
-  /// its place and saying so.
+  /// its place and saying so: ask before anything is begun.
+  ///
+  /// - Throws: ``LibraryError`` when the journal can't be read.
   public func alreadyPlaced(_ id: JobID) throws -> StoredBlob? {
     guard let blob = try journal.entry(id)?.blob,
       !somethingExists(at: journal.partPath(of: id)),

@@ -33,10 +33,25 @@ enum JournalSchema {
             digest TEXT,
             size INTEGER,
             is_folder INTEGER,
-            checkpoint TEXT
+            checkpoint TEXT,
+            changed INTEGER NOT NULL DEFAULT 0
           );
-          CREATE TABLE change (number INTEGER NOT NULL);
-          INSERT INTO change VALUES (0);
+          CREATE INDEX job_changed ON job (changed);
+          -- The number of the last change, and of the last one that gives a
+          -- courier something to do or to leave.
+          CREATE TABLE change (
+            number INTEGER NOT NULL, orders INTEGER NOT NULL
+          );
+          INSERT INTO change VALUES (0, 0);
+          -- The number goes up first, in the same transaction.
+          CREATE TRIGGER job_insert AFTER INSERT ON job BEGIN
+            UPDATE job SET changed = (SELECT number FROM change)
+              WHERE number = NEW.number;
+          END;
+          CREATE TRIGGER job_update AFTER UPDATE ON job BEGIN
+            UPDATE job SET changed = (SELECT number FROM change)
+              WHERE number = NEW.number;
+          END;
           """)
     }
     return migrator

@@ -55,6 +55,17 @@ public struct LibraryLocation: Hashable, Sendable {
   /// taken in without being copied.
   public var incoming: URL { folder.appending(path: "incoming") }
 
+  /// What tells this library's programs apart on the session bus: the same in
+  /// every process, letters and digits.
+  public var busSuffix: String {
+    // FNV-1a: Swift's own hashes differ from process to process.
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in folder.standardizedFileURL.path.utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    return "Library\(String(hash, radix: 16))"
+  }
+
   var database: URL { folder.appending(path: "library.sqlite") }
   var journal: URL { folder.appending(path: "journal.sqlite") }
   var journalLock: URL { folder.appending(path: "journal.lock") }

@@ -1,3 +1,4 @@
+import ContentTypes
 import Foundation
 import GRDB
 import Transfer
@@ -46,7 +47,7 @@ extension TransferJournal {
   /// - Throws: ``LibraryError`` when the journal can't be written.
   public func wish(_ wish: JobWish, for ids: some Collection<JobID>) throws {
     guard !ids.isEmpty else { return }
-    let cancelled = try write(durably: true) { database in
+    let cancelled = try write(durably: true, orders: true) { database in
       var cancelled: [JobID] = []
       for id in ids {
         guard let job = try JournalEntry.fetch(id, database)?.job else {
@@ -77,18 +78,20 @@ extension TransferJournal {
   ///   - total: nil leaves it as it is.
   ///   - name: What it turned out to be called; nil leaves it as it is.
   ///   - type: What its bytes turned out to be; nil leaves it as it is.
+  ///   - kind: The same, for a person.
   /// - Throws: ``LibraryError`` when the journal can't be written.
   public func report(
     _ id: JobID, completed: Int64, total: TransferJob.Total? = nil,
-    name: String? = nil, type: String? = nil
+    name: String? = nil, type: String? = nil, kind: ContentKind? = nil
   ) throws {
     try write(durably: false) { database in
       let statement = try database.cachedStatement(
         sql: """
           UPDATE job SET completed = ?, name = COALESCE(?, name),
-            type = COALESCE(?, type) WHERE id = ?
+            type = COALESCE(?, type), kind = COALESCE(?, kind) WHERE id = ?
           """)
-      try statement.execute(arguments: [completed, name, type, id.rawValue])
+      try statement.execute(
+        arguments: [completed, name, type, kind?.rawValue, id.rawValue])
       guard let total else { return }
       try database.execute(
         sql: "UPDATE job SET total = ?, total_is_exact = ? WHERE id = ?",
@@ -129,9 +132,9 @@ extension TransferJournal {
       try Self.store(blob, for: id, database)
       try database.execute(
         sql: """
-          UPDATE job SET completed = ?1, total = ?1, total_is_exact = 1
-          WHERE id = ?2
-          """, arguments: [blob.size, id.rawValue])
+          UPDATE job SET completed = ?, total = ?, total_is_exact = 1
+          WHERE id = ?
+          """, arguments: [blob.size, blob.size, id.rawValue])
       return true
     }
   }

@@ -60,6 +60,41 @@ public final class TransferJournal: Sendable {
     }
   }
 
+  /// A number that is another one after every change that a courier has to
+  /// heed: new transfers, wishes, removals.
+  ///
+  /// - Throws: ``LibraryError`` when the journal can't be read.
+  public func ordersToken() throws -> Int64 {
+    try read { database in
+      try Int64.fetchOne(
+        database.cachedStatement(sql: "SELECT orders FROM change")) ?? 0
+    }
+  }
+
+  /// The transfers that changed after a token was taken, in the order in which
+  /// they were enqueued, and the token of now. A removed one is not among them.
+  ///
+  /// Cost: in proportion to what changed.
+  ///
+  /// - Parameter token: From ``changeToken()`` or the last call; 0 for all.
+  /// - Throws: ``LibraryError`` when the journal can't be read.
+  public func entries(
+    since token: Int64
+  ) throws -> (entries: [JournalEntry], token: Int64) {
+    try read { database in
+      let entries = try Row.fetchAll(
+        database.cachedStatement(
+          sql: """
+            SELECT \(JournalEntry.columns) FROM job WHERE changed > ?
+            ORDER BY number
+            """), arguments: [token]
+      ).map(JournalEntry.init(row:))
+      let now = try Int64.fetchOne(
+        database.cachedStatement(sql: "SELECT number FROM change"))
+      return (entries, now ?? 0)
+    }
+  }
+
   /// All transfers, in the order in which they were enqueued.
   ///
   /// - Throws: ``LibraryError`` when the journal can't be read.
@@ -69,6 +104,21 @@ public final class TransferJournal: Sendable {
         database.cachedStatement(
           sql: "SELECT \(JournalEntry.columns) FROM job ORDER BY number")
       ).map(JournalEntry.init(row:))
+    }
+  }
+
+  /// Whether a courier has anything to do.
+  ///
+  /// - Throws: ``LibraryError`` when the journal can't be read.
+  public func hasCourierWork() throws -> Bool {
+    try read { database in
+      try Bool.fetchOne(
+        database.cachedStatement(
+          sql: """
+            SELECT EXISTS (
+              SELECT 1 FROM job WHERE work <> 'stream'
+              AND state IN ('waiting', 'receiving', 'copying', 'checking'))
+            """)) ?? false
     }
   }
 
@@ -85,7 +135,7 @@ public final class TransferJournal: Sendable {
   ///   identifiers is there already.
   public func enqueue(_ entries: [JournalEntry]) throws {
     guard !entries.isEmpty else { return }
-    try write(durably: true) { database in
+    try write(durably: true, orders: true) { database in
       let places = Array(repeating: "?", count: 22).joined(separator: ", ")
       let statement = try database.cachedStatement(
         sql: "INSERT INTO job (\(JournalEntry.columns)) VALUES (\(places))")
@@ -101,7 +151,7 @@ public final class TransferJournal: Sendable {
   /// - Throws: ``LibraryError`` when the journal can't be written.
   public func remove(_ ids: some Collection<JobID>) throws {
     guard !ids.isEmpty else { return }
-    try write(durably: true) { database in
+    try write(durably: true, orders: true) { database in
       let statement = try database.cachedStatement(
         sql: "DELETE FROM job WHERE id = ?")
       for id in ids { try statement.execute(arguments: [id.rawValue]) }
@@ -141,11 +191,13 @@ extension TransferJournal {
 
   /// Changes something, and with it the token.
   ///
-  /// - Parameter durably: Whether it must survive a loss of power, once this
-  ///   returns. Without it the change is whole or not there, and other
-  ///   processes see it at once all the same.
+  /// - Parameters:
+  ///   - durably: Whether it must survive a loss of power, once this returns.
+  ///     Without it the change is whole or not there, and other processes see
+  ///     it at once all the same.
+  ///   - orders: Whether the courier has to heed it.
   func write<Value>(
-    durably: Bool, _ body: (Database) throws -> Value
+    durably: Bool, orders: Bool = false, _ body: (Database) throws -> Value
   ) throws -> Value {
     do {
       return try pool.writeWithoutTransaction { database in
@@ -153,8 +205,11 @@ extension TransferJournal {
           sql: "PRAGMA synchronous = \(durably ? "FULL" : "NORMAL")")
         var value: Value?
         try database.inTransaction(.immediate) {
+          try database.execute(
+            sql: """
+              UPDATE change SET number = number + 1, orders = orders + ?
+              """, arguments: [orders ? 1 : 0])
           value = try body(database)
-          try database.execute(sql: "UPDATE change SET number = number + 1")
           return .commit
         }
         guard let value else { throw LibraryError(.failed, "journal") }

@@ -23,16 +23,7 @@ import Transfer
   public init(location: LibraryLocation, isStandard: Bool) {
     self.location = location
     application = Application(
-      id: isStandard ? Self.id : "\(Self.id).\(Self.suffix(for: location))")
-  }
-
-  private static func suffix(for location: LibraryLocation) -> String {
-    // FNV-1a: the same folder has to give the same name in every process.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in location.folder.standardizedFileURL.path.utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    return "Library\(String(hash, radix: 16))"
+      id: isStandard ? Self.id : "\(Self.id).\(location.busSuffix)")
   }
 
   /// Runs until the window has been closed.

@@ -1,7 +1,10 @@
 #define _GNU_SOURCE
 #include "SystemShim.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 ssize_t satchel_copy_file_range(int source, int target, size_t count) {
@@ -12,4 +15,57 @@ int satchel_syncfs(int file) { return syncfs(file); }
 
 int satchel_begin_writing(int file, off_t start, off_t count) {
     return sync_file_range(file, start, count, SYNC_FILE_RANGE_WRITE);
+}
+
+// Between fork and exec only calls that are safe in a signal handler are made:
+// the caller has threads.
+static void become(const char *path, char *const *arguments, int report) {
+    signal(SIGPIPE, SIG_DFL);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    int nothing = open("/dev/null", O_RDWR);
+    dup2(nothing, STDIN_FILENO);
+    dup2(nothing, STDOUT_FILENO);
+    dup2(nothing, STDERR_FILENO);
+    // It stays open until the program has started, and says if it can't.
+    dup2(report, STDERR_FILENO + 1);
+    fcntl(STDERR_FILENO + 1, F_SETFD, FD_CLOEXEC);
+    close_range(STDERR_FILENO + 2, ~0U, 0);
+    execv(path, arguments);
+    int problem = errno;
+    ssize_t ignored = write(STDERR_FILENO + 1, &problem, sizeof problem);
+    (void)ignored;
+    _exit(127);
+}
+
+int satchel_spawn_detached(const char *path, char *const *arguments) {
+    int report[2];
+    if (pipe2(report, O_CLOEXEC) != 0) return errno;
+    pid_t child = fork();
+    if (child < 0) {
+        int problem = errno;
+        close(report[0]);
+        close(report[1]);
+        return problem;
+    }
+    if (child == 0) {
+        setsid();
+        // A grandchild is nobody's to wait for.
+        pid_t grandchild = fork();
+        if (grandchild == 0) become(path, arguments, report[1]);
+        _exit(grandchild < 0 ? 1 : 0);
+    }
+    close(report[1]);
+    int status = 0;
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    int problem = 0;
+    ssize_t count;
+    while ((count = read(report[0], &problem, sizeof problem)) < 0 &&
+           errno == EINTR) {
+    }
+    close(report[0]);
+    if (count == (ssize_t)sizeof problem) return problem;
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? 0 : EAGAIN;
 }

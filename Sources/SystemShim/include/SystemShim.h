@@ -17,3 +17,9 @@ int satchel_syncfs(int file);
 // Begins to write what was written to a range of a file, and does not wait
 // (sync_file_range(2)). It makes nothing durable.
 int satchel_begin_writing(int file, off_t start, off_t count);
+
+// Starts a program in a session of its own, with neither input nor output and
+// with no file open, so that it outlives the caller and is no child of it.
+// `arguments` begins with the program's name and ends with NULL; the
+// environment is the caller's. Returns 0, or what errno was.
+int satchel_spawn_detached(const char *path, char *const *arguments);

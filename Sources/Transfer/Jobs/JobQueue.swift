@@ -89,6 +89,11 @@ public struct JobQueue: Sendable {
     remove(at: index, from: group)
   }
 
+  /// Takes out everything that waits and fits.
+  public mutating func removeWaiting(where fits: (JobID) -> Bool) {
+    for id in groups.keys.filter(fits) { end(id) }
+  }
+
   private mutating func remove(at index: Int, from group: JobGroupID) {
     // The first is by far the most frequent, and costs nothing in a slice.
     guard let jobs = waiting[group] else { return }

@@ -1,0 +1,169 @@
+import Dispatch
+import Foundation
+import Glibc
+import Library
+import Logging
+import Synchronization
+import SystemShim
+
+private let log = Logger(label: "satchel.courier-client")
+
+/// The app's side of the courier: wakes it when there is work, and says what it
+/// has changed in the journal.
+///
+/// It needs no main loop and no display. All functions may be called on any
+/// thread, and none waits.
+public final class CourierClient: Sendable {
+  /// The journal.
+  public let journal: TransferJournal
+
+  private let isStandard: Bool
+  private let program: URL
+  private let feed: Feed
+  private let bell: Doorbell
+  private let ringing = DispatchQueue(label: "dev.satchel.courier.ring")
+
+  /// Makes the client of a library's courier.
+  ///
+  /// - Parameters:
+  ///   - journal: The library's.
+  ///   - isStandard: Whether it is the person's own library; the courier of
+  ///     another one is never started by the bus.
+  ///   - program: The courier, if it isn't beside the program that runs.
+  public init(
+    _ journal: TransferJournal, isStandard: Bool, program: URL? = nil
+  ) {
+    self.journal = journal
+    self.isStandard = isStandard
+    self.program =
+      program
+      ?? URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appending(path: "satchel-courier")
+    let feed = Feed(journal)
+    self.feed = feed
+    bell = Doorbell(
+      CourierName.name(for: journal.location, isStandard: isStandard),
+      for: .app
+    ) { feed.look() }
+  }
+
+  /// Makes the courier look at the journal, and starts it where it doesn't run.
+  /// Call it after every change of the journal that is work or a wish.
+  ///
+  /// - Parameter failed: Hears a sentence when no courier can be started; the
+  ///   jobs wait then.
+  public func ring(failed: @escaping @Sendable (String) -> Void = { _ in }) {
+    feed.look()
+    ringing.async { [self] in
+      if bell.ring(mayStart: isStandard) == .heard { return }
+      // It looks by itself while it lives, and once more before it ends.
+      if CourierLock.isHeld(journal.location) { return }
+      if let problem = start() { failed(problem) }
+    }
+  }
+
+  private func start() -> String? {
+    let path = program.path(percentEncoded: false)
+    var arguments = [path]
+    if !isStandard {
+      arguments += [
+        "--library", journal.location.folder.path(percentEncoded: false),
+      ]
+    }
+    var pointers = arguments.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    let problem = satchel_spawn_detached(path, &pointers)
+    guard problem != 0 else { return nil }
+    let reason = String(cString: strerror(problem))
+    log.error("\(path) can’t be started: \(reason)")
+    return "Files can’t be copied in: “\(path)” can’t be started (\(reason)). "
+      + "Install Satchel again."
+  }
+
+  /// What changes in the journal, from all that is in it now on: each time the
+  /// entries that changed, in the order in which they were enqueued. Several
+  /// changes in short order come as one; removals don't come.
+  public func changes() -> AsyncStream<[JournalEntry]> {
+    feed.stream()
+  }
+}
+
+/// Passes changes of the journal on.
+private final class Feed: Sendable {
+  private struct Observer {
+    let continuation: AsyncStream<[JournalEntry]>.Continuation
+    var token: Int64 = 0
+  }
+
+  private struct State {
+    var next = 0
+    var observers: [Int: Observer] = [:]
+    var isLooking = false
+    var isPolling = false
+  }
+
+  private let journal: TransferJournal
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "dev.satchel.courier.changes")
+
+  /// How often to look while something is on its way: a bell may be lost, and
+  /// there may be none.
+  private static let interval = DispatchTimeInterval.milliseconds(200)
+
+  init(_ journal: TransferJournal) {
+    self.journal = journal
+  }
+
+  func stream() -> AsyncStream<[JournalEntry]> {
+    let (stream, continuation) = AsyncStream.makeStream(of: [JournalEntry].self)
+    let number = state.withLock { state in
+      state.next += 1
+      state.observers[state.next] = Observer(continuation: continuation)
+      return state.next
+    }
+    continuation.onTermination = { [weak self] _ in
+      self?.state.withLock { _ = $0.observers.removeValue(forKey: number) }
+    }
+    look()
+    return stream
+  }
+
+  /// Looks soon; any number of calls before that are one.
+  func look() {
+    let isFirst = state.withLock { state in
+      defer { state.isLooking = true }
+      return !state.isLooking
+    }
+    if isFirst { queue.async { [weak self] in self?.lookNow() } }
+  }
+
+  private func lookNow() {
+    let observers = state.withLock { state in
+      state.isLooking = false
+      return state.observers
+    }
+    do {
+      for (number, observer) in observers {
+        let (entries, token) = try journal.entries(since: observer.token)
+        guard token != observer.token else { continue }
+        state.withLock { $0.observers[number]?.token = token }
+        if !entries.isEmpty { observer.continuation.yield(entries) }
+      }
+      if try !observers.isEmpty && journal.hasCourierWork() { poll() }
+    } catch {
+      log.error("The journal can’t be read: \(error)")
+    }
+  }
+
+  private func poll() {
+    let isFirst = state.withLock { state in
+      defer { state.isPolling = true }
+      return !state.isPolling
+    }
+    guard isFirst else { return }
+    queue.asyncAfter(deadline: .now() + Self.interval) { [weak self] in
+      self?.state.withLock { $0.isPolling = false }
+      self?.lookNow()
+    }
+  }
+}

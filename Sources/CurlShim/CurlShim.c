@@ -1,0 +1,104 @@
+#include "CurlShim.h"
+
+#include <curl/curl.h>
+#include <string.h>
+
+static const long longest_silence = 60;
+static const long longest_connecting = 30;
+static const long most_redirects = 10;
+
+void curl_shim_prepare(void) { curl_global_init(CURL_GLOBAL_DEFAULT); }
+
+static size_t on_header(char *line, size_t size, size_t count, void *data) {
+    const CurlShimRequest *request = data;
+    request->header(request->data, line, size * count);
+    return size * count;
+}
+
+static size_t on_write(char *bytes, size_t size, size_t count, void *data) {
+    const CurlShimRequest *request = data;
+    if (!request->write(request->data, bytes, size * count)) return 0;
+    return size * count;
+}
+
+static int on_progress(void *data, curl_off_t total, curl_off_t now,
+                       curl_off_t upload_total, curl_off_t upload_now) {
+    (void)total, (void)now, (void)upload_total, (void)upload_now;
+    const CurlShimRequest *request = data;
+    return request->go_on(request->data) ? 0 : 1;
+}
+
+static CurlShimEnd end_of(CURLcode code) {
+    switch (code) {
+    case CURLE_OK:
+        return CURL_SHIM_ENDED;
+    case CURLE_WRITE_ERROR:
+    case CURLE_ABORTED_BY_CALLBACK:
+        return CURL_SHIM_STOPPED;
+    case CURLE_URL_MALFORMAT:
+        return CURL_SHIM_BAD_ADDRESS;
+    case CURLE_COULDNT_RESOLVE_HOST:
+    case CURLE_COULDNT_RESOLVE_PROXY:
+        return CURL_SHIM_NO_HOST;
+    case CURLE_COULDNT_CONNECT:
+        return CURL_SHIM_NO_CONNECTION;
+    case CURLE_SSL_CONNECT_ERROR:
+    case CURLE_PEER_FAILED_VERIFICATION:
+    case CURLE_SSL_CERTPROBLEM:
+    case CURLE_SSL_CACERT_BADFILE:
+        return CURL_SHIM_NOT_TRUSTED;
+    case CURLE_TOO_MANY_REDIRECTS:
+        return CURL_SHIM_TOO_MANY_REDIRECTS;
+    case CURLE_UNSUPPORTED_PROTOCOL:
+        return CURL_SHIM_OTHER_PROTOCOL;
+    case CURLE_OPERATION_TIMEDOUT:
+    case CURLE_PARTIAL_FILE:
+    case CURLE_GOT_NOTHING:
+    case CURLE_RECV_ERROR:
+    case CURLE_SEND_ERROR:
+    case CURLE_HTTP2:
+    case CURLE_HTTP2_STREAM:
+        return CURL_SHIM_BROKEN;
+    default:
+        return CURL_SHIM_FAILED;
+    }
+}
+
+CurlShimEnd curl_shim_download(const CurlShimRequest *request, char *problem) {
+    problem[0] = '\0';
+    CURL *curl = curl_easy_init();
+    if (curl == NULL) return CURL_SHIM_FAILED;
+    char words[CURL_ERROR_SIZE] = "";
+    struct curl_slist *headers = NULL;
+    for (const char *const *line = request->headers; *line != NULL; line++)
+        headers = curl_slist_append(headers, *line);
+
+    curl_easy_setopt(curl, CURLOPT_URL, request->address);
+    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
+    curl_easy_setopt(curl, CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
+    curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 1L);
+    curl_easy_setopt(curl, CURLOPT_MAXREDIRS, most_redirects);
+    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
+    curl_easy_setopt(curl, CURLOPT_USERAGENT, "Satchel");
+    curl_easy_setopt(curl, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
+    // Other threads run: no signal may end a name's resolution.
+    curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+    curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, longest_connecting);
+    curl_easy_setopt(curl, CURLOPT_LOW_SPEED_LIMIT, 1L);
+    curl_easy_setopt(curl, CURLOPT_LOW_SPEED_TIME, longest_silence);
+    curl_easy_setopt(curl, CURLOPT_BUFFERSIZE, 256L << 10);
+    curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, on_header);
+    curl_easy_setopt(curl, CURLOPT_HEADERDATA, request);
+    curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, on_write);
+    curl_easy_setopt(curl, CURLOPT_WRITEDATA, request);
+    curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, on_progress);
+    curl_easy_setopt(curl, CURLOPT_XFERINFODATA, request);
+    curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
+    curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, words);
+
+    CURLcode code = curl_easy_perform(curl);
+    strncat(problem, words[0] != '\0' ? words : curl_easy_strerror(code), 255);
+    curl_slist_free_all(headers);
+    curl_easy_cleanup(curl);
+    return end_of(code);
+}

@@ -1,0 +1,85 @@
+/// Why a download failed.
+struct DownloadError: Error, CustomStringConvertible {
+  enum Code {
+    /// It is no address that can be fetched.
+    case badAddress
+    /// There is no server with the name, or no network.
+    case noHost
+    /// The server does not answer.
+    case noConnection
+    /// The server can't prove who it is.
+    case notTrusted
+    /// The server sends us around in circles.
+    case tooManyRedirects
+    /// The server sends us to something else than a web address.
+    case otherProtocol
+    /// The connection broke, again and again.
+    case broken
+    /// The server says that there is nothing there.
+    case notThere
+    /// The server wants to know who asks.
+    case notAllowed
+    /// The server can't, for now.
+    case busy
+    /// The server answered with another status than those.
+    case status(Int)
+    /// Something else went wrong.
+    case failed(String)
+  }
+
+  let code: Code
+  let name: String
+  let host: String
+
+  /// A sentence for a person, who can act on it.
+  var description: String {
+    let start = "“\(name)” was not downloaded: "
+    return switch code {
+    case .badAddress:
+      start + "only web addresses that begin with http or https can be."
+    case .noHost:
+      start + "no server called “\(host)” was found. Check the address and the "
+        + "network, and try again."
+    case .noConnection:
+      start + "“\(host)” does not answer. Try again later."
+    case .notTrusted:
+      start + "“\(host)” could not prove that it is what it says, so the "
+        + "connection is not safe."
+    case .tooManyRedirects:
+      start + "“\(host)” passes the request on without end."
+    case .otherProtocol:
+      start + "“\(host)” passes the request on to something that is no web "
+        + "address."
+    case .broken:
+      start + "the connection to “\(host)” broke off. Try again: it goes on "
+        + "where it was."
+    case .notThere:
+      start + "“\(host)” has nothing at this address any more."
+    case .notAllowed:
+      start + "“\(host)” does not allow it without signing in. Download it in "
+        + "a browser."
+    case .busy:
+      start + "“\(host)” is too busy or out of order. Try again later."
+    case .status(let status):
+      start + "“\(host)” refused it (status \(status))."
+    case .failed(let problem):
+      start + "something went wrong (\(problem)). Try again."
+    }
+  }
+
+  /// Whether the same may succeed another time.
+  var canRetry: Bool {
+    switch code {
+    case .badAddress, .otherProtocol, .tooManyRedirects: false
+    default: true
+    }
+  }
+
+  /// Whether what has come is of use when it is tried again.
+  var keepsPart: Bool {
+    switch code {
+    case .broken, .noConnection, .noHost, .busy: true
+    default: false
+    }
+  }
+}

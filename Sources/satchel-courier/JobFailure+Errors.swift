@@ -1,0 +1,27 @@
+import Library
+import Transfer
+
+extension JobFailure {
+  /// Why a job failed, for a person.
+  init(of job: TransferJob, _ error: any Error) {
+    switch error {
+    case let error as DownloadError:
+      self.init(error.description, canRetry: error.canRetry)
+    case let error as LibraryError:
+      self.init(error.description, canRetry: error.mayPass)
+    default:
+      self.init(
+        "“\(job.name)” could not be transferred (\(error)).", canRetry: true)
+    }
+  }
+}
+
+extension LibraryError {
+  /// Whether a person could do something about it, or time could.
+  fileprivate var mayPass: Bool {
+    switch code {
+    case .unsuitableFile, .holdsLibrary, .tooDeep: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Courier
+import Foundation
+import Library
+
+/// The command: copies and downloads what the journal says, and ends when there
+/// is nothing left to do.
+struct SatchelCourier: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "satchel-courier",
+    abstract: "Finishes Satchel’s copies and downloads, with or without it.")
+
+  @Option(
+    name: .customLong("library"),
+    help: ArgumentHelp(
+      "The library's folder.", discussion: "The person's own one if left out.",
+      valueName: "folder"))
+  var folder: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How long to stay when there is nothing to do.", valueName: "seconds"))
+  var idle = 10.0
+
+  @Option(help: ArgumentHelp("How many to do at once.", valueName: "count"))
+  var lanes = 3
+
+  func validate() throws {
+    guard idle >= 0, idle.isFinite else {
+      throw ValidationError("--idle needs a number of seconds.")
+    }
+    guard (1...16).contains(lanes) else {
+      throw ValidationError("--lanes needs a number from 1 to 16.")
+    }
+  }
+
+  func run() throws {
+    let location =
+      folder.map {
+        LibraryLocation(folder: URL(filePath: $0, directoryHint: .isDirectory))
+      } ?? .standard()
+    let run = try CourierRun(
+      location, isStandard: folder == nil, idle: .seconds(idle), lanes: lanes)
+    try run.untilIdle()
+  }
+}
+
+SatchelCourier.main()
