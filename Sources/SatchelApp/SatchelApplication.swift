@@ -11,6 +11,7 @@ import Transfer
 
   private let application: Application
   private let location: LibraryLocation
+  private let isStandard: Bool
   private var desk: Desk?
   private var window: MainWindow?
 
@@ -22,6 +23,7 @@ import Transfer
   ///     instance of its own, beside the usual one.
   public init(location: LibraryLocation, isStandard: Bool) {
     self.location = location
+    self.isStandard = isStandard
     application = Application(
       id: isStandard ? Self.id : "\(Self.id).\(location.busSuffix)")
   }
@@ -48,7 +50,7 @@ import Transfer
   private func start() {
     do {
       let library = try Library.open(at: location)
-      let desk = Desk(library: library)
+      let desk = Desk(library: library, isStandard: isStandard)
       self.desk = desk
       StyleSheet.add(ResourceFolder.styleSheet)
       DesktopSettings.addIcons(at: ResourceFolder.icons.path())

@@ -35,7 +35,6 @@ extension Arrivals {
           landing: landings[item]
             ?? JournalEntry.Landing(place: drop.place, index: .max, order: 0),
           item: item))
-      if size == nil { survey(copy.file, for: item, of: drop) }
     }
     copying.enqueue(entries) { [weak self] error in
       self?.fail(
@@ -43,23 +42,6 @@ extension Arrivals {
         JobFailure("\(error)", canRetry: false))
     }
     tick()
-  }
-
-  /// Finds out how much a folder holds, for a bar instead of a spinner.
-  private func survey(_ folder: URL, for item: ItemID, of drop: ArrivingDrop) {
-    Task {
-      let bytes = await Self.bytes(in: folder)
-      guard let bytes, drop.running.contains(item) else { return }
-      update([item], of: drop) { $0.progress.learn(.exact(bytes)) }
-    }
-  }
-
-  @concurrent
-  private static func bytes(in folder: URL) async -> Int64? {
-    let clock = ContinuousClock()
-    let end = clock.now + .seconds(20)
-    let survey = FolderSurvey(of: folder) { clock.now < end }
-    return survey.isComplete ? survey.bytes : nil
   }
 
   /// Writes down a stream that takes a while, so that the next start can tell
@@ -82,7 +64,7 @@ extension Arrivals {
       drop.streams[item] = job.id
       entries.append(JournalEntry(job: job, landing: landing, item: item))
     }
-    copying.enqueue(entries) { _ in }
+    copying.note(entries)
   }
 
   /// Takes up what has happened to copies.

@@ -38,6 +38,7 @@ import Transfer
   func connect(_ copying: Copying) {
     self.copying = copying
     copying.onChange = { [weak self] in self?.takeUpCopies($0) }
+    copying.onMessage = { [weak self] in self?.onMessage($0) }
     restore()
   }
 

@@ -1,36 +1,35 @@
+import Courier
 import Documents
 import Foundation
-import GtkBridge
 import Library
 import Logging
 import Transfer
 
 /// Copies of files and folders, which go on without the app: they are written
-/// into the journal, done elsewhere, and looked at here while any is under way.
+/// into the journal, and the courier does them.
 @MainActor final class Copying {
-  private let journal: TransferJournal
-  private let ring: @Sendable () -> Void
+  private let courier: CourierClient
   private let writer = DispatchQueue(label: "dev.satchel.journal")
-  private var token: Int64?
-  private var looking: Timeout?
-  private var isLooking = false
   private let log = Logger(label: "dev.satchel.copying")
 
-  /// Hears all transfers in the journal when any has changed.
+  /// Hears the transfers that have changed.
   var onChange: ([JournalEntry]) -> Void = { _ in }
+  /// Hears a sentence when nobody can do the work.
+  var onMessage: (String) -> Void = { _ in }
 
-  /// - Parameters:
-  ///   - journal: the library's.
-  ///   - ring: makes whoever does the work look at the journal.
-  init(journal: TransferJournal, ring: @escaping @Sendable () -> Void) {
-    self.journal = journal
-    self.ring = ring
+  init(_ courier: CourierClient) {
+    self.courier = courier
+    let changes = courier.changes()
+    Task { [weak self] in
+      for await entries in changes { self?.onChange(entries) }
+    }
   }
 
   /// What an earlier run of the app has left; streams among it have failed.
   ///
   /// - Parameter isKept: whether an item is in the document already.
   func left(_ isKept: (ItemID) -> Bool) -> [JournalEntry] {
+    let journal = courier.journal
     do {
       let kept = try journal.entries().filter { isKept($0.item) }
       try journal.remove(kept.map(\.id))
@@ -48,101 +47,64 @@ import Transfer
     failing: @escaping @MainActor @Sendable (any Error) -> Void
   ) {
     guard !entries.isEmpty else { return }
-    write({ try $0.enqueue(entries) }, failing: failing)
-    look()
+    write(rings: true, { try $0.enqueue(entries) }, failing: failing)
   }
 
+  /// Notes what the app itself receives.
+  func note(_ streams: [JournalEntry]) {
+    guard !streams.isEmpty else { return }
+    write(rings: false) { try $0.enqueue(streams) }
+  }
+
+  /// Passes on what the person asks of transfers.
   func ask(_ wish: JobWish, for jobs: [JobID]) {
     guard !jobs.isEmpty else { return }
     write { try $0.wish(wish, for: jobs) }
-    look()
   }
 
+  /// Takes transfers out of the journal, which ends them.
   func remove(_ jobs: [JobID]) {
     guard !jobs.isEmpty else { return }
     write { try $0.remove(jobs) }
   }
 
+  /// Notes why the app could not receive something.
   func fail(_ jobs: [JobID], _ failure: JobFailure) {
     guard !jobs.isEmpty else { return }
-    write { try $0.advance(jobs, by: .fail(failure)) }
+    write(rings: false) { try $0.advance(jobs, by: .fail(failure)) }
   }
 
+  /// Notes where what comes lands by now.
   func land(_ landings: [JobID: JournalEntry.Landing]) {
     guard !landings.isEmpty else { return }
-    write { try $0.land(landings) }
+    write(rings: false) { try $0.land(landings) }
   }
 
-  /// Where the content of a transfer is received.
+  /// Has the work of an earlier run done.
   func wake() {
-    writer.async { [ring] in ring() }
-    look()
+    courier.ring { sentence in
+      Task { @MainActor in self.onMessage(sentence) }
+    }
   }
 
-  /// Writes in the order of the calls, away from GTK's thread, and rings.
+  /// Writes in the order of the calls, away from GTK's thread.
+  ///
+  /// - Parameter rings: whether the courier has to know.
   private func write(
+    rings: Bool = true,
     _ body: @escaping @Sendable (TransferJournal) throws -> Void,
     failing: (@MainActor @Sendable (any Error) -> Void)? = nil
   ) {
-    writer.async { [journal, ring] in
-      let result = Result { try body(journal) }
-      ring()
+    writer.async { [courier] in
+      let result = Result { try body(courier.journal) }
       Task { @MainActor in
-        guard case .failure(let error) = result else { return }
-        self.log.error("\(error)")
-        failing?(error)
+        switch result {
+        case .success: if rings { self.wake() }
+        case .failure(let error):
+          self.log.error("\(error)")
+          failing?(error)
+        }
       }
-    }
-  }
-
-  /// Looks at the journal five times a second, until nothing is under way.
-  func look() {
-    guard looking == nil else { return }
-    looking = Timeout(after: .milliseconds(100)) { [weak self] in
-      self?.looking = nil
-      self?.lookNow()
-    }
-  }
-
-  private func lookNow() {
-    guard !isLooking else { return }
-    isLooking = true
-    let known = token
-    writer.async { [journal] in
-      let found = Result { () throws -> (Int64, [JournalEntry]?) in
-        let token = try journal.changeToken()
-        return (token, token == known ? nil : try journal.entries())
-      }
-      Task { @MainActor in
-        self.isLooking = false
-        self.found(found)
-      }
-    }
-  }
-
-  private var isBusy = false
-
-  private func found(_ result: Result<(Int64, [JournalEntry]?), any Error>) {
-    switch result {
-    case .failure(let error): log.error("\(error)")
-    case .success((let token, let entries)):
-      self.token = token
-      guard let entries else { break }
-      isBusy = entries.contains {
-        $0.job.work.outlivesApp && !$0.job.state.isResting
-      }
-      onChange(entries)
-    }
-    if isBusy { look() }
-  }
-}
-
-extension JobState {
-  /// Whether nothing happens before the person asks for it.
-  fileprivate var isResting: Bool {
-    switch self {
-    case .failed, .cancelled, .paused: true
-    default: false
     }
   }
 }

@@ -1,3 +1,4 @@
+import Courier
 import Documents
 import DragKit
 import Foundation
@@ -27,7 +28,13 @@ import Transfer
   /// Hears that what can be undone has changed.
   var onHistoryChange: () -> Void = {}
 
-  init(library: Library) {
+  private let isStandard: Bool
+
+  /// - Parameters:
+  ///   - library: what is worked on.
+  ///   - isStandard: whether it is the person's own one.
+  init(library: Library, isStandard: Bool) {
+    self.isStandard = isStandard
     self.library = library
     editor = Editor(library: library)
     arrivals = Arrivals(library: library, editor: editor)
@@ -52,8 +59,8 @@ import Transfer
     do {
       let journal = try TransferJournal.open(
         at: library.location, settingAside: true)
-      let worker = try CopyWorker(journal)
-      arrivals.connect(Copying(journal: journal) { worker.wake() })
+      let courier = CourierClient(journal, isStandard: isStandard)
+      arrivals.connect(Copying(courier))
       if let setAside = journal.setAside {
         onMessage(
           "The list of transfers was damaged. It was set aside as "
