@@ -24,7 +24,7 @@ import Testing
         let expected = input.gives.isEmpty ? arriving.failure : "copy"
         #expect(action == expected, "\(input.what)")
         if let sentence = input.says {
-          try await arriving.satchel.message(containing: sentence)
+          try await arriving.satchel.failure(containing: sentence)
         }
         names += input.gives
         try await arriving.satchel.listing("\(input.what) is dealt with") {
@@ -78,7 +78,7 @@ import Testing
       _ = try await peer.next("asked")
       let asked = clock.now
       #expect(try await arriving.satchel.shownMessage() == nil)
-      try await arriving.satchel.message(containing: "did not answer")
+      try await arriving.satchel.failure(containing: "did not answer")
       let waited = clock.now - asked
       #expect(waited > .seconds(9) && waited < .seconds(14), "\(waited)")
       try await arriving.expectNoLeftovers()
@@ -111,7 +111,7 @@ import Testing
         ])
       try await session.drag(from: peer.center, to: arriving.satchel.freeRoom)
       try await peer.app.waitForExit(within: .seconds(20))
-      try await arriving.satchel.message(containing: "did not arrive")
+      try await arriving.satchel.failure(containing: "did not arrive")
       try await arriving.expectNoLeftovers()
       #expect(try arriving.satchel.listing().shelf.isEmpty)
       try await arriving.bringAnother("Next")

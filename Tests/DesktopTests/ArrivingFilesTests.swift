@@ -30,7 +30,7 @@ import Testing
         Offer.files([box, link, broken, empty])
       ])
       #expect(action == "copy")
-      try await arriving.satchel.message(containing: "“gone.txt” is not there")
+      try await arriving.satchel.failure(containing: "“gone.txt” is not there")
       let listing = try await satchel.listing("they are on the Shelf") {
         $0.shelf.map(\.name) == ["Box", "link.txt", "empty.dat"]
       }
@@ -52,7 +52,8 @@ import Testing
       let data = URL(filePath: session.dataFolder)
       let (_, told) = try await arriving.bring([Offer.files([data])])
       #expect(told == arriving.failure)
-      try await arriving.satchel.message(containing: "holds Satchel’s own library")
+      try await arriving.satchel.failure(
+        containing: "holds Satchel’s own library")
       try await arriving.expectNoLeftovers()
       #expect(try OutsideFiles(session, satchel) == before)
       try await arriving.bringAnother("Next")
@@ -96,7 +97,8 @@ import Testing
       #expect(chmod(file.path, 0) == 0)
       let (_, action) = try await arriving.bring([Offer.files([file])])
       #expect(action == arriving.failure)
-      try await arriving.satchel.message(containing: "“private.txt” can’t be read")
+      try await arriving.satchel.failure(
+        containing: "“private.txt” can’t be read")
       try await arriving.bringAnother("Next")
     }
   }

@@ -50,7 +50,7 @@ import Testing
       try giver.removeContent(texts[0], unreadable: true)
       try await session.hover(at: taker.freeRoom)
       try await session.drop()
-      try await taker.message(containing: "did not arrive")
+      try await taker.failure(containing: "did not arrive")
       #expect(try taker.listing().shelf.isEmpty)
       #expect(taker.incoming == 0)
 
@@ -78,7 +78,7 @@ import Testing
         from: giver.tile("large.png").rectangle.center, to: taker.freeRoom)
       try await eventually("some of it has come") { taker.incoming > 1 << 20 }
       #expect(truncate(giver.contentPath(large), 0) == 0)
-      try await taker.message(containing: "did not arrive whole")
+      try await taker.failure(containing: "did not arrive whole")
       #expect(try taker.listing().shelf.isEmpty)
       try await eventually("nothing of it stays") { taker.incoming == 0 }
     }
@@ -98,7 +98,7 @@ import Testing
         from: giver.tile("large.png").rectangle.center, to: taker.freeRoom)
       try await eventually("some of it has come") { taker.incoming > 1 << 20 }
       giver.app.kill(SIGKILL)
-      try await taker.message(
+      try await taker.failure(
         containing: "did not arrive whole", within: .seconds(5))
       #expect(try taker.listing().shelf.isEmpty)
       try await eventually("nothing of it stays") { taker.incoming == 0 }

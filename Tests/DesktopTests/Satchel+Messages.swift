@@ -29,4 +29,28 @@ extension Satchel {
     // GTK calls a label that never had a text by its type.
     return ["", "GtkLabel"].contains(label.name) ? nil : label.name
   }
+
+  /// Waits for a row that says what went wrong with it, then removes it.
+  func failure(
+    containing part: String, within limit: Duration = .seconds(20)
+  ) async throws {
+    let row = try await eventually(
+      "a row says “\(part)”", within: limit,
+      state: { (try? await session.accessibleTree(in: app)) ?? "no app" }
+    ) { try await failedRow(part) }
+    try await session.find(.button, "Remove", below: row).doAction()
+    try await eventually("the row is gone") {
+      try await failedRow(part) == nil
+    }
+  }
+
+  private func failedRow(_ part: String) async throws -> Element? {
+    for role in [Role.cell, .listItem] {
+      for row in try await session.findAll(role, nil, in: app) {
+        let labels = try await session.findAll(.label, nil, below: row)
+        if labels.contains(where: { $0.name.contains(part) }) { return row }
+      }
+    }
+    return nil
+  }
 }
