@@ -3,6 +3,7 @@
 
 import gc
 import os
+import time
 
 import gi
 
@@ -31,6 +32,7 @@ class Sender:
         self.kind = kind
         self.data = data
         self.sent = 0
+        self.next_trickle = time.monotonic() + 1
         self.quick = kind in options.quick
         self.send()
 
@@ -39,13 +41,12 @@ class Sender:
         if not self.quick:
             if options.gate and self.sent >= options.gate_after:
                 if not os.path.exists(options.gate):
-                    GLib.timeout_add(20, self.send)
+                    self.trickle()
                     return GLib.SOURCE_REMOVE
             if options.exit_after is not None:
                 if self.sent >= options.exit_after:
                     os._exit(1)
-        piece = self.data[self.sent:self.sent + PIECE]
-        if not piece:
+        if self.sent >= len(self.data):
             peer.say("sent", type=self.kind)
             # The stream ends when nobody holds it any more.
             serializer, self.serializer = self.serializer, None
@@ -53,9 +54,22 @@ class Sender:
             del serializer
             GLib.idle_add(lambda: gc.collect() and False)
             return GLib.SOURCE_REMOVE
-        self.serializer.get_output_stream().write_bytes_async(
-            GLib.Bytes.new(piece), GLib.PRIORITY_DEFAULT, None, self.written)
+        self.write(PIECE)
         return GLib.SOURCE_REMOVE
+
+    def trickle(self):
+        """A byte now and then, so that nobody takes this for dead."""
+        now = time.monotonic()
+        if now < self.next_trickle or self.sent + 1 >= len(self.data):
+            GLib.timeout_add(20, self.send)
+            return
+        self.next_trickle = now + 1
+        self.write(1)
+
+    def write(self, count):
+        self.serializer.get_output_stream().write_bytes_async(
+            GLib.Bytes.new(self.data[self.sent:self.sent + count]),
+            GLib.PRIORITY_DEFAULT, None, self.written)
 
     def written(self, stream, result):
         try:

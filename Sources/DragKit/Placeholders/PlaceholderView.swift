@@ -36,6 +36,7 @@ import Transfer
   private let name = Label()
   private let detail = Label()
   private let bar = ProgressBar()
+  private let buttons = Box(.horizontal, spacing: 2)
   private let spinner = Spinner()
   private let cancel = Button(icon: "window-close-symbolic", name: "Cancel")
   private let retry = Button(icon: "view-refresh-symbolic", name: "Retry")
@@ -53,6 +54,7 @@ import Transfer
       shape == .tile ? .vertical : .horizontal,
       spacing: shape == .tile ? 6 : 12)
     root.addClass("placeholder")
+    buttons.addClass("placeholder-buttons")
     name.addClass("item-name")
     detail.addClass("item-detail")
     bar.addClass("placeholder-bar")
@@ -79,7 +81,7 @@ import Transfer
     icon.expand(horizontally: true, vertically: true)
     icon.align(.center, .center)
     reason.addClass("placeholder-reason")
-    reason.wraps(lines: 6)
+    reason.wraps(lines: 5)
     reason.setWidth(characters: 14, atMost: 18)
     reason.horizontalPosition = 0
     reason.verticalPosition = 0
@@ -87,9 +89,7 @@ import Transfer
     spinner.align(.center, .end)
     bar.align(.fill, .end)
     card.append(icon, reason, spinner, bar)
-    let buttons = Box(.horizontal, spacing: 0)
     buttons.append(retry, cancel, remove)
-    buttons.align(.end, .start)
     let face = Overlay(card)
     face.addOverlay(buttons)
     face.align(.center, .center)
@@ -129,7 +129,6 @@ import Transfer
     words.expand(horizontally: true, vertically: false)
     words.align(.fill, .center)
     words.append(name, state)
-    let buttons = Box(.horizontal, spacing: 2)
     buttons.align(.end, .center)
     buttons.append(retry, cancel, remove)
     root.append(face, words, buttons)
@@ -185,6 +184,8 @@ import Transfer
     case .tile:
       let failed = placeholder.failure != nil
       reason.isVisible = failed
+      // The reason needs the upper lines.
+      buttons.align(.end, failed ? .end : .start)
       set(reason, failed ? words : "")
       set(detail, failed ? "Did not arrive" : Self.short(placeholder, at: now))
     }

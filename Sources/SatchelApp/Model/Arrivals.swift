@@ -272,8 +272,13 @@ import Transfer
     let rows = drop.items.compactMap {
       coordinator.order.row(ofPlaceholder: $0)
     }
-    undone[id] = UndoneDrop(drop: drop, row: rows.first)
     let open = drop.items.filter { placeholder($0, of: drop) != nil }
+    undone[id] = UndoneDrop(
+      drop: drop, row: rows.first,
+      names: Dictionary(
+        uniqueKeysWithValues: open.compactMap { item in
+          placeholder(item, of: drop).map { (item, $0.name) }
+        }))
     copying?.remove(open.flatMap { drop.jobs(of: $0) })
     coordinator.deletePlaceholders(Set(open))
     drop.reading?.cancel()
@@ -302,19 +307,21 @@ import Transfer
         let index = coordinator.order.document.firstIndex(of: item)
         row = index.map { coordinator.order.row(ofItemAt: $0) + 1 } ?? row
       } else {
-        let name = old.copies[item]?.name ?? "Item"
+        let name = undone.names[item] ?? "Item"
         let kind = old.copies[item]?.kind
         coordinator.insertPlaceholders(
           [(item, Placeholder(name: name, kind: kind))], atRow: row)
         row += 1
       }
     }
-    let lost = open.filter { old.copies[$0] == nil }
-    fail(
-      lost, of: drop,
-      JobFailure(
-        "It can’t be received again: the other program has ended the drag. "
-          + "Drag it in once more.", canRetry: false))
+    for lost in open where old.copies[lost] == nil {
+      let name = undone.names[lost] ?? "The item"
+      fail(
+        [lost], of: drop,
+        JobFailure(
+          "“\(name)” can’t be received again: its drag has ended. Drag it in "
+            + "once more.", canRetry: false))
+    }
     let files = open.compactMap { item in old.copies[item].map { (item, $0) } }
     copy(files.map { ($0.0, $0.1.again) }, of: drop)
     tick()
@@ -395,4 +402,6 @@ struct EndedTransfer {
   let drop: ArrivingDrop
   /// The row of its first placeholder.
   let row: Int?
+  /// What those were called that had not landed.
+  let names: [ItemID: String]
 }

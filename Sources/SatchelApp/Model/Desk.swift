@@ -129,10 +129,7 @@ import Transfer
   ///
   /// - Returns: whether it was applied; if not, the person has been told.
   @discardableResult func perform(_ edit: Edit) -> Task<Bool, Never> {
-    change {
-      try await $0.perform(edit)
-      return nil
-    }
+    change { try await $0.perform(edit) }
   }
 
   /// What undoing and redoing would do, in words for buttons.
@@ -158,12 +155,13 @@ import Transfer
   ///   - body: changes the library, and may say which drop that was.
   @discardableResult private func change(
     then react: @escaping (JobGroupID) -> Void = { _ in },
-    _ body: @escaping @Sendable (Editor) async throws -> JobGroupID?
+    _ body: @escaping @Sendable (Editor) async throws -> Editor.Outcome
   ) -> Task<Bool, Never> {
     Task { [editor] in
       do {
-        if let drop = try await body(editor) { react(drop) }
-        labels = await editor.labels
+        let outcome = try await body(editor)
+        labels = outcome.labels
+        if let drop = outcome.drop { react(drop) }
         onHistoryChange()
         return true
       } catch {

@@ -24,10 +24,18 @@ actor Editor {
   }
 
   /// Applies an edit, and remembers how to take it back.
-  func perform(_ edit: Edit) throws {
+  func perform(_ edit: Edit) throws -> Outcome {
     let label = try label(of: edit)
     let inverse = try library.apply(edit)
     history.record(inverse: inverse, label: label)
+    return Outcome(labels: labels, drop: nil)
+  }
+
+  /// What can be done now, and the drop that was taken back or brought again,
+  /// if more of it may be on its way.
+  struct Outcome: Sendable {
+    let labels: Labels
+    let drop: JobGroupID?
   }
 
   private func label(of edit: Edit) throws -> String {
@@ -38,21 +46,17 @@ actor Editor {
   }
 
   /// Takes the newest edit back.
-  ///
-  /// - Returns: the drop that it was, if more of it may be on its way.
-  func undo() throws -> JobGroupID? {
+  func undo() throws -> Outcome {
     let drop = history.undoDrop
     try history.undo { try library.apply($0) }
-    return drop
+    return Outcome(labels: labels, drop: drop)
   }
 
   /// Does what was taken back last once more.
-  ///
-  /// - Returns: the drop that it was, if it had not come whole.
-  func redo() throws -> JobGroupID? {
+  func redo() throws -> Outcome {
     let drop = history.redoDrop
     try history.redo { try library.apply($0) }
-    return drop
+    return Outcome(labels: labels, drop: drop)
   }
 
   // MARK: Drops whose content is on its way
