@@ -33,13 +33,14 @@ final class CourierRun: Sendable {
   private static let log = Logger(label: "satchel.courier")
 
   init(
-    _ location: LibraryLocation, isStandard: Bool, idle: Duration, lanes: Int
+    _ location: LibraryLocation, isStandard: Bool, idle: Duration, lanes: Int,
+    pace: Int?
   ) throws {
     self.location = location
     self.isStandard = isStandard
     self.idle = idle
     journal = try TransferJournal.open(at: location)
-    worker = Worker(journal, try Intake(journal))
+    worker = Worker(journal, try Intake(journal), pace: pace)
     state = Mutex(State(queue: JobQueue(lanes: lanes)))
   }
 

@@ -53,7 +53,7 @@ final class Download {
         break
       } catch let error as DownloadError {
         guard error.keepsPart, attempt < Self.attempts else { throw error }
-        Self.log.info("\(address), attempt \(attempt): \(error)")
+        Self.log.debug("\(address), attempt \(attempt): \(error)")
         try wait(.milliseconds(100 << attempt))
       }
     }

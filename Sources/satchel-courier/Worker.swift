@@ -8,11 +8,13 @@ import Transfer
 final class Worker: Sendable {
   private let journal: TransferJournal
   private let intake: Intake
+  private let pace: Int?
   private let changed = Mutex<@Sendable () -> Void>({})
 
-  init(_ journal: TransferJournal, _ intake: Intake) {
+  init(_ journal: TransferJournal, _ intake: Intake, pace: Int?) {
     self.journal = journal
     self.intake = intake
+    self.pace = pace
   }
 
   /// Called after every change of the journal.
@@ -65,9 +67,11 @@ final class Worker: Sendable {
       if job.total == .unknown, job.kind == .folder {
         try survey(url, for: job, control)
       }
+      let pace = pace.map(Pace.init)
       return try intake.copy(job.id, from: url) { completed in
         try control.check()
         try report.say(completed)
+        try pace?.hold(at: completed, control)
       }
     case .download(let address):
       return try Download(

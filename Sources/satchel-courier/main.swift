@@ -25,9 +25,18 @@ struct SatchelCourier: ParsableCommand {
   @Option(help: ArgumentHelp("How many to do at once.", valueName: "count"))
   var lanes = 3
 
+  @Option(
+    help: ArgumentHelp(
+      "The most that one job copies in a second.",
+      discussion: "As fast as it goes if left out.", valueName: "bytes"))
+  var pace: Int?
+
   func validate() throws {
     guard idle >= 0, idle.isFinite else {
       throw ValidationError("--idle needs a number of seconds.")
+    }
+    guard pace.map({ $0 > 0 }) ?? true else {
+      throw ValidationError("--pace needs a number of bytes.")
     }
     guard (1...16).contains(lanes) else {
       throw ValidationError("--lanes needs a number from 1 to 16.")
@@ -40,7 +49,8 @@ struct SatchelCourier: ParsableCommand {
         LibraryLocation(folder: URL(filePath: $0, directoryHint: .isDirectory))
       } ?? .standard()
     let run = try CourierRun(
-      location, isStandard: folder == nil, idle: .seconds(idle), lanes: lanes)
+      location, isStandard: folder == nil, idle: .seconds(idle), lanes: lanes,
+      pace: pace)
     try run.untilIdle()
   }
 }

@@ -1,0 +1,150 @@
+import Courier
+import Foundation
+import Glibc
+import Synchronization
+import Testing
+import Transfer
+
+@testable import Library
+
+extension CourierTests {
+  @Suite struct ClientTests {
+    @Test("Without a bus the client starts a courier, which outlives it")
+    func spawns() async throws {
+      // In a process of its own, which ends while the courier works.
+      let bench = try Bench()
+      let id = try bench.drop([try bench.file("film", size: 60 << 20)])[0]
+      let folder = bench.location.folder.path(percentEncoded: false)
+      let program = Bench.program.path(percentEncoded: false)
+      await #expect(processExitsWith: .success) {
+        [folder = folder as String, program = program as String] in
+        for name in ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"] {
+          unsetenv(name)
+        }
+        let location = LibraryLocation(folder: URL(filePath: folder))
+        let journal = try TransferJournal.open(at: location)
+        let client = CourierClient(
+          journal, isStandard: false, program: URL(filePath: program))
+        client.ring { problem in
+          print(problem)
+          exit(1)
+        }
+        try await eventually("a courier works") {
+          CourierLock.isHeld(location)
+        }
+      }
+      try await eventually("it is copied") { try bench.state(id) == .done }
+      try await eventually("the courier ends") { try !bench.isHeld }
+    }
+
+    @Test("A courier that isn't there is told of, in a sentence")
+    func missing() async throws {
+      let bench = try Bench()
+      let client = CourierClient(
+        bench.journal, isStandard: false,
+        program: bench.url.appending(path: "nowhere"))
+      let problem = Mutex("")
+      client.ring { text in problem.withLock { $0 = text } }
+      try await eventually("it says so") { problem.withLock { !$0.isEmpty } }
+      #expect(problem.withLock { $0.contains("nowhere") })
+      #expect(problem.withLock { $0.contains("Install Satchel again") })
+    }
+
+    @Test("Changes of the journal come as a stream, bell or no bell")
+    func changes() async throws {
+      let bench = try Bench()
+      let client = CourierClient(
+        bench.journal, isStandard: false, program: Bench.program)
+      let urls = try (0..<3).map { try bench.file("\($0)", size: 10 << 20) }
+      let ids = try bench.drop(urls)
+      let courier = try bench.courier(pace: 20)
+      var states: [JobID: [JobState]] = [:]
+      var completed: [Int64] = []
+      for await entries in client.changes() {
+        for entry in entries {
+          states[entry.id, default: []].append(entry.job.state)
+          if entry.id == ids[0] { completed.append(entry.job.completed) }
+        }
+        if ids.allSatisfy({ states[$0]?.last == .done }) { break }
+      }
+      #expect(states.count == 3)
+      #expect(completed == completed.sorted())
+      #expect(completed.contains { $0 > 0 && $0 < 10 << 20 })
+      #expect(completed.last == 10 << 20)
+      try await courier.ended()
+    }
+
+    @Test("The bell wakes the courier, and tells the app")
+    func bell() async throws {
+      let bench = try Bench()
+      let bus = try await SessionBus(in: bench.url)
+      let courier = try bench.courier(idle: 60, bus: bus.address)
+      // The app's side in a process of its own: the bus is a variable of it.
+      let name = CourierName.name(for: bench.location, isStandard: false)
+      let folder = bench.location.folder.path(percentEncoded: false)
+      let source = try bench.file("file", size: 10).path(percentEncoded: false)
+      let address = bus.address
+      await #expect(processExitsWith: .success) {
+        [
+          name = name as String, address = address as String,
+          folder = folder as String, source = source as String
+        ] in
+        setenv("DBUS_SESSION_BUS_ADDRESS", address, 1)
+        let changes = Mutex(0)
+        let bell = Doorbell(name, for: .app) { changes.withLock { $0 += 1 } }
+        try await eventually("the courier hears") {
+          bell.ring(mayStart: false) == .heard
+        }
+        #expect(bell.hasBus)
+        let journal = try TransferJournal.open(
+          at: LibraryLocation(folder: URL(filePath: folder)))
+        let entry = JournalEntry(
+          job: TransferJob(
+            group: JobGroupID(), work: .copy(URL(filePath: source)),
+            name: "file", kind: .file),
+          landing: .init(place: .shelf, index: 0, order: 0))
+        try journal.enqueue([entry])
+        #expect(bell.ring(mayStart: false) == .heard)
+        try await eventually("the app hears of it") {
+          try changes.withLock { $0 > 0 }
+            && journal.entry(entry.id)?.job.state == .done
+        }
+        let nobody = Doorbell("\(name).Other", for: .app) {}
+        #expect(nobody.ring(mayStart: true) == .nobody)
+      }
+      #expect(try bench.journal.entries().map(\.job.state) == [.done])
+      courier.terminate()
+      try await courier.ended()
+    }
+  }
+}
+
+/// A session bus of a test's own.
+final class SessionBus {
+  let address: String
+  private let process = Process()
+
+  init(in folder: URL) async throws {
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true)
+    let log = folder.appending(path: "bus")
+    _ = FileManager.default.createFile(atPath: log.path, contents: nil)
+    process.executableURL = URL(filePath: "/usr/bin/dbus-daemon")
+    process.arguments = ["--session", "--nofork", "--print-address"]
+    process.standardOutput = try FileHandle(forWritingTo: log)
+    try process.run()
+    var found: String?
+    try await eventually("the bus listens") {
+      found = try String(contentsOf: log, encoding: .utf8)
+        .split(separator: "\n").first.map(String.init)
+      return found != nil
+    }
+    address = found ?? ""
+  }
+
+  deinit {
+    // Other signals may be blocked in what a thread of ours has started.
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+}

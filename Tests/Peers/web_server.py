@@ -1,0 +1,116 @@
+"""A web server for tests: GET /SIZE/NAME gives SIZE bytes that the name decides.
+
+Words in the name make it misbehave:
+  drop      breaks the connection after a quarter of what was asked for, twice
+  dropall   always breaks it, before the first byte of the body
+  norange   pays no heed to ranges
+  changing  gives another content, and another entity tag, after the first time
+  stall     the first time, sends a quarter and then nothing for ever
+  nolength  says no length
+  missing, locked, busy   answer 404, 403, 503
+  loop      redirects to itself
+  file      redirects to a file of the computer
+  away      redirects to the same without the word
+Prints its port, and then each request with its range.
+"""
+
+import hashlib
+import http.server
+import sys
+import threading
+import time
+
+seen = {}
+lock = threading.Lock()
+
+
+def content(name, size, version):
+    seed = hashlib.sha256(f"{name}-{version}".encode()).digest()
+    return (seed * (size // len(seed) + 1))[:size]
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *args):
+        pass
+
+    def end(self, status, **fields):
+        self.send_response(status)
+        for field, value in fields.items():
+            self.send_header(field, value)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def do_GET(self):
+        _, size, name = self.path.split("/", 2)
+        size = int(size)
+        wanted = self.headers.get("Range")
+        print(f"{name} {wanted or '-'}", flush=True)
+        with lock:
+            count = seen[name] = seen.get(name, 0) + 1
+        if "missing" in name:
+            return self.end(404)
+        if "locked" in name:
+            return self.end(403)
+        if "busy" in name:
+            return self.end(503)
+        if "loop" in name:
+            return self.end(302, Location=self.path)
+        if "file" in name:
+            return self.end(302, Location="file:///etc/passwd")
+        if "away" in name:
+            name = name.replace("away", "")
+            return self.end(302, Location=f"/{size}/{name}")
+        if "dropall" in name:
+            return self.connection.close()
+
+        version = min(count, 2) if "changing" in name else 1
+        tag = f'"{version}"'
+        body = content(name, size, version)
+        start = 0
+        if wanted and "norange" not in name:
+            start = int(wanted.removeprefix("bytes=").split("-")[0])
+            if self.headers.get("If-Range") != tag:
+                start = 0
+        if start > 0 and start >= size:
+            return self.end(416, **{"Content-Range": f"bytes */{size}"})
+        self.send_response(206 if start else 200)
+        if start:
+            self.send_header(
+                "Content-Range", f"bytes {start}-{size - 1}/{size}")
+        self.send_header("ETag", tag)
+        self.send_header("Content-Type", "application/octet-stream")
+        if "nolength" in name:
+            self.send_header("Connection", "close")
+            self.close_connection = True
+        else:
+            self.send_header("Content-Length", str(size - start))
+        self.end_headers()
+        end = size
+        stalls = "stall" in name and count == 1
+        if stalls or "drop" in name and count <= 2:
+            end = start + (size - start) // 4
+        piece = 64 << 10
+        for offset in range(start, end, piece):
+            self.wfile.write(body[offset:min(offset + piece, end)])
+        if stalls:
+            self.wfile.flush()
+            time.sleep(3600)
+        if end < size:
+            self.wfile.flush()
+            self.close_connection = True
+
+
+class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request, client_address):
+        pass
+
+
+server = Server(("127.0.0.1", 0), Handler)
+print(server.server_address[1], flush=True)
+threading.Thread(target=server.serve_forever, daemon=True).start()
+# Ends with whoever started it.
+sys.stdin.read()
