@@ -52,7 +52,8 @@ import Testing
       let data = URL(filePath: session.dataFolder)
       let (_, told) = try await arriving.bring([Offer.files([data])])
       #expect(told == arriving.failure)
-      try await arriving.satchel.message(containing: "holds Satchel’s own library")
+      try await arriving.satchel.message(
+        containing: "holds Satchel’s own library")
       try await arriving.expectNoLeftovers()
       #expect(try OutsideFiles(session, satchel) == before)
       try await arriving.bringAnother("Next")
@@ -96,7 +97,8 @@ import Testing
       #expect(chmod(file.path, 0) == 0)
       let (_, action) = try await arriving.bring([Offer.files([file])])
       #expect(action == arriving.failure)
-      try await arriving.satchel.message(containing: "“private.txt” can’t be read")
+      try await arriving.satchel.message(
+        containing: "“private.txt” can’t be read")
       try await arriving.bringAnother("Next")
     }
   }

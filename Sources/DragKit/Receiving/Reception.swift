@@ -45,7 +45,7 @@ public struct Reception: Sendable {
         try await file.append(piece)
       }
       return ReceivedPayload(file: file.url, byteCount: await file.byteCount)
-    } catch let failure as DropReadFailure {
+    } catch let failure as ContentReadFailure {
       file.remove()
       throw failure.transferError
     } catch {
@@ -65,7 +65,7 @@ extension Instant {
   }
 }
 
-extension DropReadFailure {
+extension ContentReadFailure {
   var transferError: TransferError {
     switch self {
     case .refused: TransferError(.emptyPayload, underlying: self)

@@ -1,6 +1,7 @@
 import ContentTypes
 import Foundation
 import GtkBridge
+import Interaction
 import Transfer
 
 /// The clipboard, with the same items and the same types as a drag (DND-13).
@@ -31,6 +32,10 @@ import Transfer
   public static func paste(
     accepting acceptance: Acceptance = .everything, into folder: URL
   ) async throws -> Reception {
+    let offer = Offer(
+      wireNames: await Clipboard.offeredTypes(
+        patience: SilenceWatchdog.usualLimit),
+      allowedActions: .copy, isLocal: Clipboard.isLocal)
     switch Negotiation.negotiate(offer, for: acceptance) {
     case .refused(let error): throw error
     case .accepted(let negotiation):

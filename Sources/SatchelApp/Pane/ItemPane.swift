@@ -57,8 +57,9 @@ import Transfer
 
   private func connect() {
     desk.onChange { [weak self] change in
-      guard let self, change.places.contains(place) else { return }
-      reload()
+      guard let self else { return }
+      if change.listOfPlaces { nameAfterPlace() }
+      if change.places.contains(place) { reload() }
     }
     desk.onLanding { [weak self] in self?.reveal($0) }
     view.onDoubleClick { [weak self] in self?.open($0) }
@@ -74,9 +75,12 @@ import Transfer
       ids = []
     }
     self.place = place
-    view.setAccessibleName(desk.place(place)?.name ?? "")
-    empty.show(place == .shelf ? .shelf : .list)
+    nameAfterPlace()
     reload()
+  }
+
+  private func nameAfterPlace() {
+    view.setAccessibleName(desk.place(place)?.name ?? "")
   }
 
   /// What is to be brought into sight once it is there.
@@ -103,7 +107,7 @@ import Transfer
 
   private func reload() {
     guard !holdsBack else {
-      empty.root.isVisible = false
+      empty.hide()
       return
     }
     let new = desk.itemIDs(in: place)
@@ -121,10 +125,15 @@ import Transfer
     } else {
       rows.changed(at: start, removed: removed, added: added)
     }
+    view.rescueFocus()
     if !selected.isEmpty {
       view.selectedIndices = new.indices.filter { selected.contains(new[$0]) }
     }
-    empty.root.isVisible = new.isEmpty
+    if new.isEmpty {
+      empty.show(place == .shelf ? .shelf : .list)
+    } else {
+      empty.hide()
+    }
     revealWhatLanded()
   }
 
