@@ -9,29 +9,42 @@
 
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
-static GtkDragSource *dragging = NULL;
+static GdkDrag *dragging = NULL;
+static gulong handler = 0;
+
+// GDK's own way to cancel, of which only the signal is public: GTK hears of it
+// and ends the drag, and GDK tells the target.
+static void cancel(void) {
+    g_signal_emit_by_name(dragging, "cancel", GDK_DRAG_CANCEL_USER_CANCELLED);
+}
 
 static gboolean cancel_on_escape(GdkDisplay *display, const XEvent *event,
                                  gpointer data) {
     (void)data;
-    if (dragging == NULL || event->type != GenericEvent ||
-        event->xcookie.evtype != XI_KeyPress || event->xcookie.data == NULL)
+    if (event->type != GenericEvent || event->xcookie.evtype != XI_KeyPress ||
+        event->xcookie.data == NULL)
         return GDK_EVENT_PROPAGATE;
     const XIDeviceEvent *key = event->xcookie.data;
     KeySym symbol = XkbKeycodeToKeysym(gdk_x11_display_get_xdisplay(display),
                                        (KeyCode)key->detail, 0, 0);
     if (symbol != XK_Escape) return GDK_EVENT_PROPAGATE;
-    gtk_drag_source_drag_cancel(dragging);
+    cancel();
     return GDK_EVENT_STOP;
 }
 
-void satchel_escape_cancels(GtkDragSource *source, GdkDisplay *display) {
-    static gulong handler = 0;
+void satchel_escape_cancels(GdkDrag *drag) {
+    satchel_escape_cancels_nothing();
+    GdkDisplay *display = gdk_drag_get_display(drag);
     if (!GDK_IS_X11_DISPLAY(display)) return;
-    if (handler == 0)
-        handler = g_signal_connect(display, "xevent",
-                                   G_CALLBACK(cancel_on_escape), NULL);
-    dragging = source;
+    dragging = g_object_ref(drag);
+    handler = g_signal_connect(display, "xevent",
+                               G_CALLBACK(cancel_on_escape), NULL);
+}
+
+void satchel_escape_cancels_nothing(void) {
+    if (dragging == NULL) return;
+    g_signal_handler_disconnect(gdk_drag_get_display(dragging), handler);
+    g_clear_object(&dragging);
 }
 
 G_GNUC_END_IGNORE_DEPRECATIONS

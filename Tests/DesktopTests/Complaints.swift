@@ -7,6 +7,13 @@ enum Complaints {
       "sway 1.7 has only the first version of popups; GTK maps them anew"
     ),
     (
+      "Broken accounting of active state for widget",
+      """
+      GTK loses count of the presses on a window when a menu opens under one; \
+      nothing else comes of it, and most GTK 4 programs say so at times.
+      """
+    ),
+    (
       "gdk_drop_set_actions: assertion 'priv->state == GDK_DROP_STATE_NONE'",
       """
       GDK 4.8 on X11 notes the actions that a source names in every message of \

@@ -13,7 +13,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
   /// What Satchel calls its items.
   let names: [String]
   let kind: String
-  /// What a target must be offered, in order.
+  /// What a target must be offered, in order, by the types' proper names.
   let types: [String]
   /// What a target must read; types that name files are checked as files.
   let forms: [String: Data]
@@ -36,9 +36,19 @@ struct Sample: Sendable, CustomTestStringConvertible {
   }
 
   static let native = "application/vnd.satchel.items"
-  private static let plain = [
-    "text/plain;charset=utf-8", "UTF8_STRING", "text/plain",
-  ]
+  private static let plain = ["text/plain;charset=utf-8", "text/plain"]
+
+  /// What a drag or the clipboard has to offer, in order: on X11 plain text
+  /// goes by X11's name for it too.
+  func types(on system: DisplaySystem) -> [String] {
+    // What describes the transfer stands last (DND-27).
+    let types =
+      types + ["application/vnd.satchel.transfer-info;items=\(names.count)"]
+    guard system == .x11 else { return types }
+    return types.flatMap {
+      $0 == "text/plain;charset=utf-8" ? [$0, "UTF8_STRING"] : [$0]
+    }
+  }
 
   static let text = Sample(
     "text", names: ["Grüße"],

@@ -240,7 +240,7 @@ extension PlaceholderTests {
       rows.insert("quick", at: 1)
       #expect(try await satchel.rowNames() == rows)
       try await session.activate(satchel.window)
-      try await session.click(at: satchel.middle(ofTile: "quick"))
+      try await satchel.select(["quick"], on: session)
       try await session.key("F2")
       _ = try await session.find(.text, "Name", in: satchel.app)
       try await session.type("renamed")
@@ -461,6 +461,57 @@ extension PlaceholderTests {
       try await third.failure(containing: "“held.png” did not arrive whole")
       try await third.listing("nothing is doubled") { $0.shelf == shelf }
       try await slow.expectNoParts()
+    }
+  }
+}
+
+extension PlaceholderTests {
+  @Test(
+    """
+    DND-35 DND-38 LOD-03 in a list, too, nothing moves when a placeholder \
+    becomes its item
+    """, arguments: DisplaySystem.allCases)
+  func inAList(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "placeholder-list") { session in
+      let slow = try await Slow(session, bytes: 400_000)
+      let satchel = slow.satchel
+      let desk = InsideDesk(session: session, satchel: satchel)
+      try await desk.makeList("Trip")
+      let text = try await Peer.source(
+        .gtk3, [Offer.text("below")], frame: .beside, on: session)
+      try await session.drag(from: text.center, to: satchel.freeRoom)
+      try await satchel.listing("the text is there") {
+        $0.items(in: "Trip").map(\.name) == ["below"]
+      }
+      text.app.kill(SIGKILL)
+      try await text.app.waitForExit()
+      let peer = try await slow.source(named: "map.png", gateAfter: 200_000)
+      try await session.drag(
+        from: peer.center, to: desk.besideRow("below", after: false))
+      _ = try await session.find(
+        .progressBar, "Progress of map.png", in: satchel.app)
+      let before = try await desk.frame("below")
+      try await slow.look("list")
+      #expect(try await desk.frame("map.png").y < before.y)
+      try slow.gate.open()
+      try await satchel.listing("both are there") {
+        $0.items(in: "Trip").map(\.name) == ["map.png", "below"]
+      }
+      try await eventually("the item shows") {
+        try await session.findAll(.progressBar, nil, in: satchel.app).isEmpty
+      }
+      #expect(try await desk.frame("below") == before)
+
+      // Of several rows the one that failed keeps its place, too.
+      let dying = try await slow.source(named: "gone.png", exitAfter: 100_000)
+      try await session.drag(from: dying.center, to: satchel.freeRoom)
+      try await dying.app.waitForExit()
+      try await eventually("it says so") {
+        try await session.findAll(.button, "Remove", in: satchel.app).count == 1
+      }
+      try await slow.look("list-failed")
+      try await satchel.failure(containing: "did not arrive whole")
+      #expect(try await desk.frame("below") == before)
     }
   }
 }

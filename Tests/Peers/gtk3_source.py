@@ -41,13 +41,13 @@ class Source:
 
     def on_press(self, area, event):
         """The secondary button copies."""
-        if event.button != Gdk.BUTTON_SECONDARY:
+        # GTK 3 tells of the second press of a double click twice.
+        if (event.button != Gdk.BUTTON_SECONDARY
+                or event.type != Gdk.EventType.BUTTON_PRESS):
             return False
         Gtk.selection_clear_targets(area, Gdk.SELECTION_CLIPBOARD)
-        for index, target in enumerate(self.targets):
-            Gtk.selection_add_target(
-                area, Gdk.SELECTION_CLIPBOARD,
-                Gdk.Atom.intern(target.target, False), index)
+        Gtk.selection_add_targets(
+            area, Gdk.SELECTION_CLIPBOARD, self.targets)
         Gtk.selection_owner_set(area, Gdk.SELECTION_CLIPBOARD, event.time)
         peer.say("copied")
         return True

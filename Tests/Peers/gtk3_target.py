@@ -40,10 +40,15 @@ class Target:
 
     def on_press(self, _area, event):
         """The secondary button pastes."""
-        if event.button != Gdk.BUTTON_SECONDARY:
+        # GTK 3 tells of the second press of a double click twice.
+        if (event.button != Gdk.BUTTON_SECONDARY
+                or event.type != Gdk.EventType.BUTTON_PRESS):
             return False
         clipboard = Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD)
-        _, targets = clipboard.wait_for_targets()
+        # Not wait_for_targets, which remembers those of the last content.
+        content = clipboard.wait_for_contents(
+            Gdk.Atom.intern("TARGETS", False))
+        _, targets = content.get_targets() if content else (False, [])
         types = names_of(targets or [])
         data = {}
         for kind in peer.chosen(self.options, types):

@@ -48,7 +48,7 @@ class Source(QLabel):
 
     def mousePressEvent(self, event):
         if event.button() == Qt.RightButton:
-            QApplication.clipboard().setMimeData(Data(self.options.data))
+            QApplication.clipboard().setMimeData(Data(self.options))
             peer.say("copied")
             return
         self.start = event.pos()

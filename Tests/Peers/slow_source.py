@@ -79,11 +79,20 @@ class Sender:
             self.serializer.return_error(error)
             return
         self.sent += count
+        if count == 1:
+            # On X11 little is held back until there is more.
+            stream.flush_async(GLib.PRIORITY_DEFAULT, None, self.flushed)
+            return
         rate = None if self.quick else self.options.rate
         if rate:
             GLib.timeout_add(max(1, count * 1000 // rate), self.send)
         else:
             GLib.idle_add(self.send)
+
+
+    def flushed(self, stream, result):
+        stream.flush_finish(result)
+        self.send()
 
 
 class Source:

@@ -37,10 +37,12 @@ import Transfer
 
   /// What a form is called where it is offered. Chromium on X11 takes
   /// `text/plain` for Latin 1 and would rather have it than the form with the
-  /// charset; only X11's own name for UTF-8 goes before it.
+  /// charset; only X11's own name for UTF-8 goes before it, which elsewhere GDK
+  /// can't answer to.
   private static func names(of form: Representation) -> [String] {
     let name = form.type.description
-    return form.type == .utf8Text ? [name, "UTF8_STRING"] : [name]
+    return form.type == .utf8Text && WindowSystem.isX11
+      ? [name, "UTF8_STRING"] : [name]
   }
 
   private static func answer(

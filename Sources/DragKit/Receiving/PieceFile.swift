@@ -5,6 +5,9 @@ import Transfer
 actor PieceFile {
   nonisolated let url: URL
   private(set) var byteCount: Int64 = 0
+  private var nextLook: Int64 = 0
+  /// How much is written between two looks at the disk.
+  private static let step: Int64 = 4 << 20
   private let handle: FileHandle
 
   /// Creates the file, with a name of its own, in a folder that exists.
@@ -17,7 +20,15 @@ actor PieceFile {
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
+  /// Adds a piece at the end.
+  ///
+  /// - Throws: `diskFull` before the last of the disk is taken: something is
+  ///   left, so that nothing else on the computer fails because of this.
   func append(_ piece: [UInt8]) throws {
+    if byteCount >= nextLook {
+      nextLook = byteCount + Self.step
+      try requireRoom()
+    }
     var offset = 0
     while offset < piece.count {
       let written = piece.withUnsafeBytes {
@@ -32,6 +43,17 @@ actor PieceFile {
       offset += written
     }
     byteCount += Int64(piece.count)
+  }
+
+  private func requireRoom() throws {
+    var disk = statvfs()
+    guard fstatvfs(handle.fileDescriptor, &disk) == 0 else { return }
+    let block = Int64(disk.f_frsize)
+    let size = Int64(disk.f_blocks) * block
+    let kept = max(min(64 << 20, size / 10), size / 100)
+    guard Int64(disk.f_bavail) * block - Self.step >= kept else {
+      throw TransferError(.diskFull)
+    }
   }
 
   nonisolated func remove() {

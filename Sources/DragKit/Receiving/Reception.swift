@@ -100,7 +100,7 @@ public struct Reception: Sendable {
       }
       observe(.checking)
       return ReceivedPayload(file: file.url, byteCount: received)
-    } catch let failure as DropReadFailure {
+    } catch let failure as ContentReadFailure {
       file.remove()
       throw failure.transferError
     } catch {
@@ -120,7 +120,7 @@ extension Instant {
   }
 }
 
-extension DropReadFailure {
+extension ContentReadFailure {
   var transferError: TransferError {
     switch self {
     case .refused: TransferError(.emptyPayload, underlying: self)

@@ -1,6 +1,7 @@
 import ContentTypes
 import Foundation
 import GtkBridge
+import Interaction
 import Transfer
 
 /// The clipboard, with the same items and the same types as a drag (DND-13).
@@ -33,7 +34,10 @@ import Transfer
     accepting acceptance: Acceptance = .everything, into folder: URL,
     reporting observe: @escaping ReceptionObserver = { _ in }
   ) async throws -> Reception {
-    let offer = offer
+    let offer = Offer(
+      wireNames: await Clipboard.offeredTypes(
+        patience: SilenceWatchdog.usualLimit),
+      allowedActions: .copy, isLocal: Clipboard.isLocal)
     switch Negotiation.negotiate(offer, for: acceptance) {
     case .refused(let error): throw error
     case .accepted(let negotiation):

@@ -31,11 +31,11 @@ import GtkShim
 
   /// Hears that the drag has begun.
   public func onBegin(_ body: @escaping @MainActor (Drag) -> Void) {
-    onPointer("drag-begin") { [weak self] pointer in
-      guard let self, let pointer else { return }
+    onPointer("drag-begin") { pointer in
+      guard let pointer else { return }
       let drag = Drag(referring: pointer)
       if let display = gdk_drag_get_display(drag.opaque) {
-        satchel_escape_cancels(opaque, display)
+        satchel_escape_cancels(drag.opaque)
         satchel_drag_picture_takes_no_input(drag.opaque)
         if let content = drag.content {
           satchel_provider_is_dragged(content, display)
@@ -49,10 +49,8 @@ import GtkShim
   ///
   /// What GDK says of the target's choice proves nothing and is not passed on.
   public func onEnd(_ body: @escaping @MainActor () -> Void) {
-    onDragEnding("drag-end") { drag, _ in
-      if let drag, let display = gdk_drag_get_display(OpaquePointer(drag)) {
-        satchel_escape_cancels(nil, display)
-      }
+    onDragEnding("drag-end") { _, _ in
+      satchel_escape_cancels_nothing()
       body()
     }
   }

@@ -76,7 +76,7 @@ import GtkShim
   /// Notes the times of X11 drops; call it before the first drop can come.
   public static func watchDrops() {
     guard let display = gdk_display_get_default() else { return }
-    satchel_drop_reader_watch(display)
+    satchel_drop_watch(display)
   }
 }
 
@@ -116,7 +116,7 @@ import GtkShim
   /// Reads one type of a drop that has happened.
   ///
   /// - Parameter type: exactly as ``types`` spells it.
-  public func read(_ type: String) -> DropReader {
-    DropReader(self, type: type)
+  public func read(_ type: String) -> ContentReader {
+    ContentReader(self, type: type)
   }
 }

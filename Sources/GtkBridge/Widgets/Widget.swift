@@ -163,6 +163,22 @@ public enum Orientation: Sendable {
     gtk_widget_grab_focus(widget) != 0
   }
 
+  /// Takes the keyboard over from a widget that is no longer in the window.
+  ///
+  /// GTK does so only when the next frame has been painted, and gives keys that
+  /// come before to the widget that is gone. Call it on what held such a widget
+  /// as soon as that has been taken out; else it does nothing.
+  public final func rescueFocus() {
+    guard let root = gtk_widget_get_root(widget) else { return }
+    func isAstray() -> Bool {
+      guard let focus = gtk_root_get_focus(root) else { return false }
+      return gtk_widget_get_root(focus) != root
+    }
+    guard isAstray() else { return }
+    grabFocus()
+    if isAstray() { gtk_root_set_focus(root, nil) }
+  }
+
   /// Whether it, or something in it, has the keyboard.
   public final var hasFocusWithin: Bool {
     gtk_widget_get_state_flags(widget).rawValue

@@ -9,7 +9,7 @@
 
 #include "SatchelAccessible.h"
 #include "SatchelDragPicture.h"
-#include "SatchelDropReader.h"
+#include "SatchelContentReader.h"
 #include "SatchelEscape.h"
 #include "SatchelLoop.h"
 #include "SatchelProvider.h"

@@ -6,9 +6,16 @@
 
 G_BEGIN_DECLS
 
-// From now on Escape cancels `source`'s drag, which GTK 4.8 means to do and
-// does not: the keys go to a grab on the root window and are lost. NULL stops
-// it. Does nothing on other window systems. No key is grabbed by this.
-void satchel_escape_cancels(GtkDragSource *source, GdkDisplay *display);
+// From now on Escape cancels `drag`, and what it is over is told that it has
+// left.
+//
+// GTK 4.8 means to do so and doesn't: the keys go to a grab on the root window
+// and are lost. No key is grabbed by this. It does nothing on Wayland, where
+// the compositor has the keyboard during a drag: some cancel on Escape
+// themselves, and those built on wlroots give keys to nobody.
+void satchel_escape_cancels(GdkDrag *drag);
+
+// The drag is over: Escape means what it did before.
+void satchel_escape_cancels_nothing(void);
 
 G_END_DECLS

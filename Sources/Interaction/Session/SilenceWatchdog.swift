@@ -17,6 +17,9 @@ public struct SilenceWatchdog: Hashable, Sendable {
     case expired
   }
 
+  /// How long a source may be silent when nothing else is said.
+  public static let usualLimit = Duration.seconds(10)
+
   /// How long a source may be silent.
   public let limit: Duration
 
@@ -31,7 +34,7 @@ public struct SilenceWatchdog: Hashable, Sendable {
   /// - Parameters:
   ///   - limit: How long the source may be silent, 10 seconds by default.
   ///   - start: When the data was asked for.
-  public init(limit: Duration = .seconds(10), startedAt start: Instant) {
+  public init(limit: Duration = usualLimit, startedAt start: Instant) {
     self.limit = limit
     lastHeard = start
   }

@@ -29,7 +29,16 @@ import GtkBridge
     root.append(picture, title, hint)
   }
 
+  /// Says nothing, to screen readers neither: GTK lets them read what is
+  /// hidden.
+  func hide() {
+    root.isVisible = false
+    title.text = ""
+    hint.text = ""
+  }
+
   func show(_ place: Place) {
+    root.isVisible = true
     switch place {
     case .shelf:
       title.text = "The Shelf Is Empty"

@@ -61,6 +61,9 @@ import Transfer
   }
 
   private func connect() {
+    desk.onChange { [weak self] change in
+      if change.listOfPlaces { self?.nameAfterPlace() }
+    }
     desk.onLanding { [weak self] in self?.reveal($0) }
     view.onDoubleClick { [weak self] in self?.open($0) }
     let secondary = ClickGesture(secondary: true)
@@ -76,9 +79,12 @@ import Transfer
     }
     self.place = place
     observe(place)
-    view.setAccessibleName(desk.place(place)?.name ?? "")
-    empty.show(place == .shelf ? .shelf : .list)
+    nameAfterPlace()
     reload()
+  }
+
+  private func nameAfterPlace() {
+    view.setAccessibleName(desk.place(place)?.name ?? "")
   }
 
   private var observed: Set<PlaceID> = []
@@ -136,7 +142,7 @@ import Transfer
 
   private func reload() {
     guard !holdsBack else {
-      empty.root.isVisible = false
+      empty.hide()
       return
     }
     let next = desk.arrivals.coordinator(of: place).order
@@ -154,13 +160,17 @@ import Transfer
       view.refresh { _ in true }
     } else {
       rows.changed(at: start, removed: removed, added: added)
-      if !selected.isEmpty {
-        view.selectedIndices = new.indices.filter {
-          selected.contains(new[$0])
-        }
-      }
     }
-    empty.root.isVisible = new.isEmpty
+    view.rescueFocus()
+    // What has only come in its place keeps the selection by itself.
+    if !selected.isEmpty, removed + added > 0 {
+      view.selectedIndices = new.indices.filter { selected.contains(new[$0]) }
+    }
+    if new.isEmpty {
+      empty.show(place == .shelf ? .shelf : .list)
+    } else {
+      empty.hide()
+    }
     revealWhatLanded()
   }
 

@@ -41,7 +41,6 @@ import Transfer
     scrolled.expand()
     root = Overlay(scrolled)
     root.addOverlay(empty.root)
-    empty.show(.transfers)
     source.pane = self
     desk.arrivals.observe { [weak self] in self?.reload() }
     desk.onChange { [weak self] _ in self?.reload() }
@@ -66,7 +65,7 @@ import Transfer
         added: new.count - start - end)
       view.refresh { _ in true }
     }
-    empty.root.isVisible = new.isEmpty
+    new.isEmpty ? empty.show(.transfers) : empty.hide()
   }
 
   private func perform(_ command: TransferRow.Command, on id: ItemID) {

@@ -1,4 +1,4 @@
-#include "SatchelDropReader.h"
+#include "SatchelContentReader.h"
 
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
@@ -19,7 +19,7 @@ typedef enum {
     OVER,
 } ReaderState;
 
-struct SatchelDropReader {
+struct SatchelContentReader {
     GdkDisplay *display;
     ReaderState state;
     SatchelReadOutcome outcome;   // once OVER
@@ -34,20 +34,50 @@ struct SatchelDropReader {
 
     // X11
     Window window, source;
+    gboolean owns_window;
     Atom selection, target, property;
     gulong handler;
     long offset;                  // WHOLE: in 32-bit units
     gboolean piece_waits;         // INCREMENTAL: one is in the property
 };
 
-// What XdndDrop said, kept until the next one: GDK does not pass it on.
+// What drags over us said, kept until the next one: GDK does not pass it on.
 typedef struct {
+    // XdndDrop
     Window window, source;
     Time time;
     gboolean over;   // nothing has come in since
+
+    // XdndEnter, until it leaves or is dropped
+    Window entered, hovering;
 } LastDrop;
 
 static const char last_drop_key[] = "satchel-last-drop";
+
+static void watch_window(GdkDisplay *display, Window window, long mask) {
+    Display *xdisplay = gdk_x11_display_get_xdisplay(display);
+    XWindowAttributes attributes;
+    gdk_x11_display_error_trap_push(display);
+    if (XGetWindowAttributes(xdisplay, window, &attributes) != 0)
+        XSelectInput(xdisplay, window, attributes.your_event_mask | mask);
+    gdk_x11_display_error_trap_pop_ignored(display);
+}
+
+static void send_leave(GdkDisplay *display, Window window, Window source) {
+    Display *xdisplay = gdk_x11_display_get_xdisplay(display);
+    XEvent leave = {
+        .xclient = {
+            .type = ClientMessage,
+            .window = window,
+            .message_type =
+                gdk_x11_get_xatom_by_name_for_display(display, "XdndLeave"),
+            .format = 32,
+            .data.l = {(long)source},
+        },
+    };
+    XSendEvent(xdisplay, window, False, NoEventMask, &leave);
+    XFlush(xdisplay);
+}
 
 static gboolean note_drop(GdkDisplay *display, const XEvent *event,
                           gpointer data) {
@@ -59,6 +89,13 @@ static gboolean note_drop(GdkDisplay *display, const XEvent *event,
         return last->over && event->xproperty.window == last->source &&
                event->xproperty.atom == gdk_x11_get_xatom_by_name_for_display(
                                             display, "XdndActionList");
+    // A source that is killed can't say that it leaves.
+    if (event->type == DestroyNotify && last->hovering != None &&
+        event->xdestroywindow.window == last->hovering) {
+        send_leave(display, last->entered, last->hovering);
+        last->hovering = None;
+        return GDK_EVENT_PROPAGATE;
+    }
     if (event->type != ClientMessage) return GDK_EVENT_PROPAGATE;
     Atom message = event->xclient.message_type;
     Window source = (Window)event->xclient.data.l[0];
@@ -67,9 +104,16 @@ static gboolean note_drop(GdkDisplay *display, const XEvent *event,
         last->source = source;
         last->time = (Time)event->xclient.data.l[2];
         last->over = TRUE;
+        last->hovering = None;
     } else if (message ==
                gdk_x11_get_xatom_by_name_for_display(display, "XdndEnter")) {
         last->over = FALSE;
+        last->entered = event->xclient.window;
+        last->hovering = source;
+        watch_window(display, source, StructureNotifyMask);
+    } else if (message ==
+               gdk_x11_get_xatom_by_name_for_display(display, "XdndLeave")) {
+        if (source == last->hovering) last->hovering = None;
     } else if (message == gdk_x11_get_xatom_by_name_for_display(
                               display, "XdndPosition")) {
         // The same for one that comes behind its drop.
@@ -78,7 +122,7 @@ static gboolean note_drop(GdkDisplay *display, const XEvent *event,
     return GDK_EVENT_PROPAGATE;
 }
 
-void satchel_drop_reader_watch(GdkDisplay *display) {
+void satchel_drop_watch(GdkDisplay *display) {
     if (!GDK_IS_X11_DISPLAY(display) ||
         g_object_get_data(G_OBJECT(display), last_drop_key) != NULL)
         return;
@@ -95,29 +139,17 @@ void satchel_drop_leave_after_drop(GdkDrop *drop) {
     if (last == NULL || gdk_surface_is_destroyed(surface) ||
         last->window != gdk_x11_surface_get_xid(surface))
         return;
-    Display *xdisplay = gdk_x11_display_get_xdisplay(display);
-    XEvent leave = {
-        .xclient = {
-            .type = ClientMessage,
-            .window = last->window,
-            .message_type =
-                gdk_x11_get_xatom_by_name_for_display(display, "XdndLeave"),
-            .format = 32,
-            .data.l = {(long)last->source},
-        },
-    };
-    XSendEvent(xdisplay, last->window, False, NoEventMask, &leave);
-    XFlush(xdisplay);
+    send_leave(display, last->window, last->source);
 }
 
-static void answer(SatchelDropReader *reader, SatchelReadOutcome outcome,
+static void answer(SatchelContentReader *reader, SatchelReadOutcome outcome,
                    GBytes *piece) {
     SatchelPiece callback = reader->callback;
     reader->callback = NULL;
     callback(outcome, piece, reader->data);
 }
 
-static void end(SatchelDropReader *reader, SatchelReadOutcome outcome) {
+static void end(SatchelContentReader *reader, SatchelReadOutcome outcome) {
     reader->state = OVER;
     reader->outcome = outcome;
     if (reader->callback != NULL) answer(reader, outcome, NULL);
@@ -125,7 +157,7 @@ static void end(SatchelDropReader *reader, SatchelReadOutcome outcome) {
 
 // The bytes of a property as the wire had them: Xlib widens 32-bit units to
 // longs.
-static GBytes *take_property(SatchelDropReader *reader, long offset,
+static GBytes *take_property(SatchelContentReader *reader, long offset,
                              long length, Bool delete, gulong *after) {
     Display *xdisplay = gdk_x11_display_get_xdisplay(reader->display);
     Atom type;
@@ -155,7 +187,7 @@ static GBytes *take_property(SatchelDropReader *reader, long offset,
     return g_byte_array_free_to_bytes(bytes);
 }
 
-static void pump_whole(SatchelDropReader *reader) {
+static void pump_whole(SatchelContentReader *reader) {
     gulong after = 0;
     GBytes *piece = take_property(reader, reader->offset, SATCHEL_PIECE / 4,
                                   True, &after);
@@ -173,7 +205,7 @@ static void pump_whole(SatchelDropReader *reader) {
     g_clear_pointer(&piece, g_bytes_unref);
 }
 
-static void pump_incremental(SatchelDropReader *reader) {
+static void pump_incremental(SatchelContentReader *reader) {
     if (!reader->piece_waits) return;
     reader->piece_waits = FALSE;
     gulong after = 0;
@@ -196,7 +228,7 @@ static void stream_piece(GObject *object, GAsyncResult *result, gpointer data) {
         g_error_free(error);   // the reader is gone
         return;
     }
-    SatchelDropReader *reader = data;
+    SatchelContentReader *reader = data;
     if (piece == NULL) {
         g_error_free(error);
         end(reader, SATCHEL_READ_FAILED);
@@ -209,7 +241,7 @@ static void stream_piece(GObject *object, GAsyncResult *result, gpointer data) {
     g_bytes_unref(piece);
 }
 
-static void pump(SatchelDropReader *reader) {
+static void pump(SatchelContentReader *reader) {
     if (reader->callback == NULL) return;
     switch (reader->state) {
         case STREAM:
@@ -232,16 +264,19 @@ static void pump(SatchelDropReader *reader) {
     }
 }
 
-static void have_stream(GObject *drop, GAsyncResult *result, gpointer data) {
+static void have_stream(GObject *object, GAsyncResult *result, gpointer data) {
     const char *type = NULL;
     GError *error = NULL;
     GInputStream *stream =
-        gdk_drop_read_finish(GDK_DROP(drop), result, &type, &error);
+        GDK_IS_DROP(object)
+            ? gdk_drop_read_finish(GDK_DROP(object), result, &type, &error)
+            : gdk_clipboard_read_finish(GDK_CLIPBOARD(object), result, &type,
+                                        &error);
     if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
         g_error_free(error);   // the reader is gone
         return;
     }
-    SatchelDropReader *reader = data;
+    SatchelContentReader *reader = data;
     if (stream == NULL) {
         g_error_free(error);
         end(reader, SATCHEL_READ_REFUSED);
@@ -251,7 +286,7 @@ static void have_stream(GObject *drop, GAsyncResult *result, gpointer data) {
     pump(reader);
 }
 
-static void converted(SatchelDropReader *reader, Atom property) {
+static void converted(SatchelContentReader *reader, Atom property) {
     if (property == None) {
         end(reader, SATCHEL_READ_REFUSED);
         return;
@@ -281,7 +316,7 @@ static void converted(SatchelDropReader *reader, Atom property) {
 static gboolean reader_event(GdkDisplay *display, const XEvent *event,
                              gpointer data) {
     (void)display;
-    SatchelDropReader *reader = data;
+    SatchelContentReader *reader = data;
     switch (event->type) {
         case SelectionNotify:
             // Qt 5 echoes another target than it was asked for: the window,
@@ -314,29 +349,11 @@ static gboolean reader_event(GdkDisplay *display, const XEvent *event,
     }
 }
 
-static void watch_window(GdkDisplay *display, Window window, long mask) {
-    Display *xdisplay = gdk_x11_display_get_xdisplay(display);
-    XWindowAttributes attributes;
-    gdk_x11_display_error_trap_push(display);
-    if (XGetWindowAttributes(xdisplay, window, &attributes) != 0)
-        XSelectInput(xdisplay, window, attributes.your_event_mask | mask);
-    gdk_x11_display_error_trap_pop_ignored(display);
-}
-
-static void convert(SatchelDropReader *reader, GdkDrop *drop,
-                    const char *type) {
+static void convert(SatchelContentReader *reader, const char *type, Time time) {
     static guint serial = 0;
     GdkDisplay *display = reader->display;
-    LastDrop *last = g_object_get_data(G_OBJECT(display), last_drop_key);
-    reader->window = gdk_x11_surface_get_xid(gdk_drop_get_surface(drop));
-    reader->source = last != NULL ? last->source : None;
-    Time time = last != NULL && last->window == reader->window
-                    ? last->time
-                    : (Time)CurrentTime;
     // A few names used in turn: atoms live as long as the X server.
-    char *name = g_strdup_printf("_SATCHEL_DROP_%u", serial++ % 16);
-    reader->selection =
-        gdk_x11_get_xatom_by_name_for_display(display, "XdndSelection");
+    char *name = g_strdup_printf("_SATCHEL_CONTENT_%u", serial++ % 16);
     reader->target = gdk_x11_get_xatom_by_name_for_display(display, type);
     reader->property = gdk_x11_get_xatom_by_name_for_display(display, name);
     g_free(name);
@@ -353,11 +370,38 @@ static void convert(SatchelDropReader *reader, GdkDrop *drop,
     XFlush(xdisplay);
 }
 
-SatchelDropReader *satchel_drop_reader_new(GdkDrop *drop, const char *type) {
-    SatchelDropReader *reader = g_new0(SatchelDropReader, 1);
+static void convert_drop(SatchelContentReader *reader, GdkDrop *drop,
+                         const char *type) {
+    LastDrop *last =
+        g_object_get_data(G_OBJECT(reader->display), last_drop_key);
+    reader->window = gdk_x11_surface_get_xid(gdk_drop_get_surface(drop));
+    reader->source = last != NULL ? last->source : None;
+    reader->selection =
+        gdk_x11_get_xatom_by_name_for_display(reader->display, "XdndSelection");
+    gboolean is_last = last != NULL && last->window == reader->window;
+    convert(reader, type, is_last ? last->time : (Time)CurrentTime);
+}
+
+static void convert_clipboard(SatchelContentReader *reader, const char *type) {
+    GdkDisplay *display = reader->display;
+    Display *xdisplay = gdk_x11_display_get_xdisplay(display);
+    reader->selection =
+        gdk_x11_get_xatom_by_name_for_display(display, "CLIPBOARD");
+    reader->source = XGetSelectionOwner(xdisplay, reader->selection);
+    reader->window =
+        XCreateWindow(xdisplay, gdk_x11_display_get_xrootwindow(display), -1,
+                      -1, 1, 1, 0, 0, InputOnly, CopyFromParent, 0, NULL);
+    reader->owns_window = TRUE;
+    // The time of the key that pasted may be older than the content.
+    convert(reader, type, CurrentTime);
+}
+
+SatchelContentReader *satchel_content_reader_new_for_drop(GdkDrop *drop,
+                                                          const char *type) {
+    SatchelContentReader *reader = g_new0(SatchelContentReader, 1);
     reader->display = gdk_drop_get_display(drop);
     if (GDK_IS_X11_DISPLAY(reader->display) && gdk_drop_get_drag(drop) == NULL) {
-        convert(reader, drop, type);
+        convert_drop(reader, drop, type);
         return reader;
     }
     const char *types[] = {type, NULL};
@@ -368,23 +412,66 @@ SatchelDropReader *satchel_drop_reader_new(GdkDrop *drop, const char *type) {
     return reader;
 }
 
-void satchel_drop_reader_next(SatchelDropReader *reader, SatchelPiece callback,
+SatchelContentReader *satchel_content_reader_new_for_clipboard(
+    GdkDisplay *display, const char *type) {
+    SatchelContentReader *reader = g_new0(SatchelContentReader, 1);
+    reader->display = display;
+    GdkClipboard *clipboard = gdk_display_get_clipboard(display);
+    if (GDK_IS_X11_DISPLAY(display) && !gdk_clipboard_is_local(clipboard)) {
+        convert_clipboard(reader, type);
+        return reader;
+    }
+    const char *types[] = {g_intern_string(type), NULL};
+    reader->state = STREAM;
+    reader->cancellable = g_cancellable_new();
+    gdk_clipboard_read_async(clipboard, types, G_PRIORITY_DEFAULT,
+                             reader->cancellable, have_stream, reader);
+    return reader;
+}
+
+char **satchel_names_of_targets(GdkDisplay *display, GBytes *targets) {
+    GStrvBuilder *names = g_strv_builder_new();
+    gsize size = g_bytes_get_size(targets);
+    const guint32 *atoms = g_bytes_get_data(targets, NULL);
+    for (gsize i = 0; i < size / sizeof *atoms; i++) {
+        const char *name =
+            gdk_x11_get_xatom_name_for_display(display, (Atom)atoms[i]);
+        if (name != NULL) g_strv_builder_add(names, name);
+    }
+    char **result = g_strv_builder_end(names);
+    g_strv_builder_unref(names);
+    return result;
+}
+
+gboolean satchel_display_is_x11(GdkDisplay *display) {
+    return GDK_IS_X11_DISPLAY(display);
+}
+
+gboolean satchel_clipboard_has_targets(GdkDisplay *display) {
+    return GDK_IS_X11_DISPLAY(display) &&
+           !gdk_clipboard_is_local(gdk_display_get_clipboard(display));
+}
+
+void satchel_content_reader_next(SatchelContentReader *reader, SatchelPiece callback,
                               gpointer data) {
     reader->callback = callback;
     reader->data = data;
     pump(reader);
 }
 
-guint64 satchel_drop_reader_lower_bound(SatchelDropReader *reader) {
+guint64 satchel_content_reader_lower_bound(SatchelContentReader *reader) {
     return reader->lower_bound;
 }
 
-void satchel_drop_reader_free(SatchelDropReader *reader) {
+void satchel_content_reader_free(SatchelContentReader *reader) {
     reader->callback = NULL;
     if (reader->handler != 0) {
         g_signal_handler_disconnect(reader->display, reader->handler);
-        XDeleteProperty(gdk_x11_display_get_xdisplay(reader->display),
-                        reader->window, reader->property);
+        Display *xdisplay = gdk_x11_display_get_xdisplay(reader->display);
+        if (reader->owns_window)
+            XDestroyWindow(xdisplay, reader->window);
+        else
+            XDeleteProperty(xdisplay, reader->window, reader->property);
     }
     if (reader->cancellable != NULL) {
         g_cancellable_cancel(reader->cancellable);

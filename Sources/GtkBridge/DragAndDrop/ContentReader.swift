@@ -1,8 +1,8 @@
 import CGtk
 import GtkShim
 
-/// Why bytes of a drop did not come.
-public enum DropReadFailure: Error, Equatable {
+/// Why bytes of a drop or of the clipboard did not come.
+public enum ContentReadFailure: Error, Equatable {
   /// The source offers the type and will not give it.
   case refused
   /// The source has quit.
@@ -21,7 +21,7 @@ public enum DropReadFailure: Error, Equatable {
   ///
   /// - Parameter patience: how long silence is borne.
   /// - Returns: the piece, or nil at the end.
-  /// - Throws: ``DropReadFailure``.
+  /// - Throws: ``ContentReadFailure``.
   func next(patience: Duration) async throws -> [UInt8]?
 
   /// The least number of bytes that the source has promised; 0 while it has
@@ -34,17 +34,24 @@ extension PieceReader {
   public var lowerBound: UInt64 { 0 }
 }
 
-/// The bytes of one type of a drop, a piece at a time.
-@MainActor public final class DropReader: PieceReader {
+/// The bytes of one type of a drop or of the clipboard, a piece at a time.
+@MainActor public final class ContentReader: PieceReader {
   private var reader: OpaquePointer?
-  // The drop must outlive the reading.
-  private let drop: Drop
+  // A drop must outlive the reading.
+  private let drop: Drop?
   private var waiting: CheckedContinuation<[UInt8]?, any Error>?
   private var patience: Timeout?
 
   init(_ drop: Drop, type: String) {
     self.drop = drop
-    reader = satchel_drop_reader_new(drop.opaque, type)
+    reader = satchel_content_reader_new_for_drop(drop.opaque, type)
+  }
+
+  init(clipboardOf display: OpaquePointer?, type: String) {
+    drop = nil
+    reader = display.flatMap {
+      satchel_content_reader_new_for_clipboard($0, type)
+    }
   }
 
   isolated deinit { stop() }
@@ -52,7 +59,7 @@ extension PieceReader {
   /// The least number of bytes that the source has promised; 0 while unknown.
   public var lowerBound: UInt64 {
     guard let reader else { return 0 }
-    return UInt64(satchel_drop_reader_lower_bound(reader))
+    return UInt64(satchel_content_reader_lower_bound(reader))
   }
 
   /// Waits for the next piece, at most 64 KiB on Wayland and whatever the
@@ -60,7 +67,7 @@ extension PieceReader {
   ///
   /// - Parameter patience: how long silence is borne.
   /// - Returns: the piece, or nil at the end.
-  /// - Throws: ``DropReadFailure``.
+  /// - Throws: ``ContentReadFailure``.
   public func next(patience limit: Duration) async throws -> [UInt8]? {
     try await withTaskCancellationHandler {
       try await self.ask(patience: limit)
@@ -72,41 +79,41 @@ extension PieceReader {
   private func ask(patience limit: Duration) async throws -> [UInt8]? {
     try await withCheckedThrowingContinuation { continuation in
       guard let reader else {
-        continuation.resume(throwing: DropReadFailure.broken)
+        continuation.resume(throwing: ContentReadFailure.broken)
         return
       }
       waiting = continuation
       patience = Timeout(after: limit) { [weak self] in
         self?.answer(.failure(.silent))
       }
-      satchel_drop_reader_next(
+      satchel_content_reader_next(
         reader,
         { outcome, piece, data in
           let result = readResult(outcome, piece)
           let data = Carried(data)
           MainActor.assumeIsolated {
             guard let data = data.raw else { return }
-            Unmanaged<DropReader>.fromOpaque(data).takeUnretainedValue()
+            Unmanaged<ContentReader>.fromOpaque(data).takeUnretainedValue()
               .answer(result)
           }
         }, Unmanaged.passUnretained(self).toOpaque())
     }
   }
 
-  /// Stops reading. The drop must still be finished.
+  /// Stops reading. A drop must still be finished.
   public func stop() {
-    if let reader { satchel_drop_reader_free(reader) }
+    if let reader { satchel_content_reader_free(reader) }
     reader = nil
     answer(.failure(.cancelled))
   }
 
-  private func answer(_ result: Result<[UInt8]?, DropReadFailure>) {
+  private func answer(_ result: Result<[UInt8]?, ContentReadFailure>) {
     patience?.cancel()
     patience = nil
     let continuation = waiting
     waiting = nil
     if case .failure = result, let reader {
-      satchel_drop_reader_free(reader)
+      satchel_content_reader_free(reader)
       self.reader = nil
     }
     continuation?.resume(with: result)
@@ -116,7 +123,7 @@ extension PieceReader {
 /// What the shim says of a read, in Swift's terms.
 private func readResult(
   _ outcome: SatchelReadOutcome, _ piece: OpaquePointer?
-) -> Result<[UInt8]?, DropReadFailure> {
+) -> Result<[UInt8]?, ContentReadFailure> {
   switch outcome {
   case SATCHEL_READ_PIECE: .success(bytes(of: piece))
   case SATCHEL_READ_END: .success(nil)
