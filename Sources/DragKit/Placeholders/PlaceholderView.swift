@@ -110,6 +110,8 @@ import Transfer
     face.addClass("placeholder-face")
     face.setMinimumSize(width: size.width, height: size.height)
     face.align(.center, .center)
+    // Else it would take what room its icon may have.
+    face.expand(horizontally: false, vertically: false)
     icon.addClass("placeholder-icon")
     icon.expand(horizontally: true, vertically: true)
     icon.align(.center, .center)
