@@ -11,7 +11,7 @@ import Transfer
 /// For the one thread that runs it.
 final class Download {
   /// How often it begins anew in all, however far each attempt comes.
-  private static let attempts = 8
+  private static let attempts = 6
 
   private static let log = Logger(label: "satchel.courier.download")
   private static let prepared: Void = curl_shim_prepare()
