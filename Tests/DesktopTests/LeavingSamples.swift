@@ -182,6 +182,8 @@ extension Satchel {
   func select(
     _ names: [String], _ role: Role = .cell, on session: DesktopSession
   ) async throws {
+    // What is selected already says nothing of whether a click has come.
+    try await session.activate(window)
     for (index, name) in names.enumerated() {
       let element = try await session.find(role, name, in: app)
       if index > 0 { try await session.press(.control) }

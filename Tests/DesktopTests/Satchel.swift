@@ -91,9 +91,10 @@ struct Satchel: Sendable {
     return try JSONDecoder().decode(Listing.self, from: data)
   }
 
-  /// Waits until the library holds what is wanted.
+  /// Waits until the library holds what is wanted: that takes as long as the
+  /// disk takes to have it for sure.
   @discardableResult func listing(
-    _ what: String, within limit: Duration = .seconds(10),
+    _ what: String, within limit: Duration = .seconds(30),
     where isWanted: @escaping (Listing) -> Bool
   ) async throws -> Listing {
     try await eventually(
