@@ -205,11 +205,78 @@ import GtkShim
     gtk_grid_view_set_max_columns(opaque, UInt32(count))
   }
 
-  /// Lets the pointer select what it draws a frame around.
-  public func enableRubberband() {
-    switch style {
-    case .list: gtk_list_view_set_enable_rubberband(opaque, 1)
-    case .grid: gtk_grid_view_set_enable_rubberband(opaque, 1)
+  /// Whether the pointer selects what it draws a frame around; there has to be
+  /// a row, or GTK complains.
+  public var hasRubberband: Bool {
+    get {
+      (style == .list
+        ? gtk_list_view_get_enable_rubberband(opaque)
+        : gtk_grid_view_get_enable_rubberband(opaque)) != 0
     }
+    set {
+      guard newValue != hasRubberband else { return }
+      switch style {
+      case .list: gtk_list_view_set_enable_rubberband(opaque, newValue ? 1 : 0)
+      case .grid: gtk_grid_view_set_enable_rubberband(opaque, newValue ? 1 : 0)
+      }
+    }
+  }
+
+  /// Takes away what scrolls the view by itself during a drag, for something
+  /// that does it with a delay, at one speed for all views.
+  public func leavesDragScrolling() {
+    guard let list = gtk_widget_observe_controllers(widget) else { return }
+    let controllers = Object(owning: UnsafeMutableRawPointer(list))
+    for index in 0..<g_list_model_get_n_items(controllers.opaque) {
+      guard let item = g_list_model_get_item(controllers.opaque, index) else {
+        continue
+      }
+      let controller = Object(owning: item)
+      let instance: UnsafeMutablePointer<GTypeInstance> = controller.typed()
+      if g_type_check_instance_is_a(
+        instance, gtk_drop_controller_motion_get_type()) != 0
+      {
+        gtk_event_controller_set_propagation_phase(
+          controller.opaque, GTK_PHASE_NONE)
+      }
+    }
+  }
+
+  /// Hears a plain click on a row before the view does, and takes it.
+  ///
+  /// - Parameter body: the row's position; whether it was meant for it.
+  public func onClickBefore(_ body: @escaping @MainActor (Int) -> Bool) {
+    let click = ClickGesture()
+    click.setPhase(.capture)
+    click.onReleased { [weak self, weak click] _, point in
+      guard let self, let click, let row = row(at: point),
+        click.modifiers.isDisjoint(with: [.control, .shift]), body(row.index)
+      else { return }
+      click.claim()
+    }
+    add(click)
+  }
+
+  /// Adds a row to those that are selected, or takes it out.
+  public func toggle(_ index: Int) {
+    guard let selection else { return }
+    let position = UInt32(index)
+    if gtk_selection_model_is_selected(selection.opaque, position) != 0 {
+      gtk_selection_model_unselect_item(selection.opaque, position)
+    } else {
+      gtk_selection_model_select_item(selection.opaque, position, 0)
+    }
+  }
+
+  /// Selects every row, as Ctrl+A does.
+  public func selectAll() {
+    guard let selection else { return }
+    gtk_selection_model_select_all(selection.opaque)
+  }
+
+  /// Selects none.
+  public func unselectAll() {
+    guard let selection else { return }
+    gtk_selection_model_unselect_all(selection.opaque)
   }
 }

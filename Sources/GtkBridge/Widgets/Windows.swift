@@ -45,6 +45,9 @@ import CGtk
     gtk_window_present(typed())
   }
 
+  /// Whether it has the keyboard.
+  public var isActive: Bool { gtk_window_is_active(typed()) != 0 }
+
   /// Closes it as its close button would.
   public func close() {
     gtk_window_close(typed())
