@@ -22,8 +22,8 @@ import Interaction
   /// Beside the pointer, and without a compositor, where see-through turns
   /// opaque.
   static let smallSide = 72.0
-  /// Room for badges over the corners, and for what is fanned out.
-  private static let margin = 12.0
+  /// Room around the first card for the corners of those behind it.
+  private var margin: Double { layers.count > 1 ? 12 : 0 }
   /// Where a small picture stands: below and to the right of the pointer.
   private static let beside = WidgetPoint(x: -14, y: -18)
 
@@ -75,7 +75,6 @@ import Interaction
     _ form: DragSession.PreviewForm, _ badge: Badge
   ) -> (picture: Paintable, hotSpot: WidgetPoint)? {
     let placement = placement(of: layers[0].frame, form)
-    let margin = Self.margin
     let card = WidgetRect(
       origin: WidgetPoint(x: margin, y: margin), width: placement.width,
       height: placement.height)
@@ -92,11 +91,8 @@ import Interaction
         paint(layer, on: snapshot, card, scale: placement.scale, form)
       }
     }
-    let corner = WidgetPoint(x: margin + card.width, y: margin)
-    if count > 1 { paintCount(at: corner, on: snapshot) }
-    paint(
-      badge,
-      at: WidgetPoint(x: corner.x, y: margin + card.height), on: snapshot)
+    if count > 1 { paintCount(in: card, on: snapshot) }
+    paint(badge, in: card, on: snapshot)
     let picture = snapshot.paintable(
       width: card.width + 2 * margin, height: card.height + 2 * margin)
     let hotSpot =
@@ -113,7 +109,7 @@ import Interaction
     of frame: WidgetRect, _ form: DragSession.PreviewForm
   ) -> PreviewPlacement {
     let isRow = frame.width > frame.height * 3
-    let room = Self.longestSide - 2 * Self.margin
+    let room = Self.longestSide - 2 * margin
     let isSmall = form == .beside || (!isComposited && !isRow)
     let width =
       isRow
@@ -147,11 +143,11 @@ import Interaction
     }
   }
 
-  private func paintCount(at corner: WidgetPoint, on snapshot: Snapshot) {
+  private func paintCount(in card: WidgetRect, on snapshot: Snapshot) {
     let text = "\(count)"
     let width = 14.0 + 8.0 * Double(text.count)
     let origin = WidgetPoint(
-      x: max(0, corner.x + Self.margin - width), y: corner.y - 11)
+      x: max(0, card.origin.x + card.width - width - 4), y: card.origin.y + 4)
     snapshot.fillRounded(
       WidgetRect(origin: origin, width: width, height: 22), radius: 11,
       style.themePaint("theme_selected_bg_color") ?? Self.accent)
@@ -162,12 +158,13 @@ import Interaction
 
   /// A disc with a plus, or with a bar.
   private func paint(
-    _ badge: Badge, at corner: WidgetPoint, on snapshot: Snapshot
+    _ badge: Badge, in card: WidgetRect, on snapshot: Snapshot
   ) {
     guard badge != .none else { return }
     let side = 20.0
     let origin = WidgetPoint(
-      x: corner.x + Self.margin - side, y: corner.y + Self.margin - side)
+      x: card.origin.x + card.width - side - 4,
+      y: card.origin.y + card.height - side - 4)
     snapshot.fillRounded(
       WidgetRect(origin: origin, width: side, height: side), radius: side / 2,
       badge == .copy ? Self.copyPaint : Self.refusalPaint,

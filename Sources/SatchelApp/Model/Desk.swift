@@ -12,6 +12,7 @@ import Transfer
 /// in one step (DND-19).
 @MainActor final class Desk {
   let library: Library
+  let preferences = Preferences()
   private let editor: Editor
   private var observers: [(LibraryChange) -> Void] = []
   private var landingObservers: [(ItemID) -> Void] = []

@@ -17,8 +17,11 @@ import Transfer
   private let rows: Rows
   private let empty: EmptyState
   let mark: InsertionMark
+  let parting = RowParting()
+  private let scrolled: ScrolledWindow
   private var drag: DragInteraction?
   private var drop: DropInteraction?
+  private var autoScroll: AutoScrollInteraction?
   private let menu = ItemMenu()
   var lifted: Set<ItemID> = []
 
@@ -39,7 +42,7 @@ import Transfer
           "lifted", source.pane?.lifted.contains(item.id) == true)
       })
     view.addClass(style == .grid ? "item-grid" : "item-list")
-    let scrolled = ScrolledWindow(view)
+    scrolled = ScrolledWindow(view)
     view.fitColumns(ofWidth: ItemView.tileWidth)
     scrolled.expand()
     root = Overlay(scrolled)
@@ -62,9 +65,21 @@ import Transfer
     }
     desk.onLanding { [weak self] in self?.reveal($0) }
     view.onDoubleClick { [weak self] in self?.open($0) }
+    connectChoosing()
+    view.leavesDragScrolling()
+    autoScroll = AutoScrollInteraction(on: scrolled)
+    scrolled.onScrolled { [weak self] in self?.scrolledUnderDrag() }
+    DropCues.shared.advise(self) { [weak self] in
+      self?.possiblePlaces(for: $0) ?? []
+    }
     let secondary = ClickGesture(secondary: true)
     secondary.onPressed { [weak self] _, point in self?.openMenu(at: point) }
     view.add(secondary)
+  }
+
+  /// The rows move with the next frame; then the mark has to stand elsewhere.
+  private func scrolledUnderDrag() {
+    root.afterNextFrame { [weak self] in self?.drop?.update() }
   }
 
   /// Shows another place.
@@ -77,6 +92,7 @@ import Transfer
     view.setAccessibleName(desk.place(place)?.name ?? "")
     empty.show(place == .shelf ? .shelf : .list)
     reload()
+    DropCues.shared.updatePossible()
   }
 
   /// What is to be brought into sight once it is there.
@@ -125,6 +141,7 @@ import Transfer
       view.selectedIndices = new.indices.filter { selected.contains(new[$0]) }
     }
     empty.root.isVisible = new.isEmpty
+    view.hasRubberband = !new.isEmpty
     revealWhatLanded()
   }
 

@@ -15,6 +15,7 @@ import GtkBridge
   private let face = Stack()
   private let name = Label()
   private let detail = Label()
+  private let shown: Overlay
   private let style: CollectionView.Style
 
   init(_ style: CollectionView.Style) {
@@ -23,6 +24,7 @@ import GtkBridge
     let box = Box(isTile ? .vertical : .horizontal, spacing: isTile ? 6 : 12)
     box.addClass(isTile ? "item-tile" : "item-row")
     root = box
+    shown = Overlay(face)
     layOutFace(isTile)
     name.addClass("item-name")
     detail.addClass("item-detail")
@@ -46,6 +48,13 @@ import GtkBridge
     face.setMinimumSize(width: isTile ? 112 : 44, height: isTile ? 100 : 36)
     face.expand(horizontally: false, vertically: false)
     face.align(.center, .center)
+    shown.align(.center, .center)
+    // The style sheet shows it while several are being chosen.
+    let check = Image(icon: "object-select-symbolic")
+    check.addClass("item-check")
+    check.align(.start, .start)
+    check.passesPointer = true
+    shown.addOverlay(check)
   }
 
   private var pictureSize: Int { style == .grid ? 96 : 36 }
@@ -61,7 +70,7 @@ import GtkBridge
     words.append(name, detail)
     words.align(.center, .start)
     box.align(.center, .start)
-    box.append(face, words)
+    box.append(shown, words)
   }
 
   private func layOutRow(_ box: Box) {
@@ -73,7 +82,7 @@ import GtkBridge
     words.expand(horizontally: true, vertically: false)
     words.align(.fill, .center)
     words.append(name, detail)
-    box.append(face, words)
+    box.append(shown, words)
   }
 
   /// Shows an item.

@@ -14,6 +14,7 @@ import Transfer
   /// Made when the first list is shown.
   private lazy var list: ItemPane = {
     let list = ItemPane(.list, desk: desk, thumbnails: thumbnails)
+    list.view.onSelectionChanged { [weak self] in self?.titleChanged() }
     stack.add(list.root, named: "list")
     return list
   }()
@@ -24,8 +25,14 @@ import Transfer
   private let undoButton = Button(icon: "edit-undo-symbolic", name: "Undo")
   private let redoButton = Button(icon: "edit-redo-symbolic", name: "Redo")
   private let keys = KeyController()
+  private let select = ToggleButton(
+    icon: "selection-mode-symbolic", name: "Select")
+  private let carry: CarryDesk
+  private var drags: WindowInteraction?
   private var undoAction: Action?
   private var redoAction: Action?
+  private var dropAction: Action?
+  private var putBackAction: Action?
 
   init(application: Application, desk: Desk) {
     self.desk = desk
@@ -34,6 +41,7 @@ import Transfer
     thumbnails = Thumbnails(library: desk.library)
     sidebar = Sidebar(desk: desk)
     shelf = ItemPane(.grid, desk: desk, thumbnails: thumbnails)
+    carry = CarryDesk(desk: desk, preferences: desk.preferences)
     window.title = "Satchel"
     window.setIcon("dev.satchel.Satchel")
     layOut()
@@ -44,7 +52,7 @@ import Transfer
       // Not yet: the frame has to go out to the screen first.
       _ = Timeout(after: .zero) { shelf.holdsBack = false }
     }
-    show(.shelf)
+    showPane(of: .shelf)
     shelf.view.grabFocus()
     historyChanged()
   }
@@ -55,6 +63,7 @@ import Transfer
     redoButton.setAction("win.redo")
     header.packStart(undoButton)
     header.packStart(redoButton)
+    header.packEnd(select)
     header.packEnd(spinner)
     spinner.isVisible = false
     spinner.setAccessibleName("Receiving")
@@ -66,6 +75,7 @@ import Transfer
     stack.expand()
     let content = Overlay(stack)
     content.addOverlay(message.root)
+    content.addOverlay(carry.bar.root)
     window.setChild(
       Paned(start: sidebar.root, end: content, position: 200))
   }
@@ -79,6 +89,17 @@ import Transfer
     window.addAction("paste") { [weak self] in self?.pane.paste() }
     window.addAction("delete") { [weak self] in self?.pane.deleteSelection() }
     window.addAction("rename") { [weak self] in self?.pane.renameSelection() }
+    window.addAction("pick-up") { [weak self] in self?.carry.pickUp() }
+    dropAction = window.addAction("drop") { [weak self] in
+      self?.carry.drop()
+    }
+    putBackAction = window.addAction("put-back") { [weak self] in
+      self?.carry.putBack()
+    }
+    carryingChanged()
+    window.addAction("select-all") { [weak self] in
+      self?.pane.view.selectAll()
+    }
     window.addAction("rename-list") { [weak self] in
       guard let self else { return }
       sidebar.rename(pane.place)
@@ -90,7 +111,7 @@ import Transfer
   }
 
   private func connect() {
-    sidebar.onSelect = { [weak self] in self?.show($0) }
+    sidebar.onSelect = { [weak self] in self?.showPane(of: $0) }
     desk.onMessage = { [weak self] in self?.message.show($0) }
     desk.onRemoval = { [weak self] in
       self?.message.show($0, offersUndo: true)
@@ -101,7 +122,7 @@ import Transfer
       self?.spinner.isSpinning = count > 0
     }
     desk.onChange { [weak self] change in
-      if change.listOfPlaces { self?.placesChanged() }
+      if change.listOfPlaces { self?.titleChanged() }
     }
     // Keys that mean something else to a text being written come here only
     // when no entry wanted them.
@@ -109,6 +130,10 @@ import Transfer
       self?.handle(key, modifiers) ?? false
     }
     window.add(keys)
+    carry.connect(to: self, in: window)
+    drags = WindowInteraction(on: window)
+    select.onToggled { [weak self] in self?.choosingChanged() }
+    shelf.view.onSelectionChanged { [weak self] in self?.titleChanged() }
   }
 
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
@@ -125,6 +150,9 @@ import Transfer
     case ("down", .alt): pane.moveSelection(by: 1)
     case ("return", []), ("kp_enter", []): pane.openSelection()
     case ("menu", []), ("f10", .shift): pane.openMenu()
+    case ("x", [.control, .shift]): carry.pickUp()
+    case ("a", .control): pane.view.selectAll()
+    case ("escape", []) where select.isOn: select.isOn = false
     case ("escape", []): message.dismiss()
     case ("w", .control): window.close()
     default: return false
@@ -132,17 +160,30 @@ import Transfer
     return true
   }
 
-  private var pane: ItemPane { stack.shownName == "list" ? list : shelf }
+  var pane: ItemPane { stack.shownName == "list" ? list : shelf }
 
-  private func show(_ place: PlaceID) {
+  private func showPane(of place: PlaceID) {
     let isShelf = place == .shelf
+    let left = pane
     (isShelf ? shelf : list).show(place)
     stack.shownName = isShelf ? "shelf" : "list"
-    placesChanged()
+    if left !== pane { left.hideMark() }
+    pane.isChoosing = select.isOn
+    titleChanged()
+    carry.placeShown(place)
   }
 
-  private func placesChanged() {
-    title.text = desk.place(pane.place)?.name ?? "Satchel"
+  private func choosingChanged() {
+    pane.isChoosing = select.isOn
+    titleChanged()
+  }
+
+  /// The place's name, or how many items are chosen (DND-17).
+  private func titleChanged() {
+    title.text =
+      select.isOn
+      ? "\(pane.view.selectedIndices.count) Selected"
+      : desk.place(pane.place)?.name ?? "Satchel"
   }
 
   private func historyChanged() {
@@ -150,5 +191,14 @@ import Transfer
     redoAction?.isEnabled = desk.labels.redo != nil
     undoButton.tooltip = desk.labels.undo ?? "Undo"
     redoButton.tooltip = desk.labels.redo ?? "Redo"
+  }
+}
+
+extension MainWindow: CarryDesk.Stage {
+  func show(_ place: PlaceID) { sidebar.select(place) }
+
+  func carryingChanged() {
+    dropAction?.isEnabled = carry.isCarrying
+    putBackAction?.isEnabled = carry.isCarrying
   }
 }
