@@ -78,11 +78,6 @@ public struct KeyModifiers: OptionSet, Sendable {
 }
 
 extension ClickGesture {
-  /// Takes the press: nobody else hears of it any more.
-  public func claim() {
-    gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED)
-  }
-
   /// Hears the button let go where it was pressed.
   ///
   /// - Parameter body: how many clicks in a row, and where.

@@ -127,6 +127,12 @@ import GtkShim
     gtk_drag_icon_set_from_paintable(
       opaque, preview.opaque, Int32(hotSpot.x.rounded()),
       Int32(hotSpot.y.rounded()))
+    // GTK sizes the picture's window once, when it first shows.
+    guard let surface = gdk_drag_get_drag_surface(opaque) else { return }
+    let size = preview.naturalSize
+    gdk_drag_surface_present(
+      surface, Int32(max(1, size.width)),
+      Int32(max(1, size.height)))
   }
 
   /// Whether the screen shows what lies behind see-through windows.

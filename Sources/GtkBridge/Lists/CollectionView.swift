@@ -36,6 +36,7 @@ import GtkShim
   private var shown: [UInt: Shown] = [:]
   private var selection: Object?
   private var style = Style.list
+  private var toggler: ClickGesture?
 
   /// Makes a view.
   ///
@@ -242,30 +243,32 @@ import GtkShim
     }
   }
 
-  /// Hears a plain click on a row before the view does, and takes it.
+  /// Lets plain clicks add rows to those that are selected, or take them out,
+  /// while something is so.
   ///
-  /// - Parameter body: the row's position; whether it was meant for it.
-  public func onClickBefore(_ body: @escaping @MainActor (Int) -> Bool) {
-    let click = ClickGesture()
-    click.setPhase(.capture)
-    click.onReleased { [weak self, weak click] _, point in
-      guard let self, let click, let row = row(at: point),
-        click.modifiers.isDisjoint(with: [.control, .shift]), body(row.index)
-      else { return }
-      click.claim()
+  /// - Parameter isSo: asked with each click.
+  public func togglesByClick(while isSo: @escaping @MainActor () -> Bool) {
+    // The rows select on their own, between these two; to keep them from it
+    // would keep the press from a drag as well.
+    let before = ClickGesture()
+    before.setPhase(.capture)
+    var selected: Set<Int>?
+    before.onReleased { [weak self, weak before] _, _ in
+      let isPlain =
+        before?.modifiers.isDisjoint(with: [.control, .shift]) == true
+      selected = isPlain && isSo() ? self.map { Set($0.selectedIndices) } : nil
     }
-    add(click)
-  }
-
-  /// Adds a row to those that are selected, or takes it out.
-  public func toggle(_ index: Int) {
-    guard let selection else { return }
-    let position = UInt32(index)
-    if gtk_selection_model_is_selected(selection.opaque, position) != 0 {
-      gtk_selection_model_unselect_item(selection.opaque, position)
-    } else {
-      gtk_selection_model_select_item(selection.opaque, position, 0)
+    add(before)
+    toggler = before
+    let after = ClickGesture()
+    after.onReleased { [weak self] _, point in
+      guard let self, let old = selected, let row = row(at: point) else {
+        return
+      }
+      selected = nil
+      selectedIndices = old.symmetricDifference([row.index]).sorted()
     }
+    add(after)
   }
 
   /// Selects every row, as Ctrl+A does.

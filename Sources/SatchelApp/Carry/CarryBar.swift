@@ -18,6 +18,8 @@ import GtkBridge
     for button in [drop, putBack] {
       button.addClass("flat")
       button.align(.center, .center)
+      // Tab goes to the next place, and Enter and Escape do what these do.
+      button.isFocusable = false
     }
     drop.setAction("win.drop")
     putBack.setAction("win.put-back")
@@ -32,8 +34,14 @@ import GtkBridge
   }
 
   /// Shows a sentence.
-  func say(_ sentence: String) {
+  ///
+  /// - Parameters:
+  ///   - sentence: where the mark is, or what was done.
+  ///   - isCarrying: whether there is still something to drop.
+  func say(_ sentence: String, isCarrying: Bool) {
     label.text = sentence
+    drop.isVisible = isCarrying
+    putBack.isVisible = isCarrying
     bar.setAccessibleName(sentence)
     root.isRevealed = true
   }

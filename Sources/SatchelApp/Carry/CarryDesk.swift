@@ -69,7 +69,7 @@ import Transfer
     guard let carry, let carried else { return }
     guard let landing = carry.landing(copying: copying) else { return }
     end()
-    bar.say(carry.dropped(landing))
+    bar.say(carry.dropped(landing), isCarrying: false)
     hideBarSoon()
     guard landing.changesAnything else { return }
     Task { [desk] in
@@ -85,7 +85,7 @@ import Transfer
     end()
     if stage?.pane.place != carried.place { stage?.show(carried.place) }
     stage?.pane.select(carried.ids)
-    bar.say(carry.putBack)
+    bar.say(carry.putBack, isCarrying: false)
     hideBarSoon()
   }
 
@@ -156,7 +156,10 @@ import Transfer
   ) {
     carry = new
     guard let stage, let carried else { return }
-    if stage.pane.place != new.stop.place { stage.show(new.stop.place) }
+    if stage.pane.place != new.stop.place {
+      stage.show(new.stop.place)
+      stage.pane.view.grabFocus()
+    }
     stage.pane.lift(carried.ids)
     let isHome = new.landing()?.changesAnything == false
     let pane = stage.pane
@@ -170,7 +173,7 @@ import Transfer
         pane.showMark(before: new.index)
       }
     }
-    bar.say(words ?? sentence(new))
+    bar.say(words ?? sentence(new), isCarrying: true)
   }
 
   private func sentence(_ carry: CarryMode<PlaceID>) -> String {

@@ -14,10 +14,6 @@ extension ItemPane {
   }
 
   func connectChoosing() {
-    view.onClickBefore { [weak self] index in
-      guard let self, isChoosing else { return false }
-      view.toggle(index)
-      return true
-    }
+    view.togglesByClick { [weak self] in self?.isChoosing == true }
   }
 }

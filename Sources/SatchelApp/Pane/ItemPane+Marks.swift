@@ -74,7 +74,7 @@ extension ItemPane {
 
   /// The rows in sight, at rest, in the pane's coordinates.
   private var placedItems: [PlacedItem] {
-    let offset = view.bounds(in: root)?.origin ?? WidgetPoint(x: 0, y: 0)
+    let offset = view.origin(in: root) ?? WidgetPoint(x: 0, y: 0)
     return view.visibleRows.map {
       PlacedItem(
         index: $0.index,
