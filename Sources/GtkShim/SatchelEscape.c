@@ -21,7 +21,13 @@ static gboolean cancel_on_escape(GdkDisplay *display, const XEvent *event,
     KeySym symbol = XkbKeycodeToKeysym(gdk_x11_display_get_xdisplay(display),
                                        (KeyCode)key->detail, 0, 0);
     if (symbol != XK_Escape) return GDK_EVENT_PROPAGATE;
-    gtk_drag_source_drag_cancel(dragging);
+    GdkDrag *drag = gtk_drag_source_get_drag(dragging);
+    if (drag == NULL) return GDK_EVENT_PROPAGATE;
+    // What GDK does for a release over nothing: the source alone would end,
+    // and GDK would go on, hold the pointer, and drop at its release.
+    g_object_ref(drag);
+    g_signal_emit_by_name(drag, "cancel", GDK_DRAG_CANCEL_USER_CANCELLED);
+    g_object_unref(drag);
     return GDK_EVENT_STOP;
 }
 
