@@ -102,6 +102,7 @@ extension DropInteractionDelegate {
 
   private func moved(_ drop: Drop, to point: WidgetPoint) -> DragActions {
     latest = (drop, point)
+    DragEndings.shared.isHere()
     let session = session(for: drop)
     let proposal = proposal(for: session, at: point)
     show(proposal)
@@ -124,6 +125,7 @@ extension DropInteractionDelegate {
     guard let session, session.isOf(drop), var state else { return }
     latest = nil
     session.localDrag?.showPreview(.lifted)
+    if session.localDrag == nil { DragEndings.shared.hasLeft() }
     let effects = state.leave(state.serial)
     // The same drag may come back; that is a session of its own.
     self.state = nil
@@ -133,6 +135,7 @@ extension DropInteractionDelegate {
 
   private func dropped(_ drop: Drop, at point: WidgetPoint) -> Bool {
     latest = nil
+    DragEndings.shared.isHere()
     // What held while it hovered holds: the keys that it depended on may have
     // been let go since the button was.
     let known = self.session.flatMap { $0.isOf(drop) ? $0 : nil }

@@ -1,3 +1,5 @@
+import GtkBridge
+
 /// Tells who has something to take back that a drag is over, whoever began it.
 @MainActor public final class DragEndings {
   /// How a drag ended, as far as this program is concerned.
@@ -17,6 +19,12 @@
   }
 
   private var observers: [Observer] = []
+  private var farewell: Timeout?
+
+  /// On its way from place to place a drag is nowhere for a moment, and a window
+  /// that comes to the front is left and entered again. Only what stays away
+  /// has gone.
+  private static let patience = Duration.milliseconds(300)
 
   /// Hears the end of each drag. One that was taken may be said to be cancelled
   /// after that; only the first word counts.
@@ -29,6 +37,22 @@
   ) {
     observers.removeAll { $0.owner == nil }
     observers.append(Observer(owner: owner, body: body))
+  }
+
+  /// Another program's drag has left a place of ours.
+  func hasLeft() {
+    farewell?.cancel()
+    farewell = Timeout(after: Self.patience) { [weak self] in
+      guard DragSession.current == nil else { return }
+      DropCues.shared.end(.leave)
+      self?.tell(.cancelled)
+    }
+  }
+
+  /// A drag is over a place of ours.
+  func isHere() {
+    farewell?.cancel()
+    farewell = nil
   }
 
   func tell(_ ending: Ending) {
