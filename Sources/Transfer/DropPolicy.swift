@@ -62,13 +62,17 @@ public enum DropPolicy {
   ///   - isLocal: true when the source is this same process.
   ///   - modifiers: the keys that are held.
   ///   - offered: what the source allows.
+  ///   - usual: what the person wants to happen between the Shelf and lists when
+  ///     no key is held.
   public static func decide(
     kind: ContentKind?, from source: DropContainer?, to target: DropContainer,
-    isLocal: Bool, modifiers: DropModifiers, offered: DropActions
+    isLocal: Bool, modifiers: DropModifiers, offered: DropActions,
+    betweenPlaces usual: DropAction = .move
   ) -> DropDecision {
     let thing = kind?.phrase ?? "the content"
     guard isLocal else { return foreign(thing, offered: offered) }
-    let wish = wish(from: source, to: target, modifiers: modifiers)
+    let wish = wish(
+      from: source, to: target, modifiers: modifiers, usual: usual)
     let isMove = wish.action == .move
     if offered.contains(isMove ? .move : .copy) {
       return DropDecision(
@@ -102,7 +106,7 @@ public enum DropPolicy {
 
   private static func wish(
     from source: DropContainer?, to target: DropContainer,
-    modifiers: DropModifiers
+    modifiers: DropModifiers, usual: DropAction
   ) -> (action: DropAction, why: String) {
     if modifiers.contains(.control) { return (.copy, "Ctrl is held") }
     guard let source else {
@@ -111,7 +115,9 @@ public enum DropPolicy {
     if modifiers.contains(.shift) { return (.move, "Shift is held") }
     if source == target { return (.move, "it stays in the same container") }
     if source.isPlaceForItems, target.isPlaceForItems {
-      return (.move, "between the Shelf and lists things are moved")
+      return usual == .copy
+        ? (.copy, "between the Shelf and lists things are copied, as set")
+        : (.move, "between the Shelf and lists things are moved")
     }
     return (.copy, "it goes to another document")
   }

@@ -30,6 +30,22 @@ import Transfer
     }
   }
 
+  @Test("DND-18 who wants copies between lists has them, and nowhere else")
+  func setting() {
+    let table: [(DropContainer, DropContainer, DropModifiers, DropAction)] = [
+      (.shelf, .list("a"), [], .copy), (.list("a"), .list("b"), [], .copy),
+      (.list("a"), .list("b"), .shift, .move),
+      (.list("a"), .list("a"), [], .move), (.shelf, .shelf, [], .move),
+      (.document("a"), .document("a"), [], .move),
+    ]
+    for (source, target, modifiers, action) in table {
+      let decision = DropPolicy.decide(
+        kind: .text, from: source, to: target, isLocal: true,
+        modifiers: modifiers, offered: Self.both, betweenPlaces: .copy)
+      #expect(decision.action == action, "\(source) to \(target)")
+    }
+  }
+
   @Test("DND-18 Ctrl copies and Shift moves, everywhere inside the program")
   func keys() {
     for source in Self.containers {

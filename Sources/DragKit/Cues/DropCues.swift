@@ -17,7 +17,8 @@ import Interaction
 }
 
 /// Shows one destination at a time (DND-29), none on the drag's own container
-/// until it has been left (DND-30), and none after any ending (DND-31).
+/// until it has been left (DND-30), and none after any ending (DND-31). All
+/// other places where the drag could go are shown quietly (DND-03).
 ///
 /// What is shown is decided by ``Interaction/HighlightArbiter``; this only
 /// paints it.
@@ -28,18 +29,57 @@ import Interaction
   /// The CSS class of the place that a drop would land in.
   public static let highlightClass = "drop-here"
 
+  /// The CSS class of a place that would take what is dragged.
+  public static let possibleClass = "drop-possible"
+
+  private struct Adviser {
+    weak var owner: AnyObject?
+    let places: @MainActor (DragSession?) -> [Widget]
+  }
+
+  private var advisers: [Adviser] = []
+  private var possible: [Widget] = []
   private var arbiter = HighlightArbiter<String>()
   private var widgets: [String: Widget] = [:]
 
   /// The name of the place that is highlighted now.
   public var highlighted: String? { arbiter.highlighted }
 
+  /// Names places that are to be shown quietly while something is dragged that
+  /// they would take.
+  ///
+  /// - Parameters:
+  ///   - owner: as long as it lives, it is asked; not kept.
+  ///   - places: the places; asked at the beginning of a drag with our own
+  ///     drag, or with nil for another program's that has come in.
+  public func advise(
+    _ owner: AnyObject,
+    _ places: @escaping @MainActor (DragSession?) -> [Widget]
+  ) {
+    advisers.removeAll { $0.owner == nil }
+    advisers.append(Adviser(owner: owner, places: places))
+  }
+
+  /// Asks anew which places there are: call it when other ones are shown.
+  public func updatePossible() {
+    let places =
+      arbiter.isActive
+      ? advisers.filter { $0.owner != nil }.flatMap {
+        $0.places(DragSession.current)
+      } : []
+    possible.forEach { $0.removeClass(Self.possibleClass) }
+    places.forEach { $0.addClass(Self.possibleClass) }
+    possible = places
+  }
+
   func begin(source: String?) {
     show(arbiter.begin(source: source))
+    updatePossible()
   }
 
   func move(over target: CueTarget?, accepts: Bool) {
-    if !arbiter.isActive { show(arbiter.begin(source: nil)) }
+    // Another program's: nothing is known of it before it is over a place.
+    if !arbiter.isActive, accepts { begin(source: nil) }
     if let target {
       widgets[target.name] = target.widget
       show(arbiter.move(over: [.init(target.name, accepts: accepts)]))
@@ -55,6 +95,7 @@ import Interaction
   func end(_ ending: HighlightArbiter<String>.Ending) {
     show(arbiter.end(ending))
     widgets = [:]
+    updatePossible()
   }
 
   private func show(_ change: HighlightArbiter<String>.Change) {

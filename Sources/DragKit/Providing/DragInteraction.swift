@@ -18,6 +18,13 @@ import Transfer
     at point: WidgetPoint
   ) -> (widget: Widget, frame: WidgetRect)?
 
+  /// What else is lifted, to be fanned out behind the preview (DND-16); the
+  /// first two are shown.
+  func dragInteraction(
+    _ interaction: DragInteraction, alsoLiftedBy session: DragSession,
+    at point: WidgetPoint
+  ) -> [Widget]
+
   /// The drag has begun; show that the items are lifted (DND-02).
   func dragInteraction(
     _ interaction: DragInteraction, didBegin session: DragSession)
@@ -40,6 +47,12 @@ extension DragInteractionDelegate {
     return (widget, frame)
   }
 
+  /// Fans out nothing.
+  public func dragInteraction(
+    _ interaction: DragInteraction, alsoLiftedBy session: DragSession,
+    at point: WidgetPoint
+  ) -> [Widget] { [] }
+
   /// Shows nothing.
   public func dragInteraction(
     _ interaction: DragInteraction, didBegin session: DragSession
@@ -56,7 +69,8 @@ extension DragInteractionDelegate {
 /// Copy and move are both offered, since some targets refuse a source without
 /// one of them. What a foreign target says at the end proves nothing, so
 /// nothing is ever taken away here: a move happens where a target in this
-/// process carries it out (DND-10).
+/// process carries it out (DND-10). A finger has to be held before it drags, so
+/// that lists still scroll (DND-02).
 @MainActor public final class DragInteraction {
   private let source = DragSource(actions: [.copy, .move])
   /// What it was added to.
@@ -64,6 +78,9 @@ extension DragInteractionDelegate {
   private weak var delegate: (any DragInteractionDelegate)?
   private var session: DragSession?
   private var press = WidgetPoint(x: 0, y: 0)
+  private var picture: DragPicture?
+  private var touch = TouchLift()
+  private var hold: Timeout?
 
   /// Adds the interaction to a widget. It works for as long as it is kept.
   ///
@@ -78,10 +95,28 @@ extension DragInteractionDelegate {
     source.onPrepare { [weak self] in self?.prepare(at: $0) }
     source.onBegin { [weak self] in self?.begin($0) }
     source.onEnd { [weak self] in self?.end() }
+    source.onTouch { [weak self] in self?.touched($0, at: $1) }
     widget.add(source)
   }
 
+  private func touched(_ kind: DragSource.Touch, at point: WidgetPoint) {
+    let place = Point(x: point.x, y: point.y)
+    switch kind {
+    case .begin: _ = touch.press(at: place, at: .now)
+    case .update: _ = touch.move(to: place, at: .now)
+    case .end: _ = touch.release(at: .now)
+    case .cancel: _ = touch.cancel()
+    }
+    hold?.cancel()
+    hold = touch.deadline.map { deadline in
+      Timeout(after: Instant.now.duration(to: deadline) + .milliseconds(1)) {
+        [weak self] in _ = self?.touch.tick(at: .now)
+      }
+    }
+  }
+
   private func prepare(at point: WidgetPoint) -> ContentProvider? {
+    if source.isTouch, !touch.mayDrag { return nil }
     guard let session = delegate?.dragInteraction(self, sessionAt: point),
       !session.items.isEmpty
     else { return nil }
@@ -96,12 +131,16 @@ extension DragInteractionDelegate {
     if let lifted = delegate?.dragInteraction(
       self, previewOf: session, at: press)
     {
-      let preview = DragPreview(
-        of: lifted.widget, frame: lifted.frame, press: press,
-        count: session.items.count, isComposited: drag.isComposited)
-      if let picture = preview.paintable {
-        source.setPreview(picture, hotSpot: preview.hotSpot)
-      }
+      let others =
+        delegate?.dragInteraction(self, alsoLiftedBy: session, at: press) ?? []
+      let picture = DragPicture(
+        of: drag,
+        DragPreview(
+          of: lifted.widget, frame: lifted.frame, others: others,
+          press: press, count: session.items.count,
+          isComposited: drag.isComposited))
+      session.showPreview = { [weak picture] in picture?.form = $0 }
+      self.picture = picture
     }
     delegate?.dragInteraction(self, didBegin: session)
   }
@@ -109,6 +148,7 @@ extension DragInteractionDelegate {
   private func end() {
     guard let session else { return }
     self.session = nil
+    picture = nil
     session.end()
     delegate?.dragInteraction(self, didEnd: session)
   }

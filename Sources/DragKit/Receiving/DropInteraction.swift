@@ -8,11 +8,22 @@ import Transfer
   public let action: DropAction
   /// The place that lights up.
   public let cue: CueTarget?
+  /// How what is dragged shows here.
+  public let preview: DragSession.PreviewForm
 
   /// Makes a proposal.
-  public init(_ action: DropAction, cue: CueTarget?) {
+  ///
+  /// - Parameters:
+  ///   - action: copy, move or nothing.
+  ///   - cue: the place that lights up.
+  ///   - preview: `beside` where a full picture would hide what the place is.
+  public init(
+    _ action: DropAction, cue: CueTarget?,
+    preview: DragSession.PreviewForm = .lifted
+  ) {
     self.action = action
     self.cue = cue
+    self.preview = preview
   }
 
   /// Nothing can be dropped here.
@@ -56,6 +67,7 @@ extension DropInteractionDelegate {
   private var session: DropSession?
   private var state: DropSessionState<DropAction>?
   private var cue: String?
+  private var latest: (drop: Drop, point: WidgetPoint)?
   private static var serial: UInt64 = 0
 
   /// Adds the interaction to a widget. It works for as long as it is kept.
@@ -81,10 +93,20 @@ extension DropInteractionDelegate {
     widget.add(target)
   }
 
+  /// Looks again at what lies under a drag that rests: something was scrolled,
+  /// or shows other things than before.
+  public func update() {
+    guard let latest else { return }
+    latest.drop.propose(moved(latest.drop, to: latest.point))
+  }
+
   private func moved(_ drop: Drop, to point: WidgetPoint) -> DragActions {
+    latest = (drop, point)
+    DragEndings.shared.isHere()
     let session = session(for: drop)
     let proposal = proposal(for: session, at: point)
     show(proposal)
+    session.localDrag?.showPreview(proposal.preview)
     guard var state else { return [] }
     let action = proposal.action == .none ? nil : proposal.action
     let effects =
@@ -101,6 +123,9 @@ extension DropInteractionDelegate {
   private func left(_ drop: Drop) {
     // A leave may belong to an older drop, and come late.
     guard let session, session.isOf(drop), var state else { return }
+    latest = nil
+    session.localDrag?.showPreview(.lifted)
+    if session.localDrag == nil { DragEndings.shared.hasLeft() }
     let effects = state.leave(state.serial)
     // The same drag may come back; that is a session of its own.
     self.state = nil
@@ -109,6 +134,8 @@ extension DropInteractionDelegate {
   }
 
   private func dropped(_ drop: Drop, at point: WidgetPoint) -> Bool {
+    latest = nil
+    DragEndings.shared.isHere()
     // What held while it hovered holds: the keys that it depended on may have
     // been let go since the button was.
     let known = self.session.flatMap { $0.isOf(drop) ? $0 : nil }
@@ -124,6 +151,7 @@ extension DropInteractionDelegate {
     self.session = nil
     carryOut(effects, session: session)
     DropCues.shared.end(.drop)
+    DragEndings.shared.tell(work == nil ? .cancelled : .taken)
     guard let work, case .loading = state.phase else {
       // GTK leaves a drop that nobody took unfinished, and its source waiting.
       session.finish(nil)

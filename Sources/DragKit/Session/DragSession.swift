@@ -35,6 +35,17 @@ import Transfer
     self.localContext = localContext
   }
 
+  /// How much of what is dragged shows under the pointer.
+  public enum PreviewForm: Sendable {
+    /// All of it, where it was grabbed.
+    case lifted
+    /// A small picture beside the pointer, so that what lies under it can be
+    /// read.
+    case beside
+  }
+
+  var showPreview: @MainActor (PreviewForm) -> Void = { _ in }
+
   func begin() {
     DragSession.current = self
     DropCues.shared.begin(source: sourceCue)
@@ -43,5 +54,7 @@ import Transfer
   func end() {
     if DragSession.current === self { DragSession.current = nil }
     DropCues.shared.end(.drop)
+    // Whoever took it has said so before.
+    DragEndings.shared.tell(.cancelled)
   }
 }

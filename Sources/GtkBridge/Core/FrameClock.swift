@@ -12,6 +12,43 @@ extension Widget {
   }
 }
 
+/// Calls a closure with each frame that a widget is painted in, until it is
+/// stopped or let go.
+@MainActor public final class FrameTicker {
+  private weak var widget: Widget?
+  private var callback: UInt32 = 0
+
+  /// Starts to call.
+  ///
+  /// - Parameters:
+  ///   - widget: whose frames count.
+  ///   - body: gets the frame's time in microseconds, monotonic.
+  public init(of widget: Widget, _ body: @escaping @MainActor (Int64) -> Void) {
+    self.widget = widget
+    typealias Body = @MainActor (Int64) -> Void
+    callback = gtk_widget_add_tick_callback(
+      widget.widget,
+      { _, clock, data in
+        let time = gdk_frame_clock_get_frame_time(clock)
+        let data = Carried(data)
+        MainActor.assumeIsolated {
+          Closure<Body>.body(at: data.raw)?(Int64(time))
+        }
+        return 1
+      }, Closure<Body>(body).retained, releaseData)
+  }
+
+  /// Calls no more. Harmless when it was stopped before.
+  public func stop() {
+    if callback != 0, let widget {
+      gtk_widget_remove_tick_callback(widget.widget, callback)
+    }
+    callback = 0
+  }
+
+  isolated deinit { stop() }
+}
+
 /// What paces a window's frames.
 @MainActor private final class FrameClock: Object {
   private var handler: UInt = 0

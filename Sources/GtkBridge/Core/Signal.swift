@@ -220,6 +220,24 @@ import CGtk
     connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
   }
 
+  /// `void (*)(controller, double, double, data)`: a drop motion's enter and
+  /// motion.
+  func onPoint(
+    _ signal: String, _ body: @escaping @MainActor (Double, Double) -> Void
+  ) {
+    typealias Body = @MainActor (Double, Double) -> Void
+    let trampoline:
+      @convention(c) (
+        UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?
+      ) -> Void = { _, x, y, data in
+        let data = Carried(data)
+        MainActor.assumeIsolated {
+          Closure<Body>.body(at: data.raw)?(x, y)
+        }
+      }
+    connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
+  }
+
   /// `void (*)(application, GFile **, int, const char *, data)`: open.
   func onOpen(_ body: @escaping @MainActor ([String]) -> Void) {
     typealias Body = @MainActor ([String]) -> Void

@@ -60,15 +60,41 @@ import GtkShim
     onDragEnding("drag-cancel") { _, _ in body() }
   }
 
-  /// Shows a picture under the pointer while dragging.
-  ///
-  /// - Parameters:
-  ///   - preview: what shows.
-  ///   - hotSpot: the place in it that the pointer holds.
-  public func setPreview(_ preview: Paintable, hotSpot: WidgetPoint) {
-    gtk_drag_source_set_icon(
-      opaque, preview.opaque, Int32(hotSpot.x.rounded()),
-      Int32(hotSpot.y.rounded()))
+  /// What a finger does on the widget; a mouse is not heard.
+  public enum Touch: Sendable {
+    /// It came down.
+    case begin
+    /// It moved.
+    case update
+    /// It left the screen.
+    case end
+    /// Something else took it, or a second one came.
+    case cancel
+  }
+
+  /// Hears a finger, before the source itself asks what is to be dragged.
+  public func onTouch(_ body: @escaping @MainActor (Touch, WidgetPoint) -> Void)
+  {
+    let touches: [(String, Touch)] = [
+      ("begin", .begin), ("update", .update), ("end", .end),
+      ("cancel", .cancel),
+    ]
+    for (signal, touch) in touches {
+      onPointer(signal) { [weak self] sequence in
+        guard let self, isTouch else { return }
+        var x = 0.0
+        var y = 0.0
+        gtk_gesture_get_point(
+          opaque, sequence.map { OpaquePointer($0) }, &x, &y)
+        body(touch, WidgetPoint(x: x, y: y))
+      }
+    }
+  }
+
+  /// Whether a finger is dragging, not a mouse.
+  public var isTouch: Bool {
+    guard let device = gtk_gesture_get_device(opaque) else { return false }
+    return gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN
   }
 }
 
@@ -76,6 +102,35 @@ import GtkShim
 @MainActor public final class Drag: Object {
   var content: UnsafeMutablePointer<GdkContentProvider>? {
     gdk_drag_get_content(opaque)
+  }
+
+  /// What the place under the pointer would do with a drop; the empty set for
+  /// nothing.
+  public var selectedAction: DragActions {
+    DragActions(rawValue: gdk_drag_get_selected_action(opaque).rawValue)
+  }
+
+  /// Hears that ``selectedAction`` is another one.
+  public func onSelectedActionChanged(_ body: @escaping @MainActor () -> Void) {
+    onPointer("notify::selected-action") { _ in body() }
+  }
+
+  /// Shows another picture under the pointer.
+  ///
+  /// - Parameters:
+  ///   - preview: what shows.
+  ///   - hotSpot: the place in it that the pointer holds; outside of it, the
+  ///     picture stands beside the pointer.
+  public func setPreview(_ preview: Paintable, hotSpot: WidgetPoint) {
+    gtk_drag_icon_set_from_paintable(
+      opaque, preview.opaque, Int32(hotSpot.x.rounded()),
+      Int32(hotSpot.y.rounded()))
+    // GTK sizes the picture's window once, when it first shows.
+    guard let surface = gdk_drag_get_drag_surface(opaque) else { return }
+    let size = preview.naturalSize
+    gdk_drag_surface_present(
+      surface, Int32(max(1, size.width)),
+      Int32(max(1, size.height)))
   }
 
   /// Whether the screen shows what lies behind see-through windows.

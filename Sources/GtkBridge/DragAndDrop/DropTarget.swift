@@ -106,6 +106,12 @@ import GtkShim
     return KeyModifiers(gtk: gdk_device_get_modifier_state(keyboard).rawValue)
   }
 
+  /// Tells the source what a drop would do, without a motion to answer. Not
+  /// after the drop.
+  public func propose(_ action: DragActions) {
+    gdk_drop_status(opaque, action.gtk, action.gtk)
+  }
+
   /// Ends a drop that was taken.
   ///
   /// - Parameter action: what was done; the empty set says that it failed.

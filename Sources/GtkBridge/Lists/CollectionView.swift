@@ -39,6 +39,7 @@ import GtkShim
   private var shown: [UInt: Shown] = [:]
   private var selection: Object?
   private var style = Style.list
+  private var toggler: ClickGesture?
 
   /// Makes a view.
   ///
@@ -215,11 +216,80 @@ import GtkShim
     gtk_grid_view_set_max_columns(opaque, UInt32(count))
   }
 
-  /// Lets the pointer select what it draws a frame around.
-  public func enableRubberband() {
-    switch style {
-    case .list: gtk_list_view_set_enable_rubberband(opaque, 1)
-    case .grid: gtk_grid_view_set_enable_rubberband(opaque, 1)
+  /// Whether the pointer selects what it draws a frame around; there has to be
+  /// a row, or GTK complains.
+  public var hasRubberband: Bool {
+    get {
+      (style == .list
+        ? gtk_list_view_get_enable_rubberband(opaque)
+        : gtk_grid_view_get_enable_rubberband(opaque)) != 0
     }
+    set {
+      guard newValue != hasRubberband else { return }
+      switch style {
+      case .list: gtk_list_view_set_enable_rubberband(opaque, newValue ? 1 : 0)
+      case .grid: gtk_grid_view_set_enable_rubberband(opaque, newValue ? 1 : 0)
+      }
+    }
+  }
+
+  /// Takes away what scrolls the view by itself during a drag, for something
+  /// that does it with a delay, at one speed for all views.
+  public func leavesDragScrolling() {
+    guard let list = gtk_widget_observe_controllers(widget) else { return }
+    let controllers = Object(owning: UnsafeMutableRawPointer(list))
+    for index in 0..<g_list_model_get_n_items(controllers.opaque) {
+      guard let item = g_list_model_get_item(controllers.opaque, index) else {
+        continue
+      }
+      let controller = Object(owning: item)
+      let instance: UnsafeMutablePointer<GTypeInstance> = controller.typed()
+      if g_type_check_instance_is_a(
+        instance, gtk_drop_controller_motion_get_type()) != 0
+      {
+        gtk_event_controller_set_propagation_phase(
+          controller.opaque, GTK_PHASE_NONE)
+      }
+    }
+  }
+
+  /// Lets plain clicks add rows to those that are selected, or take them out,
+  /// while something is so.
+  ///
+  /// - Parameter isSo: asked with each click.
+  public func togglesByClick(while isSo: @escaping @MainActor () -> Bool) {
+    // The rows select on their own, between these two; to keep them from it
+    // would keep the press from a drag as well.
+    let before = ClickGesture()
+    before.setPhase(.capture)
+    var selected: Set<Int>?
+    before.onReleased { [weak self, weak before] _, _ in
+      let isPlain =
+        before?.modifiers.isDisjoint(with: [.control, .shift]) == true
+      selected = isPlain && isSo() ? self.map { Set($0.selectedIndices) } : nil
+    }
+    add(before)
+    toggler = before
+    let after = ClickGesture()
+    after.onReleased { [weak self] _, point in
+      guard let self, let old = selected, let row = row(at: point) else {
+        return
+      }
+      selected = nil
+      selectedIndices = old.symmetricDifference([row.index]).sorted()
+    }
+    add(after)
+  }
+
+  /// Selects every row, as Ctrl+A does.
+  public func selectAll() {
+    guard let selection else { return }
+    gtk_selection_model_select_all(selection.opaque)
+  }
+
+  /// Selects none.
+  public func unselectAll() {
+    guard let selection else { return }
+    gtk_selection_model_unselect_all(selection.opaque)
   }
 }

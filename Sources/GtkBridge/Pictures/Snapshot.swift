@@ -60,6 +60,22 @@ public struct Paint: Sendable, Equatable {
     gtk_snapshot_restore(opaque)
   }
 
+  /// Paints turned about a point.
+  ///
+  /// - Parameter degrees: clockwise.
+  public func turned(
+    by degrees: Double, about point: WidgetPoint, _ body: () -> Void
+  ) {
+    gtk_snapshot_save(opaque)
+    var centre = graphene_point_t(x: Float(point.x), y: Float(point.y))
+    var back = graphene_point_t(x: -centre.x, y: -centre.y)
+    gtk_snapshot_translate(opaque, &centre)
+    gtk_snapshot_rotate(opaque, Float(degrees))
+    gtk_snapshot_translate(opaque, &back)
+    body()
+    gtk_snapshot_restore(opaque)
+  }
+
   /// Fills a rectangle.
   public func fill(_ rect: WidgetRect, _ paint: Paint) {
     var area = rect.graphene

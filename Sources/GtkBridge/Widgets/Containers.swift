@@ -20,6 +20,14 @@ import GtkShim
         : gtk_box_new(orientation.gtk, Int32(spacing)))
   }
 
+  /// Makes an empty row whose words assistive technology reads out when they
+  /// change.
+  public convenience init(status spacing: Int) {
+    self.init(
+      new: satchel_accessible_box(
+        GTK_ORIENTATION_HORIZONTAL, Int32(spacing), GTK_ACCESSIBLE_ROLE_STATUS))
+  }
+
   /// Adds children at the end.
   public func append(_ children: Widget...) {
     for child in children { gtk_box_append(typed(), child.widget) }
@@ -58,6 +66,39 @@ import GtkShim
     gtk_scrolled_window_set_policy(
       opaque, horizontally ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
       GTK_POLICY_AUTOMATIC)
+  }
+
+  private var across: UnsafeMutablePointer<GtkAdjustment> {
+    nonNull(gtk_scrolled_window_get_hadjustment(opaque))
+  }
+
+  private var along: UnsafeMutablePointer<GtkAdjustment> {
+    nonNull(gtk_scrolled_window_get_vadjustment(opaque))
+  }
+
+  /// How far it is scrolled, in logical pixels from the upper left.
+  public var offset: WidgetPoint {
+    WidgetPoint(
+      x: gtk_adjustment_get_value(across), y: gtk_adjustment_get_value(along))
+  }
+
+  /// Scrolls, as far as there is anything.
+  ///
+  /// - Parameters:
+  ///   - x: pixels to the right.
+  ///   - y: pixels down.
+  public func scroll(byX x: Double, y: Double) {
+    let old = offset
+    if x != 0 { gtk_adjustment_set_value(across, old.x + x) }
+    if y != 0 { gtk_adjustment_set_value(along, old.y + y) }
+  }
+
+  /// Hears that it was scrolled, by whatever.
+  public func onScrolled(_ body: @escaping @MainActor () -> Void) {
+    for adjustment in [across, along] {
+      Object(referring: UnsafeMutableRawPointer(adjustment)).onSignal(
+        "value-changed", body)
+    }
   }
 }
 

@@ -29,6 +29,32 @@ import CGtk
   }
 }
 
+/// A button that stays pressed.
+@MainActor public final class ToggleButton: Widget {
+  /// Makes a button with a picture on it.
+  ///
+  /// - Parameters:
+  ///   - icon: an icon's name in the theme.
+  ///   - name: its tooltip and accessible name.
+  public convenience init(icon: String, name: String) {
+    self.init(new: gtk_toggle_button_new())
+    gtk_button_set_icon_name(typed(), icon)
+    tooltip = name
+    setAccessibleName(name)
+  }
+
+  /// Whether it is pressed.
+  public var isOn: Bool {
+    get { gtk_toggle_button_get_active(typed()) != 0 }
+    set { gtk_toggle_button_set_active(typed(), newValue ? 1 : 0) }
+  }
+
+  /// Hears that it was pressed or let go, by whatever.
+  public func onToggled(_ body: @escaping @MainActor () -> Void) {
+    onSignal("toggled", body)
+  }
+}
+
 /// A button that opens a menu.
 @MainActor public final class MenuButton: Widget {
   /// Makes a button with a picture on it.

@@ -23,6 +23,18 @@ import CGtk
     get { read("gtk-enable-animations") }
   }
 
+  /// Lets nothing in this program move on its own, whatever the desktop says.
+  public static func stopAnimations() {
+    guard let settings = gtk_settings_get_default() else { return }
+    var value = GValue()
+    g_value_init(&value, GType(5 << 2))
+    defer { g_value_unset(&value) }
+    g_value_set_boolean(&value, 0)
+    g_object_set_property(
+      UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self),
+      "gtk-enable-animations", &value)
+  }
+
   /// The distance in logical pixels from which on a press becomes a drag.
   public static var dragThreshold: Int {
     guard let settings = gtk_settings_get_default() else { return 8 }

@@ -158,6 +158,12 @@ public enum Orientation: Sendable {
     gtk_widget_set_size_request(widget, Int32(width), Int32(height))
   }
 
+  /// Whether it can have the keyboard.
+  public final var isFocusable: Bool {
+    get { gtk_widget_get_focusable(widget) != 0 }
+    set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
+  }
+
   /// Gives it the keyboard.
   @discardableResult public final func grabFocus() -> Bool {
     gtk_widget_grab_focus(widget) != 0
@@ -200,6 +206,17 @@ public enum Orientation: Sendable {
     return WidgetRect(
       origin: WidgetPoint(x: Double(rect.origin.x), y: Double(rect.origin.y)),
       width: Double(rect.size.width), height: Double(rect.size.height))
+  }
+
+  /// Where the widget's own coordinates begin in another one, when both are in
+  /// one window: inside of its padding, unlike its ``bounds(in:)``.
+  public final func origin(in other: Widget) -> WidgetPoint? {
+    var x = 0.0
+    var y = 0.0
+    guard
+      gtk_widget_translate_coordinates(widget, other.widget, 0, 0, &x, &y) != 0
+    else { return nil }
+    return WidgetPoint(x: x, y: y)
   }
 
   /// The address, which tells widgets apart.

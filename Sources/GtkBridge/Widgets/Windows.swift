@@ -45,6 +45,9 @@ import CGtk
     gtk_window_present(typed())
   }
 
+  /// Whether it has the keyboard.
+  public var isActive: Bool { gtk_window_is_active(typed()) != 0 }
+
   /// Closes it as its close button would.
   public func close() {
     gtk_window_close(typed())
@@ -89,6 +92,16 @@ import CGtk
     return g_type_check_instance_is_a(
       UnsafeMutableRawPointer(focus).assumingMemoryBound(
         to: GTypeInstance.self), gtk_editable_get_type()) != 0
+  }
+
+  /// Whether what has the keyboard is not on the screen, as a row that has just
+  /// been made or taken out. GTK then gives keys to nobody but controllers of
+  /// the window that hear them on their way down.
+  public var hasLostFocus: Bool {
+    guard let focus = gtk_window_get_focus(typed()) else { return false }
+    return gtk_widget_get_mapped(focus) == 0
+      || gtk_widget_get_realized(focus) == 0
+      || gtk_widget_is_sensitive(focus) == 0
   }
 
   /// Calls `body` after the first frame has been painted.

@@ -95,6 +95,14 @@ public struct PlaceholderOrder<ID: Hashable & Sendable>: Sendable {
     index + partition { $0.gap <= index }
   }
 
+  /// The row before which something stands that comes before an item of the
+  /// document.
+  ///
+  /// - Parameter index: Of the item; the number of items for behind the last.
+  public func row(beforeItemAt index: Int) -> Int {
+    index < document.count ? row(ofItemAt: index) : count
+  }
+
   /// The row of a placeholder; nil when there is no such.
   ///
   /// Cost: in proportion to the placeholders.

@@ -183,11 +183,9 @@ extension Arrivals {
       shown.progress.advance(
         to: entry.job.completed, at: TransferClock.now)
       if entry.job.state == .done { shown.state = .checking }
-      let index = min(entry.landing.index, coordinator.order.document.count)
-      let row =
-        index < coordinator.order.document.count
-        ? coordinator.order.row(ofItemAt: index) : coordinator.order.count
-      coordinator.insertPlaceholders([(entry.item, shown)], atRow: row)
+      coordinator.insertPlaceholders(
+        [(entry.item, shown)],
+        atRow: coordinator.order.row(beforeItemAt: entry.landing.index))
       if entry.job.state.isFinal, entry.job.state != .done {
         drop.running.remove(entry.item)
       }

@@ -13,6 +13,7 @@ import Transfer
 /// in one step (DND-19).
 @MainActor final class Desk {
   let library: Library
+  let preferences = Preferences()
   private let editor: Editor
   /// What is on its way in, and where it stands meanwhile.
   let arrivals: Arrivals

@@ -15,12 +15,14 @@ import GtkBridge
     switch subject {
     case .place:
       menu.append("Paste", action: "win.paste")
+      menu.append("Select All", action: "win.select-all")
     case .item:
       let edit = Menu()
       edit.append("Cut", action: "win.cut")
       edit.append("Copy", action: "win.copy")
       edit.append("Paste", action: "win.paste")
       let own = Menu()
+      own.append("Pick Up", action: "win.pick-up")
       own.append("Open", action: "win.open")
       own.append("Rename…", action: "win.rename")
       own.append("Delete", action: "win.delete")

@@ -36,19 +36,34 @@ extension ItemPane: DragInteractionDelegate {
   func dragInteraction(
     _ interaction: DragInteraction, didBegin session: DragSession
   ) {
-    let carried = session.localContext as? CarriedItems
-    lifted = Set(carried?.ids ?? [])
-    showLifted()
+    lift((session.localContext as? CarriedItems)?.ids ?? [])
   }
 
   func dragInteraction(
     _ interaction: DragInteraction, didEnd session: DragSession
   ) {
-    lifted = []
-    showLifted()
+    lift([])
   }
 
-  private func showLifted() {
+  /// The others that are carried, those in sight, nearest to the grabbed one
+  /// first.
+  func dragInteraction(
+    _ interaction: DragInteraction, alsoLiftedBy session: DragSession,
+    at point: WidgetPoint
+  ) -> [Widget] {
+    guard let carried = session.localContext as? CarriedItems,
+      let grabbed = view.row(at: point)?.index
+    else { return [] }
+    let all = Set(carried.ids)
+    return view.visibleRows.filter {
+      $0.index != grabbed && item(atRow: $0.index).map(all.contains) == true
+    }.sorted { abs($0.index - grabbed) < abs($1.index - grabbed) }
+      .map(\.view.root)
+  }
+
+  /// Shows items lifted from their place, and all others at rest (DND-02).
+  func lift(_ items: [ItemID]) {
+    lifted = Set(items)
     for row in view.visibleRows {
       guard let shown = row.view as? ItemView else { continue }
       shown.root.setClass(

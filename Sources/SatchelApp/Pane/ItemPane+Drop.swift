@@ -1,7 +1,6 @@
 import Documents
 import DragKit
 import GtkBridge
-import Interaction
 import Transfer
 
 extension ItemPane: DropInteractionDelegate {
@@ -10,22 +9,22 @@ extension ItemPane: DropInteractionDelegate {
     at point: WidgetPoint
   ) -> DropProposal {
     guard !(session.localDrag?.localContext is CarriedList) else {
-      mark.hide()
+      hideMark()
       return .refused
     }
     let action = action(for: session)
     let landing = insertion(at: point)
     let cue = CueTarget(name: cueName, widget: root)
     if action == .none || isNoChange(session, action, landing.index) {
-      mark.hide()
+      hideMark()
       return DropProposal(action, cue: action == .none ? nil : cue)
     }
-    mark.show(at: landing.mark)
+    show(landing.mark)
     return DropProposal(action, cue: cue)
   }
 
   func dropInteractionClearsMarks(_ interaction: DropInteraction) {
-    mark.hide()
+    hideMark()
   }
 
   func dropInteraction(
@@ -40,8 +39,18 @@ extension ItemPane: DropInteractionDelegate {
     DropPolicy.decide(
       kind: session.kind, from: session.localDrag?.source, to: container,
       isLocal: session.localDrag != nil, modifiers: session.modifiers,
-      offered: session.offer.allowedActions
+      offered: session.offer.allowedActions,
+      betweenPlaces: desk.preferences.actionBetweenLists
     ).action
+  }
+
+  /// The pane itself, while it shows another place than the drag's own
+  /// (DND-03).
+  func possiblePlaces(for drag: DragSession?) -> [Widget] {
+    guard root.isMapped, !(drag?.localContext is CarriedList),
+      drag == nil || drag?.source != container
+    else { return [] }
+    return [root]
   }
 
   /// A move that would leave everything where it is shows no mark.
@@ -52,32 +61,6 @@ extension ItemPane: DropInteractionDelegate {
       let carried = session.localDrag?.localContext as? CarriedItems
     else { return false }
     return carried.staysInPlace(place, of: order.ids, at: index)
-  }
-
-  private func insertion(at point: WidgetPoint) -> (index: Int, mark: Rect) {
-    let offset =
-      view.bounds(in: root)?.origin ?? WidgetPoint(x: 0, y: 0)
-    let placed = view.visibleRows.map {
-      PlacedItem(
-        index: $0.index,
-        frame: Rect(
-          x: $0.rect.origin.x + offset.x, y: $0.rect.origin.y + offset.y,
-          width: $0.rect.width, height: $0.rect.height))
-    }
-    let viewport = Rect(
-      x: 8, y: 0, width: max(0, root.size.width - 16),
-      height: root.size.height)
-    let pointer = Point(x: point.x, y: point.y)
-    switch style {
-    case .list:
-      let insertion = ListInsertion(
-        rows: placed, count: order.count, viewport: viewport, pointer: pointer)
-      return (insertion.index, insertion.mark)
-    case .grid:
-      let insertion = GridInsertion(
-        tiles: placed, count: order.count, viewport: viewport, pointer: pointer)
-      return (insertion.index, insertion.mark)
-    }
   }
 }
 

@@ -18,8 +18,11 @@ import Transfer
   private let rows: Rows
   private let empty: EmptyState
   let mark: InsertionMark
+  let parting = RowParting()
+  private let scrolled: ScrolledWindow
   private var drag: DragInteraction?
   private var drop: DropInteraction?
+  private var autoScroll: AutoScrollInteraction?
   private let menu = ItemMenu()
   var lifted: Set<ItemID> = []
 
@@ -44,7 +47,7 @@ import Transfer
         }
       })
     view.addClass(style == .grid ? "item-grid" : "item-list")
-    let scrolled = ScrolledWindow(view)
+    scrolled = ScrolledWindow(view)
     view.fitColumns(ofWidth: ItemView.tileWidth)
     scrolled.expand()
     root = Overlay(scrolled)
@@ -66,9 +69,21 @@ import Transfer
     }
     desk.onLanding { [weak self] in self?.reveal($0) }
     view.onDoubleClick { [weak self] in self?.open($0) }
+    connectChoosing()
+    view.leavesDragScrolling()
+    autoScroll = AutoScrollInteraction(on: scrolled)
+    scrolled.onScrolled { [weak self] in self?.scrolledUnderDrag() }
+    DropCues.shared.advise(self) { [weak self] in
+      self?.possiblePlaces(for: $0) ?? []
+    }
     let secondary = ClickGesture(secondary: true)
     secondary.onPressed { [weak self] _, point in self?.openMenu(at: point) }
     view.add(secondary)
+  }
+
+  /// The rows move with the next frame; then the mark has to stand elsewhere.
+  private func scrolledUnderDrag() {
+    root.afterNextFrame { [weak self] in self?.drop?.update() }
   }
 
   /// Shows another place.
@@ -81,6 +96,7 @@ import Transfer
     observe(place)
     nameAfterPlace()
     reload()
+    DropCues.shared.updatePossible()
   }
 
   private func nameAfterPlace() {
@@ -171,6 +187,7 @@ import Transfer
     } else {
       empty.hide()
     }
+    view.hasRubberband = !new.isEmpty
     revealWhatLanded()
   }
 
@@ -183,6 +200,16 @@ import Transfer
   /// The selected items, without placeholders.
   var selectedIDs: [ItemID] {
     view.selectedIndices.compactMap(item(atRow:))
+  }
+
+  /// Where the selected items stand among the place's items.
+  var selectedDocumentIndices: [Int] {
+    view.selectedIndices.compactMap { row in
+      guard row < order.count, case .item(_, let index) = order[row] else {
+        return nil
+      }
+      return index
+    }
   }
 
   private var selectedPlaceholders: [ItemID] {

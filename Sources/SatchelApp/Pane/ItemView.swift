@@ -18,6 +18,7 @@ import Transfer
   private let face = Stack()
   private let name = Label()
   private let detail = Label()
+  private let shown: Overlay
   private let style: CollectionView.Style
   private let words = Box(.vertical, spacing: 2)
   private var placeholder: PlaceholderView?
@@ -28,6 +29,7 @@ import Transfer
     let isTile = style == .grid
     box = Box(isTile ? .vertical : .horizontal, spacing: isTile ? 6 : 12)
     box.addClass(isTile ? "item-tile" : "item-row")
+    shown = Overlay(face)
     layOutFace(isTile)
     name.addClass("item-name")
     detail.addClass("item-detail")
@@ -93,6 +95,13 @@ import Transfer
     face.setMinimumSize(width: isTile ? 112 : 44, height: isTile ? 100 : 36)
     face.expand(horizontally: false, vertically: false)
     face.align(.center, .center)
+    shown.align(.center, .center)
+    // The style sheet shows it while several are being chosen.
+    let check = Image(icon: "object-select-symbolic")
+    check.addClass("item-check")
+    check.align(.start, .start)
+    check.passesPointer = true
+    shown.addOverlay(check)
   }
 
   private var pictureSize: Int { style == .grid ? 96 : 36 }
@@ -107,7 +116,7 @@ import Transfer
     words.append(name, detail)
     words.align(.center, .start)
     box.align(.center, .start)
-    box.append(face, words)
+    box.append(shown, words)
   }
 
   private func layOutRow() {
@@ -118,7 +127,7 @@ import Transfer
     words.expand(horizontally: true, vertically: false)
     words.align(.fill, .center)
     words.append(name, detail)
-    box.append(face, words)
+    box.append(shown, words)
   }
 
   /// Shows an item.

@@ -66,15 +66,16 @@ extension Sidebar: DropInteractionDelegate {
     guard let place = target(at: point) else { return .refused }
     let decision = DropPolicy.decide(
       kind: session.kind, from: session.localDrag?.source,
-      to: place.kind == .shelf ? .shelf : .list(place.id.rawValue),
-      isLocal: session.localDrag != nil, modifiers: session.modifiers,
-      offered: session.offer.allowedActions)
+      to: place.container, isLocal: session.localDrag != nil,
+      modifiers: session.modifiers, offered: session.offer.allowedActions,
+      betweenPlaces: desk.preferences.actionBetweenLists)
     guard decision.action != .none, let row = widget(of: place.id) else {
       return .refused
     }
     return DropProposal(
       decision.action,
-      cue: CueTarget(name: "sidebar:\(place.id.rawValue)", widget: row))
+      cue: CueTarget(name: "sidebar:\(place.id.rawValue)", widget: row),
+      preview: .beside)
   }
 
   func dropInteractionClearsMarks(_ interaction: DropInteraction) {
@@ -97,7 +98,7 @@ extension Sidebar: DropInteractionDelegate {
       session, action: action, into: place.id, atRow: nil)
   }
 
-  private func target(at point: WidgetPoint) -> Place? {
+  func target(at point: WidgetPoint) -> Place? {
     places.first { place in
       widget(of: place.id)?.bounds(in: root)?.contains(point) == true
     }

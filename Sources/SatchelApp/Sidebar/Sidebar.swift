@@ -8,12 +8,17 @@ import Transfer
 @MainActor final class Sidebar {
   let desk: Desk
   let root: Overlay
+  private let scrolled: ScrolledWindow
   let list = ListBox()
   let mark: InsertionMark
   private(set) var places: [Place] = []
   private(set) var rowWidgets: [Widget] = []
   private let hint = Label("Make a list to sort what you keep.")
-  private var shown = PlaceID.shelf
+  private(set) var shown = PlaceID.shelf
+  /// What showed before each place that a drag has opened on its way.
+  var sprungFrom: [PlaceID] = []
+  private var springs: SpringLoadedInteraction?
+  private var autoScroll: AutoScrollInteraction?
   private var drag: DragInteraction?
   private var drop: DropInteraction?
   private var keys = KeyController()
@@ -42,12 +47,13 @@ import Transfer
     hint.horizontalPosition = 0
     let column = Box(.vertical)
     column.append(list, hint)
-    let scrolled = ScrolledWindow(column)
+    scrolled = ScrolledWindow(column)
     scrolled.expand(horizontally: false, vertically: true)
     scrolled.setMinimumSize(width: 180)
     root = Overlay(scrolled)
     root.addClass("drop-place")
     mark = InsertionMark(over: root, shape: .betweenRows)
+    autoScroll = AutoScrollInteraction(on: scrolled)
     connect()
     reload()
   }
@@ -56,6 +62,14 @@ import Transfer
     list.onSelect { [weak self] in self?.selected(row: $0) }
     drag = DragInteraction(on: list, delegate: self)
     drop = DropInteraction(on: root, delegate: self)
+    scrolled.onScrolled { [weak self] in
+      self?.root.afterNextFrame { self?.drop?.update() }
+    }
+    springs = makeSprings()
+    DragEndings.shared.observe(self) { [weak self] _ in self?.sprungFrom = [] }
+    DropCues.shared.advise(self) { [weak self] in
+      self?.possiblePlaces(for: $0) ?? []
+    }
     desk.onChange { [weak self] _ in self?.reload() }
     keys.onKey { [weak self] key, modifiers in
       self?.handle(key, modifiers) ?? false
@@ -89,6 +103,7 @@ import Transfer
     let selected = showsTransfers ? Self.transfersRow : row(of: shown)
     if let selected { list.select(selected) }
     if hadFocus { widget(of: shown)?.grabFocus() }
+    DropCues.shared.updatePossible()
   }
 
   private func append(_ place: Place) {

@@ -14,6 +14,7 @@ import Transfer
   /// Made when the first list is shown.
   private lazy var list: ItemPane = {
     let list = ItemPane(.list, desk: desk, thumbnails: thumbnails)
+    list.view.onSelectionChanged { [weak self] in self?.titleChanged() }
     stack.add(list.root, named: "list")
     return list
   }()
@@ -25,8 +26,15 @@ import Transfer
   private let undoButton = Button(icon: "edit-undo-symbolic", name: "Undo")
   private let redoButton = Button(icon: "edit-redo-symbolic", name: "Redo")
   private let keys = KeyController()
+  private let strayKeys = KeyController()
+  private let select = ToggleButton(
+    icon: "selection-mode-symbolic", name: "Select")
+  private let carry: CarryDesk
+  private var drags: WindowInteraction?
   private var undoAction: Action?
   private var redoAction: Action?
+  private var dropAction: Action?
+  private var putBackAction: Action?
 
   init(application: Application, desk: Desk) {
     self.desk = desk
@@ -35,6 +43,7 @@ import Transfer
     thumbnails = Thumbnails(library: desk.library)
     sidebar = Sidebar(desk: desk)
     shelf = ItemPane(.grid, desk: desk, thumbnails: thumbnails)
+    carry = CarryDesk(desk: desk, preferences: desk.preferences)
     window.title = "Satchel"
     window.setIcon("dev.satchel.Satchel")
     layOut()
@@ -48,7 +57,7 @@ import Transfer
         desk.openJournal()
       }
     }
-    show(.shelf)
+    showPane(of: .shelf)
     shelf.view.grabFocus()
     historyChanged()
   }
@@ -59,6 +68,7 @@ import Transfer
     redoButton.setAction("win.redo")
     header.packStart(undoButton)
     header.packStart(redoButton)
+    header.packEnd(select)
     header.packEnd(activity.root)
     title.addClass("title")
     title.ellipsizes()
@@ -68,6 +78,7 @@ import Transfer
     stack.expand()
     let content = Overlay(stack)
     content.addOverlay(message.root)
+    content.addOverlay(carry.bar.root)
     window.setChild(
       Paned(start: sidebar.root, end: content, position: 200))
   }
@@ -81,6 +92,17 @@ import Transfer
     window.addAction("paste") { [weak self] in self?.pane?.paste() }
     window.addAction("delete") { [weak self] in self?.pane?.deleteSelection() }
     window.addAction("rename") { [weak self] in self?.pane?.renameSelection() }
+    window.addAction("pick-up") { [weak self] in self?.carry.pickUp() }
+    dropAction = window.addAction("drop") { [weak self] in
+      self?.carry.drop()
+    }
+    putBackAction = window.addAction("put-back") { [weak self] in
+      self?.carry.putBack()
+    }
+    carryingChanged()
+    window.addAction("select-all") { [weak self] in
+      self?.pane?.view.selectAll()
+    }
     window.addAction("rename-list") { [weak self] in
       guard let self, let pane else { return }
       sidebar.rename(pane.place)
@@ -92,7 +114,7 @@ import Transfer
   }
 
   private func connect() {
-    sidebar.onSelect = { [weak self] in self?.show($0) }
+    sidebar.onSelect = { [weak self] in self?.showPane(of: $0) }
     sidebar.onSelectTransfers = { [weak self] in self?.showTransfers() }
     desk.arrivals.observe { [weak self] in
       guard let self else { return }
@@ -106,7 +128,7 @@ import Transfer
     desk.onHistoryChange = { [weak self] in self?.historyChanged() }
     desk.arrivals.isShown = { [weak self] in self?.pane?.place == $0 }
     desk.onChange { [weak self] change in
-      if change.listOfPlaces { self?.placesChanged() }
+      if change.listOfPlaces { self?.titleChanged() }
     }
     // Keys that mean something else to a text being written come here only
     // when no entry wanted them.
@@ -114,6 +136,17 @@ import Transfer
       self?.handle(key, modifiers) ?? false
     }
     window.add(keys)
+    // Undoing takes rows out, and one of them may have the keyboard.
+    strayKeys.setPhase(.capture)
+    strayKeys.onKey { [weak self] key, modifiers in
+      guard let self, window.hasLostFocus else { return false }
+      return handle(key, modifiers)
+    }
+    window.add(strayKeys)
+    carry.connect(to: self, in: window)
+    drags = WindowInteraction(on: window)
+    select.onToggled { [weak self] in self?.choosingChanged() }
+    shelf.view.onSelectionChanged { [weak self] in self?.titleChanged() }
   }
 
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
@@ -130,6 +163,9 @@ import Transfer
     case ("down", .alt): pane?.moveSelection(by: 1)
     case ("return", []), ("kp_enter", []): pane?.openSelection()
     case ("menu", []), ("f10", .shift): pane?.openMenu()
+    case ("x", [.control, .shift]): carry.pickUp()
+    case ("a", .control): pane?.view.selectAll()
+    case ("escape", []) where select.isOn: select.isOn = false
     case ("escape", []): message.dismiss()
     case ("w", .control): window.close()
     default: return false
@@ -138,7 +174,7 @@ import Transfer
   }
 
   /// The items that show; nil while the transfers do.
-  private var pane: ItemPane? {
+  var pane: ItemPane? {
     switch stack.shownName {
     case "list": list
     case "transfers": nil
@@ -154,9 +190,10 @@ import Transfer
   }
 
   private func showTransfers() {
+    pane?.hideMark()
     transfers.isShown = true
     stack.shownName = "transfers"
-    placesChanged()
+    titleChanged()
   }
 
   private func reveal(_ item: ItemID, in place: PlaceID) {
@@ -165,17 +202,33 @@ import Transfer
     pane?.point(to: item)
   }
 
-  private func show(_ place: PlaceID) {
+  private func showPane(of place: PlaceID) {
     let isShelf = place == .shelf
     if stack.shownName == "transfers" { transfers.isShown = false }
+    let left = pane
     (isShelf ? shelf : list).show(place)
     stack.shownName = isShelf ? "shelf" : "list"
-    placesChanged()
+    if left !== pane { left?.hideMark() }
+    pane?.isChoosing = select.isOn
+    titleChanged()
+    carry.placeShown(place)
   }
 
-  private func placesChanged() {
-    let shown = pane.map { desk.place($0.place)?.name ?? "Satchel" }
-    title.text = shown ?? "Transfers"
+  private func choosingChanged() {
+    pane?.isChoosing = select.isOn
+    titleChanged()
+  }
+
+  /// The place's name, or how many items are chosen (DND-17).
+  private func titleChanged() {
+    guard let pane else {
+      title.text = "Transfers"
+      return
+    }
+    title.text =
+      select.isOn
+      ? "\(pane.view.selectedIndices.count) Selected"
+      : desk.place(pane.place)?.name ?? "Satchel"
   }
 
   private func historyChanged() {
@@ -183,5 +236,14 @@ import Transfer
     redoAction?.isEnabled = desk.labels.redo != nil
     undoButton.tooltip = desk.labels.undo ?? "Undo"
     redoButton.tooltip = desk.labels.redo ?? "Redo"
+  }
+}
+
+extension MainWindow: CarryDesk.Stage {
+  func show(_ place: PlaceID) { sidebar.select(place) }
+
+  func carryingChanged() {
+    dropAction?.isEnabled = carry.isCarrying
+    putBackAction?.isEnabled = carry.isCarrying
   }
 }

@@ -1,0 +1,53 @@
+import GtkBridge
+
+/// What shows under the pointer during a drag: it changes with what a drop
+/// would do, and with what it is over.
+@MainActor final class DragPicture {
+  private let drag: Drag
+  private let preview: DragPreview
+  private var badge = DragPreview.Badge.none
+  private var refusal: Timeout?
+
+  /// How much of it shows.
+  var form = DragSession.PreviewForm.lifted {
+    didSet { if form != oldValue { show() } }
+  }
+
+  /// Between two places nothing takes the drop for a moment; that is no reason
+  /// to say no.
+  private static let patience = Duration.milliseconds(120)
+
+  /// Shows a preview under a drag's pointer.
+  init(of drag: Drag, _ preview: DragPreview) {
+    self.drag = drag
+    self.preview = preview
+    show()
+    drag.onSelectedActionChanged { [weak self] in self?.actionChanged() }
+  }
+
+  private func actionChanged() {
+    refusal?.cancel()
+    refusal = nil
+    let action = drag.selectedAction
+    if action.isEmpty {
+      refusal = Timeout(after: Self.patience) { [weak self] in
+        self?.set(.refused)
+      }
+    } else {
+      set(action.contains(.copy) ? .copy : .none)
+    }
+  }
+
+  private func set(_ badge: DragPreview.Badge) {
+    guard badge != self.badge else { return }
+    self.badge = badge
+    show()
+  }
+
+  private func show() {
+    guard let painted = preview.paint(form, badge) else { return }
+    drag.setPreview(painted.picture, hotSpot: painted.hotSpot)
+  }
+
+  isolated deinit { refusal?.cancel() }
+}

@@ -1,0 +1,135 @@
+import GtkBridge
+import Interaction
+
+/// What opens when a drag rests on it (DND-20). It opens by a click and by a
+/// key too: spring-loading is never the only way (DND-21).
+@MainActor public struct SpringTarget {
+  /// Tells targets of one interaction apart.
+  public let name: String
+  /// Gets the CSS class ``SpringLoadedInteraction/blinkClass`` shortly before
+  /// it opens.
+  public let widget: Widget
+  /// When it is shut again.
+  public let reversal: SpringLoading<String>.Reversal
+
+  /// Describes a target.
+  public init(
+    name: String, widget: Widget,
+    reversal: SpringLoading<String>.Reversal = .never
+  ) {
+    self.name = name
+    self.widget = widget
+    self.reversal = reversal
+  }
+}
+
+/// Makes a widget, or parts of one, open when a drag rests on it.
+///
+/// What counts as rest, and when it opens, is decided by
+/// ``Interaction/SpringLoading``; this owns the timer and shows the blink.
+@MainActor public final class SpringLoadedInteraction {
+  /// How long a drag has to rest, for all interactions from their next drag on;
+  /// nil switches it all off.
+  public static var delay: Duration? = .milliseconds(500)
+
+  /// The CSS class of a target that is about to open.
+  public static let blinkClass = "spring-blink"
+
+  private let motion = DropMotion()
+  private let target: @MainActor (WidgetPoint) -> SpringTarget?
+  private let activate: @MainActor (String) -> Void
+  private let undo: @MainActor (String) -> Void
+  private var spring = SpringLoadedInteraction.machine()
+  private var widgets: [String: Widget] = [:]
+  private var timer: Timeout?
+
+  /// Makes parts of a widget spring-loaded. It works for as long as it is kept.
+  ///
+  /// - Parameters:
+  ///   - widget: what a drag passes over.
+  ///   - target: what would open at a point, if that is of any use to the drag
+  ///     that goes on.
+  ///   - activate: opens a target, by its name.
+  ///   - undo: shuts it again.
+  public init(
+    on widget: Widget,
+    target: @escaping @MainActor (WidgetPoint) -> SpringTarget?,
+    activate: @escaping @MainActor (String) -> Void,
+    undo: @escaping @MainActor (String) -> Void = { _ in }
+  ) {
+    self.target = target
+    self.activate = activate
+    self.undo = undo
+    motion.onMotion { [weak self] in self?.moved(to: $0) }
+    motion.onLeave { [weak self] in self?.left() }
+    widget.add(motion)
+    DragEndings.shared.observe(self) { [weak self] in self?.ended($0) }
+  }
+
+  /// Makes a button, or any other widget that does one thing, spring-loaded.
+  ///
+  /// - Parameters:
+  ///   - button: the widget.
+  ///   - activate: what a click on it does.
+  public convenience init(
+    on button: Widget, activate: @escaping @MainActor () -> Void
+  ) {
+    self.init(
+      on: button,
+      target: { [weak button] _ in
+        guard let button, button.isSensitive else { return nil }
+        return SpringTarget(name: "", widget: button)
+      }, activate: { _ in activate() })
+  }
+
+  private static func machine() -> SpringLoading<String> {
+    SpringLoading(
+      delay: delay, slop: Double(DesktopSettings.dragThreshold))
+  }
+
+  private func moved(to point: WidgetPoint) {
+    let target = target(point)
+    if let target { widgets[target.name] = target.widget }
+    carryOut(
+      spring.move(
+        over: target?.name, reversal: target?.reversal ?? .never,
+        to: Point(x: point.x, y: point.y), at: .now))
+  }
+
+  private func left() {
+    carryOut(spring.leave())
+  }
+
+  private func ended(_ ending: DragEndings.Ending) {
+    carryOut(spring.end(ending == .taken ? .dropped : .cancelled))
+    spring = Self.machine()
+    widgets = [:]
+  }
+
+  private func carryOut(_ effects: [SpringLoading<String>.Effect]) {
+    for effect in effects {
+      switch effect {
+      case .possible: break
+      case .blink(let name): widgets[name]?.addClass(Self.blinkClass)
+      case .reset(let name): widgets[name]?.removeClass(Self.blinkClass)
+      case .activate(let name): activate(name)
+      case .undo(let name): undo(name)
+      }
+    }
+    wait()
+  }
+
+  private func wait() {
+    timer?.cancel()
+    timer = spring.deadline.map { deadline in
+      // A timer counts whole milliseconds, and would be early.
+      Timeout(after: Instant.now.duration(to: deadline) + .milliseconds(1)) {
+        [weak self] in
+        guard let self else { return }
+        carryOut(spring.tick(at: .now))
+      }
+    }
+  }
+
+  isolated deinit { timer?.cancel() }
+}

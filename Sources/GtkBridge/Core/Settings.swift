@@ -1,0 +1,71 @@
+import CGtk
+
+/// What a person has set for this program (GSettings).
+///
+/// A program that was not installed has no schema; every value is then its
+/// default.
+@MainActor public final class Settings {
+  private let settings: Object?
+  private let keys: Set<String>
+
+  /// Opens settings.
+  ///
+  /// - Parameter schema: the id of a schema that may not be installed.
+  public init(schema id: String) {
+    guard let source = g_settings_schema_source_get_default(),
+      let schema = g_settings_schema_source_lookup(source, id, 1)
+    else {
+      settings = nil
+      keys = []
+      return
+    }
+    defer { g_settings_schema_unref(schema) }
+    var names: Set<String> = []
+    if let list = g_settings_schema_list_keys(schema) {
+      var index = 0
+      while let name = list[index] {
+        names.insert(String(cString: name))
+        index += 1
+      }
+      g_strfreev(list)
+    }
+    keys = names
+    settings = Object(
+      owning: UnsafeMutableRawPointer(
+        nonNull(g_settings_new_full(schema, nil, nil))))
+  }
+
+  // An older schema may lack a key, and GSettings ends the process for that.
+  private func has(_ key: String) -> OpaquePointer? {
+    keys.contains(key) ? settings?.opaque : nil
+  }
+
+  /// A whole number of type `i`.
+  public func integer(_ key: String, default value: Int) -> Int {
+    has(key).map { settings in
+      let settings = UnsafeMutablePointer<GSettings>(settings)
+      return Int(g_settings_get_int(settings, key))
+    } ?? value
+  }
+
+  /// A yes or no, of type `b`.
+  public func flag(_ key: String, default value: Bool) -> Bool {
+    has(key).map { settings in
+      let settings = UnsafeMutablePointer<GSettings>(settings)
+      return g_settings_get_boolean(settings, key) != 0
+    } ?? value
+  }
+
+  /// A word, of type `s` or an enumeration.
+  public func word(_ key: String, default value: String) -> String {
+    has(key).flatMap { settings in
+      let settings = UnsafeMutablePointer<GSettings>(settings)
+      return takeString(g_settings_get_string(settings, key))
+    } ?? value
+  }
+
+  /// Hears that something was set.
+  public func onChange(_ body: @escaping @MainActor () -> Void) {
+    settings?.onPointer("changed") { _ in body() }
+  }
+}

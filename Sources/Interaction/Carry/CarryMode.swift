@@ -1,0 +1,257 @@
+/// Moves items by keyboard, as a drag does by pointer (DND-01, DND-21).
+///
+/// Pick up, choose a gap with the arrows or another place with Tab, then drop
+/// or put back. Nothing changes before the drop. The gaps around items that
+/// would not move count as one, in which nothing happens.
+///
+///     var carry = CarryMode(
+///       carrying: ["Eggs"], from: groceries, at: [1], stops: stops)
+///     carry.move(.forward)
+///     carry.sentence { names[$0] }
+///     // "Between Bread and Tea, in Groceries. Enter to move."
+public struct CarryMode<Place: Hashable & Sendable>: Sendable {
+  /// A place that may take what is carried.
+  public struct Stop: Hashable, Sendable {
+    /// Which place.
+    public var place: Place
+    /// Its name, for people.
+    public var name: String
+    /// How many items it has.
+    public var count: Int
+    /// How many stand side by side; 1 in a list.
+    public var columns: Int
+    /// What a drop there does; nil where it is not possible.
+    public var action: CarryAction?
+
+    /// Describes a place.
+    public init(
+      place: Place, name: String, count: Int, columns: Int = 1,
+      action: CarryAction?
+    ) {
+      self.place = place
+      self.name = name
+      self.count = max(0, count)
+      self.columns = max(1, columns)
+      self.action = action
+    }
+  }
+
+  /// The way in which the mark moves.
+  public enum Step: Hashable, Sendable, CaseIterable {
+    /// To the gap before, in reading direction.
+    case back
+    /// To the gap after.
+    case forward
+    /// To the line above.
+    case up
+    /// To the line below.
+    case down
+    /// Ten lines up.
+    case pageUp
+    /// Ten lines down.
+    case pageDown
+    /// Before the first item.
+    case first
+    /// After the last.
+    case last
+  }
+
+  /// Where a drop would land, or has landed.
+  public struct Landing: Hashable, Sendable {
+    /// In which place.
+    public var place: Place
+    /// The index there, counted with every item still in its place.
+    public var index: Int
+    /// What happens.
+    public var action: CarryAction
+    /// Whether anything would stand otherwise than before.
+    public var changesAnything: Bool
+  }
+
+  /// The carried items' names, in order.
+  public let names: [String]
+  /// Where the mark is: which place.
+  public private(set) var stop: Stop
+  /// Where the mark is: before the item with this index.
+  public private(set) var index: Int
+  private let home: Place
+  private let indices: [Int]
+  private var stops: [Stop]
+
+  private static var page: Int { 10 }
+
+  /// Picks items up; nil if there are none, or their place isn't among the
+  /// stops.
+  ///
+  /// - Parameters:
+  ///   - names: Of the items, in order.
+  ///   - home: Where they stand.
+  ///   - indices: Their indices there.
+  ///   - stops: All places in the order in which Tab visits them.
+  public init?(
+    carrying names: [String], from home: Place, at indices: [Int],
+    stops: [Stop]
+  ) {
+    guard !names.isEmpty, let first = indices.min(),
+      let stop = stops.first(where: { $0.place == home })
+    else { return nil }
+    self.names = names
+    self.home = home
+    self.indices = indices.sorted()
+    self.stops = stops
+    self.stop = stop
+    index = min(first, stop.count)
+  }
+
+  /// Moves the mark; it stays where there is no further gap.
+  public mutating func move(_ step: Step) {
+    let columns = stop.columns
+    switch step {
+    case .back: go(by: -1)
+    case .forward: go(by: 1)
+    case .up: go(by: -columns)
+    case .down: go(by: columns)
+    case .pageUp: go(by: -columns * Self.page)
+    case .pageDown: go(by: columns * Self.page)
+    case .first: go(by: -stop.count)
+    case .last: go(by: stop.count)
+    }
+  }
+
+  private mutating func go(by distance: Int) {
+    let old = index
+    var new = min(max(0, index + distance), stop.count)
+    // The gaps in which nothing happens are one: step over the others.
+    if distance > 0, !changes(at: old) {
+      while new < stop.count, !changes(at: new) { new += 1 }
+    }
+    if !changes(at: new) { new = restingIndex ?? new }
+    index = new
+  }
+
+  /// Goes to the next place that takes what is carried, or the one before. In
+  /// its own place the mark returns to where the items were, elsewhere it
+  /// stands at the end.
+  public mutating func visit(_ direction: Int) {
+    let takers = stops.filter { $0.action != nil || $0.place == home }
+    guard let current = takers.firstIndex(where: { $0.place == stop.place })
+    else { return }
+    let count = takers.count
+    let next = ((current + direction) % count + count) % count
+    stop = takers[next]
+    index =
+      stop.place == home ? min(indices.first ?? 0, stop.count) : stop.count
+  }
+
+  /// Goes to a place that takes what is carried, as by a click on its name.
+  public mutating func visit(place: Place) {
+    guard place != stop.place,
+      let target = stops.first(where: { $0.place == place }),
+      target.action != nil || place == home
+    else { return }
+    stop = target
+    index = place == home ? min(indices.first ?? 0, stop.count) : stop.count
+  }
+
+  /// The places are other ones now, or hold another number of items.
+  ///
+  /// - Returns: Whether what is carried still has its place; if not, it can
+  ///   only be put back.
+  @discardableResult public mutating func update(stops: [Stop]) -> Bool {
+    self.stops = stops
+    guard stops.contains(where: { $0.place == home }) else { return false }
+    if let same = stops.first(where: { $0.place == stop.place }) {
+      stop = same
+      index = min(index, same.count)
+    } else if let first = stops.first(where: { $0.place == home }) {
+      stop = first
+      index = min(indices.first ?? 0, first.count)
+    }
+    return true
+  }
+
+  /// What a drop here would do; nil where it is not possible.
+  ///
+  /// - Parameter copying: Whether a copy is wished, as with Ctrl held during a
+  ///   drag.
+  public func landing(copying: Bool = false) -> Landing? {
+    guard let action = copying ? .copy : stop.action else { return nil }
+    return Landing(
+      place: stop.place, index: index, action: action,
+      changesAnything: action == .copy || changes(at: index))
+  }
+
+  private func changes(at index: Int) -> Bool {
+    guard stop.place == home, stop.action != .copy else { return true }
+    return MoveLanding(moving: indices, insertion: index, count: stop.count)
+      .changesOrder
+  }
+
+  private var restingIndex: Int? {
+    stop.place == home ? indices.first.map { min($0, stop.count) } : nil
+  }
+
+  /// The items on both sides of the mark that stay where they are.
+  private var neighbours: (before: Int?, after: Int?) {
+    let moving = stop.place == home ? Set(indices) : []
+    let before = (0..<index).last { !moving.contains($0) }
+    let after = (index..<max(index, stop.count)).first { !moving.contains($0) }
+    return (before, after)
+  }
+}
+
+/// What a drop by keyboard does.
+public enum CarryAction: Hashable, Sendable {
+  /// The items go there.
+  case move
+  /// Copies of them do.
+  case copy
+}
+
+extension CarryMode {
+  /// What is carried, in words: `Eggs`, or `3 items`.
+  public var subject: String {
+    names.count == 1 ? names[0] : "\(names.count) items"
+  }
+
+  /// Said at the start.
+  public var pickedUp: String {
+    """
+    \(subject) picked up. Arrow keys choose where, Tab another place, Enter \
+    drops, Escape puts back.
+    """
+  }
+
+  /// Where the mark is, and what Enter does there.
+  ///
+  /// - Parameter name: The name of the item with an index in the mark's place.
+  public func sentence(name: (Int) -> String?) -> String {
+    guard let landing = landing() else {
+      return "\(stop.name) does not take this."
+    }
+    guard landing.changesAnything else {
+      return "Where it was, in \(stop.name). Enter puts it back."
+    }
+    let verb = landing.action == .move ? "move" : "copy"
+    let (before, after) = neighbours
+    let position =
+      switch (before.flatMap(name), after.flatMap(name)) {
+      case (let before?, let after?):
+        "Between \(before) and \(after), in \(stop.name)"
+      case (let before?, nil): "After \(before), in \(stop.name)"
+      case (nil, let after?): "Before \(after), in \(stop.name)"
+      case (nil, nil): "In \(stop.name), which is empty"
+      }
+    return "\(position). Enter to \(verb)."
+  }
+
+  /// Said after a drop.
+  public func dropped(_ landing: Landing) -> String {
+    guard landing.changesAnything else { return putBack }
+    let verb = landing.action == .move ? "moved" : "copied"
+    return "\(subject) \(verb) to \(stop.name)."
+  }
+
+  /// Said after Escape.
+  public var putBack: String { "\(subject) put back." }
+}

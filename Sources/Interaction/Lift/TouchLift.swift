@@ -1,0 +1,116 @@
+/// What a finger on an item means: a tap, scrolling, or a drag (DND-02).
+///
+/// A finger that moves before it has been held scrolls, as lists do anywhere.
+/// One that has been held lifts the item, and the same finger then drags it. A
+/// second finger means something else, and puts the item down.
+///
+///     var touch = TouchLift()
+///     touch.press(at: point, at: now)
+///     touch.tick(at: touch.deadline)     // [.lift]
+///     touch.move(to: elsewhere)          // [.drag]
+public struct TouchLift: Hashable, Sendable {
+  /// What the caller has to do.
+  public enum Effect: Hashable, Sendable {
+    /// Show the item lifted; the finger may drag it now.
+    case lift
+    /// Begin the drag: the finger moved with the lifted item.
+    case drag
+    /// Let the view have the finger: it scrolls.
+    case scroll
+    /// The finger came and went: a tap, with its usual meaning.
+    case tap
+    /// Put the item down again: it was lifted and not dragged.
+    case putDown
+  }
+
+  /// Where the machine stands.
+  public enum Phase: Hashable, Sendable {
+    /// No finger that matters.
+    case idle
+    /// A finger is down and has not decided.
+    case pressed
+    /// The item is lifted.
+    case lifted
+    /// The item is being dragged.
+    case dragging
+    /// The view scrolls with the finger.
+    case scrolling
+  }
+
+  /// Where the machine stands.
+  public private(set) var phase = Phase.idle
+
+  private let hold: Duration
+  private let slop: Double
+  private var press = Point(x: 0, y: 0)
+  private var pressedAt = Instant(nanoseconds: 0)
+
+  /// Creates a machine for fingers that come one after the other.
+  ///
+  /// - Parameters:
+  ///   - hold: How long a finger is held before it lifts.
+  ///   - slop: The distance in logical pixels, on each axis, that a finger
+  ///     held still may move.
+  public init(hold: Duration = .milliseconds(500), slop: Double = 8) {
+    self.hold = max(.zero, hold)
+    self.slop = max(0, slop)
+  }
+
+  /// When ``tick(at:)`` has something to do; nil for never.
+  public var deadline: Instant? {
+    phase == .pressed ? pressedAt.advanced(by: hold) : nil
+  }
+
+  /// Whether a drag may begin: the item is lifted.
+  public var mayDrag: Bool { phase == .lifted || phase == .dragging }
+
+  /// A finger touched an item. A second finger puts down what the first had.
+  public mutating func press(at point: Point, at now: Instant) -> [Effect] {
+    guard phase == .idle else { return cancel() }
+    phase = .pressed
+    press = point
+    pressedAt = now
+    return []
+  }
+
+  /// The finger moved.
+  public mutating func move(to point: Point, at now: Instant) -> [Effect] {
+    // Held long enough before it moved, though the clock was late.
+    let effects = tick(at: now)
+    guard DragThreshold(press: press, distance: slop).isPassed(by: point)
+    else { return effects }
+    switch phase {
+    case .idle, .dragging, .scrolling: return effects
+    case .pressed:
+      phase = .scrolling
+      return effects + [.scroll]
+    case .lifted:
+      phase = .dragging
+      return effects + [.drag]
+    }
+  }
+
+  /// Time has passed.
+  public mutating func tick(at now: Instant) -> [Effect] {
+    guard let deadline, now >= deadline else { return [] }
+    phase = .lifted
+    return [.lift]
+  }
+
+  /// The finger left the screen.
+  public mutating func release(at now: Instant) -> [Effect] {
+    let effects = tick(at: now)
+    defer { phase = .idle }
+    return switch phase {
+    case .idle, .scrolling, .dragging: effects
+    case .pressed: effects + [.tap]
+    case .lifted: effects + [.putDown]
+    }
+  }
+
+  /// A second finger came, or the system took the finger for itself.
+  public mutating func cancel() -> [Effect] {
+    defer { phase = .idle }
+    return phase == .lifted ? [.putDown] : []
+  }
+}

@@ -1,0 +1,52 @@
+import GtkBridge
+
+/// Says where what is carried by keyboard would land. Assistive technology
+/// reads it out when it changes.
+@MainActor final class CarryBar {
+  let root: Revealer
+  private let label = Label()
+  private let bar = Box(status: 12)
+  private let drop = Button("Drop")
+  private let putBack = Button("Put Back")
+
+  init() {
+    bar.addClass("carry-bar")
+    label.wraps()
+    label.horizontalPosition = 0
+    label.setWidth(characters: 20, atMost: 60)
+    label.expand(horizontally: true, vertically: false)
+    for button in [drop, putBack] {
+      button.addClass("flat")
+      button.align(.center, .center)
+      // Tab goes to the next place, and Enter and Escape do what these do.
+      button.isFocusable = false
+    }
+    drop.setAction("win.drop")
+    putBack.setAction("win.put-back")
+    bar.append(label, drop, putBack)
+    root = Revealer(bar)
+    root.align(.center, .end)
+    root.slidesUp()
+    root.onConcealed { [label, bar] in
+      label.text = ""
+      bar.setAccessibleName("")
+    }
+  }
+
+  /// Shows a sentence.
+  ///
+  /// - Parameters:
+  ///   - sentence: where the mark is, or what was done.
+  ///   - isCarrying: whether there is still something to drop.
+  func say(_ sentence: String, isCarrying: Bool) {
+    label.text = sentence
+    drop.isVisible = isCarrying
+    putBack.isVisible = isCarrying
+    bar.setAccessibleName(sentence)
+    root.isRevealed = true
+  }
+
+  func hide() {
+    root.isRevealed = false
+  }
+}

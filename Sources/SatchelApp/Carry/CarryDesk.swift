@@ -1,0 +1,223 @@
+import Documents
+import GtkBridge
+import Interaction
+import Transfer
+
+/// Moves items by keyboard, through the same policy and edits as a drag
+/// (DND-21). What a key means is decided by ``Interaction/CarryMode``; this
+/// shows it.
+@MainActor final class CarryDesk {
+  /// Where what is carried is shown: the window.
+  @MainActor protocol Stage: AnyObject {
+    /// The pane that shows; nil while none does.
+    var pane: ItemPane? { get }
+    /// Shows a place.
+    func show(_ place: PlaceID)
+    /// Whether something is carried has changed.
+    func carryingChanged()
+  }
+
+  let bar = CarryBar()
+  private let desk: Desk
+  private let preferences: Preferences
+  private weak var stage: (any Stage)?
+  private let keys = KeyController()
+  private var carry: CarryMode<PlaceID>?
+  private var carried: CarriedItems?
+
+  init(desk: Desk, preferences: Preferences) {
+    self.desk = desk
+    self.preferences = preferences
+    desk.onChange { [weak self] _ in self?.update() }
+  }
+
+  /// Hears keys before whatever has the keyboard.
+  func connect(to stage: any Stage, in window: Widget) {
+    self.stage = stage
+    keys.setPhase(.capture)
+    keys.onKey { [weak self] key, modifiers in
+      self?.handle(key, modifiers) ?? false
+    }
+    window.add(keys)
+  }
+
+  var isCarrying: Bool { carry != nil }
+
+  /// Picks up what is selected.
+  func pickUp() {
+    guard carry == nil, let pane = stage?.pane else { return }
+    let ids = pane.selectedIDs
+    let names = desk.items(ids).map(\.name)
+    let carried = CarriedItems(ids: ids, place: pane.place)
+    guard !ids.isEmpty,
+      let begun = CarryMode(
+        carrying: names, from: pane.place, at: pane.selectedDocumentIndices,
+        stops: stops(for: carried))
+    else {
+      desk.onMessage("Select what you want to move first.")
+      return
+    }
+    self.carried = carried
+    carry = begun
+    pane.lift(ids)
+    show(begun, saying: begun.pickedUp)
+    stage?.carryingChanged()
+  }
+
+  /// Drops it where the mark is.
+  func drop(copying: Bool = false) {
+    guard let carry, let carried else { return }
+    guard let landing = carry.landing(copying: copying) else { return }
+    end()
+    bar.say(carry.dropped(landing), isCarrying: false)
+    hideBarSoon()
+    guard landing.changesAnything else { return }
+    let order = desk.arrivals.coordinator(of: landing.place).order
+    Task { [desk] in
+      _ = await desk.place(
+        carried, action: landing.action == .move ? .move : .copy,
+        into: landing.place, atRow: order.row(beforeItemAt: landing.index))
+    }
+  }
+
+  /// Puts it back where it was.
+  func putBack() {
+    guard let carry, let carried else { return }
+    end()
+    if stage?.pane?.place != carried.place { stage?.show(carried.place) }
+    stage?.pane?.select(carried.ids)
+    bar.say(carry.putBack, isCarrying: false)
+    hideBarSoon()
+  }
+
+  private var farewell: Timeout?
+
+  private func hideBarSoon() {
+    farewell?.cancel()
+    farewell = Timeout(after: .seconds(3)) { [weak self] in
+      guard let self, !isCarrying else { return }
+      bar.hide()
+    }
+  }
+
+  private func end() {
+    carry = nil
+    carried = nil
+    stage?.pane?.hideMark()
+    stage?.pane?.lift([])
+    stage?.carryingChanged()
+  }
+
+  private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+    guard carry != nil else { return false }
+    switch (key, modifiers) {
+    case ("Up", []): move(.up)
+    case ("Down", []): move(.down)
+    case ("Left", []): move(isGrid ? .back : .up)
+    case ("Right", []): move(isGrid ? .forward : .down)
+    case ("Page_Up", []): move(.pageUp)
+    case ("Page_Down", []): move(.pageDown)
+    case ("Home", []): move(.first)
+    case ("End", []): move(.last)
+    case ("Tab", []): visit(1)
+    case ("ISO_Left_Tab", _), ("Tab", .shift): visit(-1)
+    case ("Return", []), ("KP_Enter", []): drop()
+    case ("Return", .control), ("KP_Enter", .control): drop(copying: true)
+    case ("Escape", []): putBack()
+    default: return false
+    }
+    return true
+  }
+
+  private var isGrid: Bool { stage?.pane?.style == .grid }
+
+  private func move(_ step: CarryMode<PlaceID>.Step) {
+    guard var carry else { return }
+    if let carried { carry.update(stops: stops(for: carried)) }
+    carry.move(step)
+    show(carry)
+  }
+
+  private func visit(_ direction: Int) {
+    guard var carry else { return }
+    carry.visit(direction)
+    show(carry)
+  }
+
+  /// A place was shown by a click on its name: it is the target now.
+  func placeShown(_ place: PlaceID) {
+    guard var carry, carry.stop.place != place else { return }
+    carry.visit(place: place)
+    guard carry.stop.place == place else { return }
+    show(carry)
+  }
+
+  private func show(
+    _ new: CarryMode<PlaceID>, saying words: String? = nil
+  ) {
+    carry = new
+    guard let stage, let carried else { return }
+    if stage.pane?.place != new.stop.place {
+      stage.show(new.stop.place)
+      stage.pane?.view.grabFocus()
+    }
+    guard let pane = stage.pane else { return }
+    pane.lift(carried.ids)
+    let isHome = new.landing()?.changesAnything == false
+    // A place that was just shown has its rows with the next frame.
+    if isHome {
+      pane.hideMark()
+    } else {
+      pane.showMark(before: new.index)
+      pane.root.afterNextFrame { [weak self] in
+        guard self?.carry?.index == new.index else { return }
+        pane.showMark(before: new.index)
+      }
+    }
+    bar.say(words ?? sentence(new), isCarrying: true)
+  }
+
+  private func sentence(_ carry: CarryMode<PlaceID>) -> String {
+    let ids = desk.itemIDs(in: carry.stop.place)
+    return carry.sentence { index in
+      ids.indices.contains(index) ? desk.item(ids[index])?.name : nil
+    }
+  }
+
+  /// Something changed under what is carried.
+  private func update() {
+    guard var carry, let carried else { return }
+    let here = Set(desk.itemIDs(in: carried.place))
+    guard carried.ids.allSatisfy(here.contains),
+      carry.update(stops: stops(for: carried))
+    else { return putBack() }
+    show(carry)
+  }
+
+  private func stops(
+    for carried: CarriedItems
+  ) -> [CarryMode<PlaceID>.Stop] {
+    let places = desk.places
+    let source = places.first { $0.id == carried.place }?.container
+    let kind = carried.ids.first.flatMap(desk.item)?.kind
+    return places.map { place in
+      let action = DropPolicy.decide(
+        kind: kind, from: source, to: place.container, isLocal: true,
+        modifiers: [], offered: [.copy, .move],
+        betweenPlaces: preferences.actionBetweenLists
+      ).action
+      return .init(
+        place: place.id, name: place.name,
+        count: desk.itemCount(in: place.id),
+        columns: place.kind == .shelf ? stage?.columnsOfShelf ?? 1 : 1,
+        action: action == .none ? nil : action == .move ? .move : .copy)
+    }
+  }
+}
+
+extension CarryDesk.Stage {
+  /// How many tiles stand side by side on the Shelf, as far as it shows.
+  var columnsOfShelf: Int {
+    pane.map { $0.style == .grid ? $0.columns : 1 } ?? 1
+  }
+}

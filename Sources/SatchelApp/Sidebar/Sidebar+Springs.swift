@@ -1,0 +1,50 @@
+import Documents
+import DragKit
+import GtkBridge
+import Transfer
+
+/// A drag that rests on a place's name shows the place (DND-20), as a click on
+/// the name does (DND-21).
+extension Sidebar {
+  func makeSprings() -> SpringLoadedInteraction {
+    SpringLoadedInteraction(
+      on: root, target: { [weak self] in self?.springTarget(at: $0) },
+      activate: { [weak self] in self?.springOpen($0) },
+      undo: { [weak self] in self?.springBack(from: $0) })
+  }
+
+  private func springTarget(at point: WidgetPoint) -> SpringTarget? {
+    // A list's name goes to other places in order, not into one.
+    guard !(DragSession.current?.localContext is CarriedList),
+      let place = target(at: point), place.id != shown,
+      let row = widget(of: place.id)
+    else { return nil }
+    return SpringTarget(
+      name: place.id.rawValue, widget: row, reversal: .onCancel)
+  }
+
+  private func springOpen(_ name: String) {
+    sprungFrom.append(shown)
+    select(PlaceID(rawValue: name))
+  }
+
+  /// The drag came to nothing: what it opened on its way shuts again.
+  private func springBack(from name: String) {
+    guard let before = sprungFrom.popLast() else { return }
+    select(before)
+  }
+
+  /// The names of places that would take what is dragged (DND-03).
+  func possiblePlaces(for drag: DragSession?) -> [Widget] {
+    guard !(drag?.localContext is CarriedList) else { return [] }
+    return places.filter { drag == nil || $0.container != drag?.source }
+      .compactMap { widget(of: $0.id) }
+  }
+}
+
+extension Place {
+  /// The place as the drop policy knows it.
+  var container: DropContainer {
+    kind == .shelf ? .shelf : .list(id.rawValue)
+  }
+}

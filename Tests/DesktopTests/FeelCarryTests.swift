@@ -1,0 +1,127 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// Items moved by keyboard alone.
+@Suite(.serialized) struct FeelCarryTests {
+  @Test(
+    """
+    DND-01 DND-18 DND-19 DND-21 GES-03 picked up by key, items go to the gap \
+    that the arrows choose and to the place that Tab chooses, each step is \
+    said, and Escape puts them back
+    """,
+    arguments: DisplaySystem.allCases)
+  func carry(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "feel-carry") { session in
+      let desk = try await InsideDesk.open(
+        ["Milk", "Eggs", "Bread", "Tea"], frame: .tall, on: session)
+      try await desk.makeList("Groceries")
+      try await desk.makeList("Pantry")
+      try await desk.show("Shelf")
+      // Two at once to the end of the next place.
+      try await desk.click("Bread")
+      try await desk.click("Eggs", holding: .control)
+      try await desk.changes(
+        "two to a list",
+        to: ["Shelf": ["Milk", "Tea"], "Groceries": ["Eggs", "Bread"]]
+      ) {
+        try await session.key("ctrl+shift+x")
+        try await desk.awaitSaid("2 items picked up.")
+        try await session.key("Tab")
+        try await desk.awaitSaid("In Groceries, which is empty. Enter to move.")
+        try await desk.awaits("Groceries")
+        try await session.key("Return")
+        try await desk.awaitSaid("2 items moved to Groceries.")
+      }
+      // One into a gap of another place.
+      try await desk.show("Shelf")
+      try await desk.click("Tea")
+      try await desk.changes(
+        "into a gap",
+        to: ["Shelf": ["Milk"], "Groceries": ["Eggs", "Tea", "Bread"]]
+      ) {
+        try await session.key("ctrl+shift+x")
+        try await desk.awaitSaid("Tea picked up.")
+        try await session.key("Tab")
+        try await desk.awaitSaid("After Bread, in Groceries. Enter to move.")
+        try await session.key("Up")
+        try await desk.awaitSaid(
+          "Between Eggs and Bread, in Groceries. Enter to move.")
+        try await desk.awaitMark(between: "Eggs", and: "Bread")
+        try await session.key("Return")
+      }
+      // A copy with Ctrl; then an order, and nothing at all.
+      try await desk.click("Eggs")
+      try await desk.changes(
+        "a copy",
+        to: ["Groceries": ["Eggs", "Tea", "Bread"], "Pantry": ["Eggs"]]
+      ) {
+        try await session.key("ctrl+shift+x")
+        try await desk.awaitSaid("Eggs picked up.")
+        try await session.key("Tab")
+        try await desk.awaitSaid("In Pantry, which is empty. Enter to move.")
+        try await session.key("ctrl+Return")
+        try await desk.awaitSaid("Eggs copied to Pantry.")
+      }
+      try await desk.show("Groceries")
+      try await desk.click("Eggs")
+      let before = try desk.satchel.listing()
+      try await session.key("ctrl+shift+x")
+      try await desk.awaitSaid("Eggs picked up.")
+      try await session.key("Down")
+      try await desk.awaitSaid(
+        "Between Tea and Bread, in Groceries. Enter to move.")
+      try await session.key("Tab")
+      try await desk.awaits("Pantry")
+      try await session.key("Escape")
+      try await desk.awaitSaid("Eggs put back.")
+      try await desk.awaits("Groceries")
+      #expect(try await desk.mark() == nil)
+      #expect(try desk.satchel.listing() == before)
+      // The menu and the buttons do the same (GES-13).
+      try await desk.changes(
+        "by buttons", to: ["Groceries": ["Tea", "Bread", "Eggs"]]
+      ) {
+        try await desk.awaitSelected(["Eggs"])
+        try await desk.pickUp("Eggs")
+        try await desk.awaitSaid("Eggs picked up.")
+        try await session.key("End")
+        try await desk.awaitSaid("After Bread, in Groceries. Enter to move.")
+        try await session.find(.button, "Drop", in: desk.satchel.app).click()
+      }
+    }
+  }
+}
+
+extension InsideDesk {
+  /// Picks up what is selected: by the menu where a menu can be opened without
+  /// a complaint of GTK's about its window, else by key.
+  func pickUp(_ name: String) async throws {
+    guard session.system == .x11 else {
+      return try await session.key(
+        "ctrl+shift+x")
+    }
+    try await session.click(at: frame(name).center, button: .secondary)
+    try await session.find(.menuItem, "Pick Up", in: satchel.app).doAction()
+  }
+
+  /// Waits until the status line begins with some words, for assistive
+  /// technology too.
+  func awaitSaid(_ words: String) async throws {
+    try await eventually("it says “\(words)”") {
+      try await session.findAll("status bar", nil, in: satchel.app).contains {
+        $0.name.hasPrefix(words)
+      }
+    }
+  }
+
+  /// Waits until the mark stands between two rows.
+  func awaitMark(between first: String, and second: String) async throws {
+    try await eventually("the mark is between “\(first)” and “\(second)”") {
+      guard let mark = try await mark() else { return false }
+      let above = try await frame(first)
+      let below = try await frame(second)
+      return above.center.y < mark.center.y && mark.center.y < below.center.y
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// What shows where something could go.
+@Suite(.serialized) struct FeelCueTests {
+  @Test(
+    """
+    DND-03 DND-29 DND-31 while something is dragged all places that would take \
+    it show quietly, one strongly, and after any ending none
+    """,
+    arguments: DisplaySystem.allCases)
+  func quiet(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "feel-quiet") { session in
+      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      for name in ["A", "B", "C"] { try await desk.makeList(name) }
+      try await desk.show("Shelf")
+      // No name has the keyboard's frame from now on.
+      try await desk.click("a")
+      try await session.move(to: desk.rest)
+      let blank = try await session.settledPicture()
+      let rows = try await ["Shelf", "A", "B", "C"].asyncMap {
+        try await desk.frame($0)
+      }
+      /// How much each name's frame differs from what it was.
+      func cues(_ picture: Picture) -> [Double] {
+        rows.map {
+          picture.crop($0.grown(by: 8)).difference(
+            from: blank.crop($0.grown(by: 8)), tolerance: 6)
+        }
+      }
+      try await session.beginDrag(
+        at: desk.frame("a").center, towards: desk.rest)
+      try await session.hover(at: desk.rest)
+      let away = cues(try await session.settledPicture())
+      // Not where it comes from; the others alike.
+      #expect(away[0] < 0.001)
+      #expect(away[1...].allSatisfy { $0 > 0.01 && $0 < 0.3 })
+      try await session.hover(at: rows[2].point(0.15, 0.5))
+      let over = cues(try await session.screenshot())
+      #expect(over[2] > 0.6)
+      #expect(over[1] < 0.3)
+      try await desk.giveUp()
+      try await session.move(to: desk.rest)
+      try await eventually("nothing shows any more") {
+        cues(try await session.screenshot()).allSatisfy { $0 < 0.001 }
+      }
+      // A list's own name goes between names, not into one.
+      try await session.beginDrag(at: rows[1].center, towards: desk.rest)
+      try await session.hover(at: desk.rest)
+      let list = cues(try await session.settledPicture())
+      #expect(list[0] < 0.001 && list[2] < 0.001 && list[3] < 0.001)
+      try await desk.giveUp()
+    }
+  }
+
+  @Test(
+    """
+    DND-28 rows part around the mark and go back, and are hit where they stand \
+    at rest
+    """,
+    arguments: DisplaySystem.allCases)
+  func parting(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "feel-parting") { session in
+      let desk = try await InsideDesk.open(
+        ["a", "b", "c", "d"], frame: .tall, on: session)
+      try await desk.makeList("Groceries")
+      try await desk.show("Shelf")
+      try await desk.moveAll(to: "Groceries")
+      try await desk.show("Groceries")
+      try await desk.click("d")
+      try await session.move(to: desk.rest)
+      let blank = try await session.settledPicture()
+      let b = try await desk.frame("b")
+      let c = try await desk.frame("c")
+      // The words of a row, as far as the mark doesn't cross them.
+      func words(_ row: Rectangle) -> Rectangle {
+        Rectangle(row.x + 4, row.y + 14, 200, row.height - 28)
+      }
+      try await session.beginDrag(
+        at: desk.frame("a").point(0.9, 0.5), towards: c.point(0.9, 0.2))
+      try await session.hover(at: c.point(0.9, 0.2))
+      try await eventually("the rows beside the mark have moved") {
+        let picture = try await session.screenshot()
+        return [b, c].allSatisfy {
+          picture.crop(words($0)).difference(
+            from: blank.crop(words($0)), tolerance: 20) > 0.01
+        }
+      }
+      #expect(try await desk.frame("b") == b)
+      #expect(try await desk.frame("c") == c)
+      // Across the gap and back, a pixel at a time: the mark stands on the side
+      // that the rows at rest say.
+      for (share, name) in [(0.4, "c"), (0.6, "d"), (0.4, "c")] {
+        try await session.hover(at: c.point(0.9, share))
+        let next = try await desk.frame(name)
+        try await eventually("the mark is above “\(name)”") {
+          guard let mark = try await desk.mark() else { return false }
+          return abs(mark.center.y - next.y) < 12
+        }
+      }
+      try await desk.giveUp()
+      try await session.move(to: desk.rest)
+      try await eventually("every row is back where it was") {
+        let picture = try await session.screenshot()
+        return [b, c].allSatisfy {
+          picture.crop(words($0)).difference(
+            from: blank.crop(words($0)), tolerance: 20) < 0.001
+        }
+      }
+    }
+  }
+
+  @Test(
+    """
+    DND-28 DND-22 over a place's name the drop goes into it, and the preview \
+    stands beside the pointer so that the name can be read
+    """)
+  func into() async throws {
+    try await desktopTest(.x11) { session in
+      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      try await desk.makeList("Groceries")
+      try await desk.show("Shelf")
+      try await session.move(to: desk.rest)
+      let blank = try await session.settledPicture()
+      let row = try await desk.frame("Groceries")
+      let name = Rectangle(row.x + 24, row.y + 4, 90, row.height - 8)
+      try await desk.changes(
+        "into the list", to: ["Shelf": ["b"], "Groceries": ["a"]]
+      ) {
+        try await session.beginDrag(
+          at: desk.frame("a").center, towards: row.center)
+        // At its very edge too: there is no gap beside it.
+        for share in [0.1, 0.5, 0.95] {
+          try await session.hover(at: row.point(0.4, share))
+          #expect(try await desk.mark() == nil)
+        }
+        // Dark words where there were dark words, and nowhere else.
+        try await eventually("the name can be read") {
+          let now = try await session.screenshot().crop(name)
+          let was = blank.crop(name)
+          return abs(now.darkShare - was.darkShare) < 0.01
+        }
+        try await session.drop()
+      }
+    }
+  }
+
+  @Test("DND-04 the preview says copy where the pointer does")
+  func badge() async throws {
+    try await desktopTest(.x11) { session in
+      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      let green = Picture.Pixel(38, 143, 71)
+      let red = Picture.Pixel(191, 28, 41)
+      let over = try await desk.besideTile("b", after: true)
+      try await session.beginDrag(at: desk.frame("a").center, towards: over)
+      func expect(
+        _ what: String, at point: Point, _ wanted: (Bool, Bool)
+      ) async throws {
+        try await session.hover(at: point)
+        let area = Rectangle(
+          max(0, point.x - 130), max(0, point.y - 150), 260, 260)
+        try await eventually(what) {
+          let picture = try await session.screenshot()
+          let part = picture.crop(area)
+          return (part.share(of: green, tolerance: 6) > 0.001) == wanted.0
+            && (part.share(of: red, tolerance: 6) > 0.001) == wanted.1
+        }
+      }
+      try await expect("no badge for a move", at: over, (false, false))
+      try await session.press(.control)
+      try await expect("a plus for a copy", at: over, (true, false))
+      try await session.release(.control)
+      try await expect("no badge again", at: over, (false, false))
+      try await expect("no entry", at: Point(200, 500), (false, true))
+      try await desk.giveUp()
+    }
+  }
+}
+
+extension Picture {
+  /// The share of dark pixels: of words on light ground.
+  var darkShare: Double {
+    var count = 0
+    for y in 0..<height {
+      for x in 0..<width where self[Point(x, y)].red < 90 { count += 1 }
+    }
+    return Double(count) / Double(max(1, width * height))
+  }
+}
+
+extension Rectangle {
+  /// The rectangle with as much more on each side.
+  func grown(by margin: Int) -> Rectangle {
+    Rectangle(
+      x - margin, y - margin, width + 2 * margin, height + 2 * margin)
+  }
+}
+
+extension Array {
+  /// The elements changed one after the other.
+  func asyncMap<Result>(
+    _ body: (Element) async throws -> Result
+  ) async rethrows -> [Result] {
+    var results: [Result] = []
+    for element in self { results.append(try await body(element)) }
+    return results
+  }
+}

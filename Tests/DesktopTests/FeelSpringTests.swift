@@ -1,0 +1,169 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// What opens under a drag that rests.
+@Suite(.serialized) struct FeelSpringTests {
+  @Test(
+    """
+    DND-20 DND-21 DND-07 a drag that rests on a list's name opens the list and \
+    goes on between its rows; one that comes to nothing shuts it again; a \
+    click and a key open it too
+    """,
+    arguments: DisplaySystem.allCases)
+  func names(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "feel-spring") { session in
+      let desk = try await InsideDesk.open(
+        ["a", "b", "c", "d"], frame: .tall, on: session)
+      try await desk.makeList("Groceries")
+      try await desk.makeList("Pantry")
+      try await desk.show("Shelf")
+      for name in ["c", "d"] {
+        try await session.drag(
+          from: desk.frame(name).center, to: desk.frame("Groceries").center)
+      }
+      try await desk.satchel.listing("they are in the list") {
+        $0.items(in: "Groceries").map(\.name) == ["c", "d"]
+      }
+      // From the Shelf over one list into a gap of another, in one drag.
+      try await desk.changes(
+        "into a gap", to: ["Shelf": ["b"], "Groceries": ["c", "a", "d"]]
+      ) {
+        try await desk.show("Shelf")
+        try await session.beginDrag(
+          at: desk.frame("a").center, towards: desk.frame("Pantry").center)
+        try await desk.rest(on: "Pantry")
+        try await desk.rest(on: "Groceries")
+        try await session.hover(at: desk.besideRow("c", after: true))
+        try await session.drop()
+      }
+      // What was opened on the way shuts again when it is given up.
+      try await desk.show("Shelf")
+      let before = try desk.satchel.listing()
+      try await session.beginDrag(
+        at: desk.frame("b").center, towards: desk.frame("Pantry").center)
+      try await desk.rest(on: "Pantry")
+      try await desk.rest(on: "Groceries")
+      try await desk.giveUp()
+      try await desk.awaits("Shelf")
+      #expect(try desk.satchel.listing() == before)
+      // Without a drag: a click, and the arrow keys.
+      try await desk.show("Groceries")
+      try await session.key("Down")
+      try await desk.awaits("Pantry")
+      try await session.key("Up")
+      try await desk.awaits("Groceries")
+    }
+  }
+
+  @Test(
+    "DND-20 a drag that passes over a name, or leaves it soon, opens nothing")
+  func passing() async throws {
+    try await desktopTest(.x11) { session in
+      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      try await desk.makeList("Groceries")
+      try await desk.show("Shelf")
+      let name = try await desk.frame("Groceries")
+      try await session.beginDrag(
+        at: desk.frame("a").center, towards: name.center)
+      // Moving all the time, for well over a second.
+      for step in 0..<12 {
+        try await session.glide(
+          to: name.point(step.isMultiple(of: 2) ? 0.2 : 0.8, 0.5))
+      }
+      #expect(try await desk.shows("Shelf"))
+      // At rest for less than its time.
+      try await session.hover(at: name.center)
+      try await session.hover(at: desk.besideTile("b", after: true))
+      // Long enough for a forgotten timer to go off.
+      for _ in 0..<12 {
+        try await session.hover(at: desk.besideTile("b", after: true))
+      }
+      #expect(try await desk.shows("Shelf"))
+      try await desk.giveUp()
+    }
+  }
+
+  @Test("DND-20 another program's drag opens a list, and shuts it by leaving")
+  func foreign() async throws {
+    try await desktopTest(.x11) { session in
+      let desk = try await InsideDesk.open(["a"], on: session)
+      try await desk.makeList("Groceries")
+      try await desk.show("Shelf")
+      let peer = try await Peer.source(
+        .gtk3, [("text/plain;charset=utf-8", Data("x".utf8))], frame: .beside,
+        on: session)
+      try await session.beginDrag(
+        at: peer.center, towards: desk.frame("Groceries").center)
+      try await desk.rest(on: "Groceries")
+      try await session.hover(at: desk.rest)
+      try await desk.awaits("Shelf")
+      try await session.hover(at: desk.frame("Groceries").center)
+      try await desk.rest(on: "Groceries")
+      try await session.hover(at: desk.pane.center)
+      try await session.drop()
+      try await desk.satchel.listing("it is in the list that was opened") {
+        $0.items(in: "Groceries").count == 1
+      }
+      #expect(try await desk.shows("Groceries"))
+    }
+  }
+
+  @Test("DND-09 DND-20 a drag that rests on a window behind others raises it")
+  func raises() async throws {
+    try await desktopTest(.x11) { session in
+      let desk = try await InsideDesk.open(["a"], on: session)
+      // In front of the app, and leaving its right edge free.
+      let peer = try await Peer.source(
+        .gtk3, [("text/plain;charset=utf-8", Data("x".utf8))],
+        frame: Rectangle(300, 200, 600, 300), on: session)
+      try await session.activate(peer.window)
+      let hidden = Point(700, 350)
+      let covered = try await session.settledPicture()[hidden]
+      try await session.beginDrag(
+        at: peer.center, towards: desk.satchel.freeRoom)
+      try await session.hover(at: desk.satchel.freeRoom)
+      try await eventually("the window has come to the front") {
+        try await session.screenshot()[hidden].distance(to: covered) > 20
+      }
+      try await session.drop()
+      try await desk.satchel.listing("it has landed") { $0.shelf.count == 2 }
+    }
+  }
+}
+
+extension InsideDesk {
+  /// Whether a place shows: its name is the selected one.
+  func shows(_ place: String) async throws -> Bool {
+    try await session.findAll(.listItem, place, in: satchel.app).asyncMap {
+      try await $0.states.contains("selected")
+    }.contains(true)
+  }
+
+  /// Gives a drag up: with Escape, where the display system lets the drag's
+  /// source have keys; else by letting go where nothing takes it.
+  func giveUp() async throws {
+    switch session.system {
+    case .x11: try await session.cancelDrag()
+    case .wayland:
+      try await session.hover(at: rest)
+      try await session.drop()
+    }
+  }
+
+  /// Waits until a place shows.
+  func awaits(_ place: String) async throws {
+    try await eventually("“\(place)” shows") { try await shows(place) }
+  }
+
+  /// Lets a drag rest on a place's name until the place shows.
+  func rest(on place: String) async throws {
+    try await session.hover(at: frame(place).center)
+    try await awaits(place)
+  }
+}
+
+extension Rectangle {
+  /// With room for many items, and for a peer at the left.
+  static let tall = Rectangle(420, 10, 840, 780)
+}

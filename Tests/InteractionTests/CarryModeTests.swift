@@ -1,0 +1,183 @@
+import Interaction
+import Testing
+
+@Suite struct CarryModeTests {
+  private typealias Carry = CarryMode<String>
+
+  private let groceries = ["Milk", "Eggs", "Bread", "Tea"]
+
+  private func stops(
+    shelf: CarryAction? = .move, empty: CarryAction? = .move
+  ) -> [Carry.Stop] {
+    [
+      .init(place: "s", name: "Shelf", count: 9, columns: 4, action: shelf),
+      .init(place: "g", name: "Groceries", count: 4, action: .move),
+      .init(place: "e", name: "Empty", count: 0, action: empty),
+    ]
+  }
+
+  private func carry(_ indices: [Int]) throws -> Carry {
+    try #require(
+      Carry(
+        carrying: indices.map { groceries[$0] }, from: "g", at: indices,
+        stops: stops()))
+  }
+
+  private func sentence(_ carry: Carry) -> String {
+    carry.sentence { index in
+      carry.stop.place == "g" ? groceries[index] : "item \(index)"
+    }
+  }
+
+  @Test("DND-01 DND-21 arrows visit each gap that changes something, and home")
+  func gaps() throws {
+    var carry = try carry([1])
+    #expect(
+      sentence(carry) == "Where it was, in Groceries. Enter puts it back.")
+    #expect(carry.landing()?.changesAnything == false)
+    carry.move(.forward)
+    #expect(
+      sentence(carry) == "Between Bread and Tea, in Groceries. Enter to move.")
+    carry.move(.forward)
+    #expect(sentence(carry) == "After Tea, in Groceries. Enter to move.")
+    carry.move(.forward)
+    #expect(carry.index == 4)
+    carry.move(.back)
+    carry.move(.back)
+    #expect(carry.index == 1)
+    #expect(carry.landing()?.changesAnything == false)
+    carry.move(.back)
+    #expect(sentence(carry) == "Before Milk, in Groceries. Enter to move.")
+    carry.move(.back)
+    #expect(carry.index == 0)
+  }
+
+  @Test("DND-21 Tab goes to the next place that takes it, and round again")
+  func places() throws {
+    var carry = try #require(
+      Carry(
+        carrying: ["Eggs"], from: "g", at: [1], stops: stops(shelf: nil)))
+    carry.visit(1)
+    #expect(carry.stop.place == "e")
+    #expect(
+      sentence(carry) == "In Empty, which is empty. Enter to move.")
+    carry.visit(1)
+    #expect(carry.stop.place == "g")
+    #expect(carry.index == 1)
+    carry.visit(-1)
+    #expect(carry.stop.place == "e")
+    // By its name: a place that does not take it is not gone to.
+    carry.visit(place: "s")
+    #expect(carry.stop.place == "e")
+    carry.visit(place: "g")
+    #expect(carry.stop.place == "g")
+  }
+
+  @Test("DND-28 in a grid the mark moves by lines and by tiles")
+  func grid() throws {
+    var carry = try carry([0, 3])
+    carry.visit(-1)
+    #expect(carry.stop.place == "s")
+    #expect(carry.index == 9)
+    carry.move(.up)
+    #expect(carry.index == 5)
+    #expect(
+      sentence(carry)
+        == "Between item 4 and item 5, in Shelf. Enter to move.")
+    carry.move(.up)
+    carry.move(.up)
+    #expect(carry.index == 0)
+    carry.move(.down)
+    carry.move(.forward)
+    #expect(carry.index == 5)
+    carry.move(.pageDown)
+    #expect(carry.index == 9)
+    carry.move(.first)
+    #expect(carry.index == 0)
+    carry.move(.last)
+    #expect(carry.index == 9)
+  }
+
+  @Test("DND-04 DND-18 it says copy where it copies, and Ctrl makes it copy")
+  func copies() throws {
+    var carry = try #require(
+      Carry(
+        carrying: ["Eggs", "Tea"], from: "g", at: [1, 3],
+        stops: stops(empty: .copy)))
+    #expect(carry.subject == "2 items")
+    carry.visit(1)
+    #expect(sentence(carry) == "In Empty, which is empty. Enter to copy.")
+    let landing = try #require(carry.landing())
+    #expect(carry.dropped(landing) == "2 items copied to Empty.")
+    carry.visit(1)
+    #expect(carry.landing()?.action == .move)
+    #expect(carry.landing(copying: true)?.action == .copy)
+    #expect(carry.landing(copying: true)?.changesAnything == true)
+    #expect(carry.putBack == "2 items put back.")
+  }
+
+  @Test("DND-21 items that go, or whose place goes, end nothing half done")
+  func updates() throws {
+    var carry = try carry([1])
+    carry.visit(1)
+    let remains = carry.update(stops: [
+      .init(place: "g", name: "Groceries", count: 2, action: .move)
+    ])
+    #expect(remains)
+    #expect(carry.stop.place == "g")
+    #expect(carry.index == 1)
+    let gone = carry.update(stops: stops().filter { $0.place != "g" })
+    #expect(!gone)
+    #expect(Carry(carrying: [], from: "g", at: [], stops: stops()) == nil)
+    #expect(Carry(carrying: ["x"], from: "?", at: [0], stops: stops()) == nil)
+  }
+
+  @Test(
+    """
+    DND-21 however the mark is moved, it stays in a place that takes it, and \
+    what it says it changes is what a plain array would
+    """, arguments: UInt64(1)...30)
+  func walk(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let indices = (0..<4).filter { _ in Bool.random(using: &random) }
+    let lifted = indices.isEmpty ? [2] : indices
+    var carry = try carry(lifted)
+    for _ in 0..<500 {
+      if Int.random(in: 0..<5, using: &random) == 0 {
+        carry.visit(Bool.random(using: &random) ? 1 : -1)
+      } else if let step = Carry.Step.allCases.randomElement(using: &random) {
+        carry.move(step)
+      }
+      #expect((0...carry.stop.count).contains(carry.index))
+      let landing = try #require(carry.landing())
+      #expect(sentence(carry).hasSuffix("."))
+      guard carry.stop.place == "g" else {
+        #expect(landing.changesAnything)
+        continue
+      }
+      let order = MoveLanding(
+        moving: lifted, insertion: landing.index, count: 4
+      ).order
+      #expect(landing.changesAnything == (order != [0, 1, 2, 3]))
+    }
+  }
+
+  @Test("DND-21 every gap that changes something can be reached by arrows")
+  func reach() throws {
+    for lifted in [[0], [1], [3], [0, 1], [1, 3], [0, 1, 2, 3]] {
+      var carry = try carry(lifted)
+      carry.move(.first)
+      var seen: Set<[Int]> = []
+      for _ in 0...8 {
+        seen.insert(
+          MoveLanding(moving: lifted, insertion: carry.index, count: 4).order)
+        carry.move(.forward)
+      }
+      let all = Set(
+        (0...4).map {
+          MoveLanding(moving: lifted, insertion: $0, count: 4).order
+        })
+      #expect(seen == all)
+    }
+  }
+}
