@@ -24,13 +24,14 @@ final class InteractionLifetimeTests: GtkTestCase {
           id: UUID(), name: "note", kind: .text, type: .utf8Text,
           content: .data(Data("words".utf8)))
         let provider = TransferProvider.make(for: [item])
-        // What X11 programs call UTF-8 text stands beside its MIME type.
+        // What X11 programs call UTF-8 text stands beside its MIME type, and
+        // what describes the transfer behind all others (DND-27).
         XCTAssertEqual(
           provider.types,
           TransferItem.representations(of: [item]).flatMap {
             $0.type == .utf8Text
               ? [$0.type.description, "UTF8_STRING"] : [$0.type.description]
-          })
+          } + ["application/vnd.satchel.transfer-info;items=1"])
         XCTAssertEqual(provider.types.first, "application/vnd.satchel.items")
       }
       XCTAssertEqual(GTKLoop.counts(), before)

@@ -158,12 +158,6 @@ public enum Orientation: Sendable {
     gtk_widget_set_size_request(widget, Int32(width), Int32(height))
   }
 
-  /// Whether it can have the keyboard.
-  public final var isFocusable: Bool {
-    get { gtk_widget_get_focusable(widget) != 0 }
-    set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
-  }
-
   /// Gives it the keyboard.
   @discardableResult public final func grabFocus() -> Bool {
     gtk_widget_grab_focus(widget) != 0

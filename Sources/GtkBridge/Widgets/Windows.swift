@@ -94,16 +94,6 @@ import CGtk
         to: GTypeInstance.self), gtk_editable_get_type()) != 0
   }
 
-  /// Whether what has the keyboard is not on the screen, as a row that has just
-  /// been made or taken out. GTK then gives keys to nobody but controllers of
-  /// the window that hear them on their way down.
-  public var hasLostFocus: Bool {
-    guard let focus = gtk_window_get_focus(typed()) else { return false }
-    return gtk_widget_get_mapped(focus) == 0
-      || gtk_widget_get_realized(focus) == 0
-      || gtk_widget_is_sensitive(focus) == 0
-  }
-
   /// Calls `body` after the first frame has been painted.
   public func onFirstFrame(_ body: @escaping @MainActor () -> Void) {
     onMap { [weak self] in self?.afterNextFrame(body) }

@@ -26,7 +26,6 @@ import Transfer
   private let undoButton = Button(icon: "edit-undo-symbolic", name: "Undo")
   private let redoButton = Button(icon: "edit-redo-symbolic", name: "Redo")
   private let keys = KeyController()
-  private let strayKeys = KeyController()
   private let select = ToggleButton(
     icon: "selection-mode-symbolic", name: "Select")
   private let carry: CarryDesk
@@ -136,13 +135,6 @@ import Transfer
       self?.handle(key, modifiers) ?? false
     }
     window.add(keys)
-    // Undoing takes rows out, and one of them may have the keyboard.
-    strayKeys.setPhase(.capture)
-    strayKeys.onKey { [weak self] key, modifiers in
-      guard let self, window.hasLostFocus else { return false }
-      return handle(key, modifiers)
-    }
-    window.add(strayKeys)
     carry.connect(to: self, in: window)
     drags = WindowInteraction(on: window)
     select.onToggled { [weak self] in self?.choosingChanged() }
