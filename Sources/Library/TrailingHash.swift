@@ -13,7 +13,9 @@ final class TrailingHash: Sendable {
   /// How many steps the writer may be ahead.
   private static let lead = 8
 
-  private let file: FileDescriptor
+  /// Taken by the thread that hashes, which lets go of it before it says that
+  /// it is done: the writer may remove the file, and its room is free then.
+  private let file: Mutex<FileDescriptor?>
   private let name: String
   private let steps = Mutex<[Step]>([])
   private let result = Mutex<Result<String, any Error>?>(nil)
@@ -24,7 +26,7 @@ final class TrailingHash: Sendable {
 
   /// Begins at the beginning of a file, which stays where it stands.
   init(_ file: FileDescriptor, named name: String) {
-    self.file = file
+    self.file = Mutex(file)
     self.name = name
     for _ in 0..<Self.lead { room.signal() }
     DispatchQueue(label: "dev.satchel.library.hash", qos: .utility).async {
@@ -61,6 +63,17 @@ final class TrailingHash: Sendable {
   }
 
   private func run() {
+    let found = Result { try hashAll() }
+    result.withLock { $0 = found }
+    done.signal()
+  }
+
+  private func hashAll() throws -> String {
+    let file = file.withLock { file in
+      defer { file = nil }
+      return file
+    }
+    guard let file else { throw LibraryError(.failed, name) }
     let digest = ContentDigest()
     var failure: (any Error)?
     var offset = 0
@@ -71,7 +84,8 @@ final class TrailingHash: Sendable {
         guard case .upTo(let length) = step else { break }
         if failure == nil {
           do {
-            try hash(into: digest, from: &offset, to: length, buffer)
+            try hash(
+              file, into: digest, from: &offset, to: length, buffer)
           } catch {
             failure = error
           }
@@ -79,14 +93,13 @@ final class TrailingHash: Sendable {
         room.signal()
       }
     }
-    result.withLock {
-      $0 = failure.map { .failure($0) } ?? .success(digest.finish())
-    }
-    done.signal()
+    if let failure { throw failure }
+    return digest.finish()
   }
 
   private func hash(
-    into digest: ContentDigest, from offset: inout Int, to length: Int,
+    _ file: FileDescriptor, into digest: ContentDigest, from offset: inout Int,
+    to length: Int,
     _ buffer: UnsafeMutableRawBufferPointer
   ) throws {
     while offset < length, !isGivenUp.withLock({ $0 }) {
