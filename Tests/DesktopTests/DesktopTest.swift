@@ -4,13 +4,17 @@ import Testing
 
 /// Does something on a desktop of its own; a failed expectation keeps pictures
 /// and logs just as a thrown error does.
+///
+/// - Parameter alone: Whether no other desktop may be in use meanwhile: for
+///   what measures time, or keeps the processors busy.
 func desktopTest(
   _ system: DisplaySystem, _ configuration: DesktopConfiguration = .init(),
-  name: String = #function,
+  name: String = #function, alone: Bool = false,
   _ body: @escaping @Sendable (DesktopSession) async throws -> Void
 ) async throws {
-  await DesktopQueue.shared.take()
-  defer { Task { await DesktopQueue.shared.giveBack() } }
+  let seats = alone ? DesktopQueue.seats : 1
+  await DesktopQueue.shared.take(seats)
+  defer { Task { await DesktopQueue.shared.giveBack(seats) } }
   let failures = Failures()
   // Swift Testing tells of an issue only here. None is held to be known, so
   // that each is reported as ever.
@@ -39,28 +43,31 @@ private final class Failures: Sendable {
   func note() { seen.withLock { $0 = true } }
 }
 
-/// Swift Testing runs suites beside one another; desktops stand in line. With
-/// several on one processor each is late with its events, and what a test
-/// measures is the machine.
+/// Swift Testing runs suites beside one another; desktops stand in line. A
+/// desktop waits more than it works, so two share the processors well; with
+/// more, each is late with its events, and what a test measures is the machine.
 private actor DesktopQueue {
   static let shared = DesktopQueue()
+  static let seats = 2
 
-  private var free = 1
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var free = seats
+  private var waiting: [(seats: Int, admit: CheckedContinuation<Void, Never>)] =
+    []
 
-  func take() async {
-    if free > 0 {
-      free -= 1
+  func take(_ seats: Int) async {
+    if waiting.isEmpty, free >= seats {
+      free -= seats
       return
     }
-    await withCheckedContinuation { waiting.append($0) }
+    await withCheckedContinuation { waiting.append((seats, $0)) }
   }
 
-  func giveBack() {
-    if waiting.isEmpty {
-      free += 1
-    } else {
-      waiting.removeFirst().resume()
+  func giveBack(_ seats: Int) {
+    free += seats
+    while let next = waiting.first, free >= next.seats {
+      waiting.removeFirst()
+      free -= next.seats
+      next.admit.resume()
     }
   }
 }
