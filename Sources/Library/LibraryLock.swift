@@ -1,43 +1,30 @@
-import Glibc
-
-/// The advisory lock that keeps a second program from writing the library.
-///
-/// The kernel lets it go with the process, however that ends, so a lock is
-/// never left behind. Reading needs no lock.
+/// The lock that keeps a second program from writing the library. Reading
+/// needs none.
 final class LibraryLock: Sendable {
-  private let file: FileDescriptor
+  private let lock: FileLock
 
-  init(at path: String) throws(LibraryError) {
-    do throws(SystemError) {
-      file = try FileDescriptor.open(path, O_RDWR | O_CREAT)
-      guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
-        throw SystemError("flock")
-      }
-    } catch {
-      if error.number == EWOULDBLOCK {
-        throw LibraryError(.inUse, path, underlying: error)
-      }
-      throw error.whileWriting(path)
+  init(at path: String) throws {
+    let lock = try writing("") { () throws(SystemError) in
+      try FileLock.take(.alone, at: path)
     }
+    guard let lock else { throw LibraryError(.inUse, path) }
+    self.lock = lock
   }
 }
 
 /// Keeps the sweep from clearing away content between the moment that the
 /// journal names it and the moment that it is in its place.
 struct SweepLock {
-  private let file: FileDescriptor
+  private let lock: FileLock
 
   /// Waits for the lock, which goes with this value.
   ///
   /// - Parameter alone: Whether nobody else may have it at the same time.
   init(_ location: LibraryLocation, alone: Bool) throws {
-    file = try writing("sweep.lock") { () throws(SystemError) in
-      let file = try FileDescriptor.open(
-        location.sweepLock.path(percentEncoded: false), O_RDWR | O_CREAT)
-      while flock(file.number, alone ? LOCK_EX : LOCK_SH) != 0 {
-        guard errno == EINTR else { throw SystemError("flock") }
-      }
-      return file
+    lock = try writing("sweep.lock") { () throws(SystemError) in
+      try FileLock.wait(
+        for: alone ? .alone : .shared,
+        at: location.sweepLock.path(percentEncoded: false))
     }
   }
 }
