@@ -122,12 +122,13 @@ extension DragInteractionDelegate {
     else { return nil }
     self.session = session
     press = point
-    return TransferProvider.make(for: session.items)
+    return TransferProvider.make(for: session.items) { session.isDropped }
   }
 
   private func begin(_ drag: Drag) {
     guard let session else { return }
     session.begin()
+    drag.onDropPerformed { session.noteDrop() }
     if let lifted = delegate?.dragInteraction(
       self, previewOf: session, at: press)
     {

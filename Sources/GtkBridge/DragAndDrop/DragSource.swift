@@ -115,6 +115,12 @@ import GtkShim
     onPointer("notify::selected-action") { _ in body() }
   }
 
+  /// Hears that it has been dropped where it is taken. Before that no request
+  /// for its content is more than curiosity.
+  public func onDropPerformed(_ body: @escaping @MainActor () -> Void) {
+    onSignal("drop-performed", body)
+  }
+
   /// Shows another picture under the pointer.
   ///
   /// - Parameters:
