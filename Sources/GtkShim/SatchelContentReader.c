@@ -36,6 +36,7 @@ struct SatchelContentReader {
     Window window, source;
     gboolean owns_window;
     Atom selection, target, property;
+    Time time;
     gulong handler;
     long offset;                  // WHOLE: in 32-bit units
     gboolean piece_waits;         // INCREMENTAL: one is in the property
@@ -339,19 +340,26 @@ static void converted(SatchelContentReader *reader, Atom property) {
     pump(reader);
 }
 
+// Qt 5 echoes another target than it was asked for, and none in a refusal: the
+// window, the selection and the property tell whose answer this is. A refusal
+// names no property; others may be waited for at the same window.
+static gboolean is_answer(const SatchelContentReader *reader,
+                          const XSelectionEvent *event) {
+    if (reader->state != ASKED || event->requestor != reader->window ||
+        event->selection != reader->selection)
+        return FALSE;
+    if (event->property != None) return event->property == reader->property;
+    return event->time == reader->time &&
+           (event->target == reader->target || event->target == None);
+}
+
 static gboolean reader_event(GdkDisplay *display, const XEvent *event,
                              gpointer data) {
     (void)display;
     SatchelContentReader *reader = data;
     switch (event->type) {
         case SelectionNotify:
-            // Qt 5 echoes another target than it was asked for: the window,
-            // the selection and the property tell whose answer this is.
-            if (reader->state != ASKED ||
-                event->xselection.requestor != reader->window ||
-                event->xselection.selection != reader->selection ||
-                (event->xselection.property != None &&
-                 event->xselection.property != reader->property))
+            if (!is_answer(reader, &event->xselection))
                 return GDK_EVENT_PROPAGATE;
             converted(reader, event->xselection.property);
             return GDK_EVENT_STOP;
@@ -379,6 +387,7 @@ static void convert(SatchelContentReader *reader, const char *type, Time time) {
     GdkDisplay *display = reader->display;
     reader->target = gdk_x11_get_xatom_by_name_for_display(display, type);
     reader->property = take_property_name(display);
+    reader->time = time;
     reader->state = ASKED;
     reader->handler = g_signal_connect(display, "xevent",
                                        G_CALLBACK(reader_event), reader);
