@@ -59,20 +59,20 @@ public struct TransferError: Error, CustomStringConvertible {
       "\(name) can’t be taken: the other program does not let it be copied, "
         + "and nothing else is taken from other programs."
     case .sourceSilent:
-      "\(name) did not arrive: the program that it comes from did not answer. "
-        + "If it still works, drag it in again."
+      "\(name) did not arrive: the other program did not answer. If it still "
+        + "works, try again."
     case .sourceVanished:
-      "\(name) did not arrive whole: the program that it comes from has quit "
-        + "or stopped sending. Drag it in again."
+      "\(name) did not arrive whole: the other program has quit or stopped "
+        + "sending. Try again."
     case .emptyPayload:
       "\(name) did not arrive: the other program sent nothing. Try again, or "
-        + "save it there as a file and drag that."
+        + "drag it in as a file."
     case .undecodable:
       "\(name) can’t be read: it is not what the other program said it was. "
-        + "Save it there as a file and drag that."
+        + "Drag it in as a file."
     case .diskFull:
       "\(name) did not arrive: there isn’t enough space on the disk. Make "
-        + "room and drag it in again."
+        + "room and try again."
     case .notFound:
       "\(name) is not there. It may have been moved or deleted."
     case .notReadable:
