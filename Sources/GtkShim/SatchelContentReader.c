@@ -36,6 +36,7 @@ struct SatchelContentReader {
     Window window, source;
     gboolean owns_window;
     Atom selection, target, property;
+    Time time;
     gulong handler;
     long offset;                  // WHOLE: in 32-bit units
     gboolean piece_waits;         // INCREMENTAL: one is in the property
@@ -53,6 +54,29 @@ typedef struct {
 } LastDrop;
 
 static const char last_drop_key[] = "satchel-last-drop";
+
+// Properties that are waited on, and those of transfers that were given up: X11
+// has no way to tell a sender to stop, so one that answers late, or goes on,
+// would write into what another sends. They are never used again.
+static GHashTable *taken_properties = NULL;
+
+static Atom take_property_name(GdkDisplay *display) {
+    // A few names used in turn: atoms live as long as the X server.
+    static guint serial = 0;
+    if (taken_properties == NULL)
+        taken_properties = g_hash_table_new(NULL, NULL);
+    for (guint number = serial++ % 16;; number++) {
+        char name[32];
+        g_snprintf(name, sizeof name, "_SATCHEL_CONTENT_%u", number);
+        Atom atom = gdk_x11_get_xatom_by_name_for_display(display, name);
+        if (g_hash_table_add(taken_properties, GSIZE_TO_POINTER(atom)))
+            return atom;
+    }
+}
+
+static void give_property_name_back(Atom atom) {
+    g_hash_table_remove(taken_properties, GSIZE_TO_POINTER(atom));
+}
 
 static void watch_window(GdkDisplay *display, Window window, long mask) {
     Display *xdisplay = gdk_x11_display_get_xdisplay(display);
@@ -287,11 +311,14 @@ static void have_stream(GObject *object, GAsyncResult *result, gpointer data) {
 }
 
 static void converted(SatchelContentReader *reader, Atom property) {
+    Display *xdisplay = gdk_x11_display_get_xdisplay(reader->display);
     if (property == None) {
-        end(reader, SATCHEL_READ_REFUSED);
+        // The server refuses for a program that has quit.
+        gboolean is_owned =
+            XGetSelectionOwner(xdisplay, reader->selection) != None;
+        end(reader, is_owned ? SATCHEL_READ_REFUSED : SATCHEL_READ_VANISHED);
         return;
     }
-    Display *xdisplay = gdk_x11_display_get_xdisplay(reader->display);
     Atom type = None;
     int format = 0;
     gulong count, after = 0;
@@ -313,19 +340,26 @@ static void converted(SatchelContentReader *reader, Atom property) {
     pump(reader);
 }
 
+// Qt 5 echoes another target than it was asked for, and none in a refusal: the
+// window, the selection and the property tell whose answer this is. A refusal
+// names no property; others may be waited for at the same window.
+static gboolean is_answer(const SatchelContentReader *reader,
+                          const XSelectionEvent *event) {
+    if (reader->state != ASKED || event->requestor != reader->window ||
+        event->selection != reader->selection)
+        return FALSE;
+    if (event->property != None) return event->property == reader->property;
+    return event->time == reader->time &&
+           (event->target == reader->target || event->target == None);
+}
+
 static gboolean reader_event(GdkDisplay *display, const XEvent *event,
                              gpointer data) {
     (void)display;
     SatchelContentReader *reader = data;
     switch (event->type) {
         case SelectionNotify:
-            // Qt 5 echoes another target than it was asked for: the window,
-            // the selection and the property tell whose answer this is.
-            if (reader->state != ASKED ||
-                event->xselection.requestor != reader->window ||
-                event->xselection.selection != reader->selection ||
-                (event->xselection.property != None &&
-                 event->xselection.property != reader->property))
+            if (!is_answer(reader, &event->xselection))
                 return GDK_EVENT_PROPAGATE;
             converted(reader, event->xselection.property);
             return GDK_EVENT_STOP;
@@ -350,13 +384,10 @@ static gboolean reader_event(GdkDisplay *display, const XEvent *event,
 }
 
 static void convert(SatchelContentReader *reader, const char *type, Time time) {
-    static guint serial = 0;
     GdkDisplay *display = reader->display;
-    // A few names used in turn: atoms live as long as the X server.
-    char *name = g_strdup_printf("_SATCHEL_CONTENT_%u", serial++ % 16);
     reader->target = gdk_x11_get_xatom_by_name_for_display(display, type);
-    reader->property = gdk_x11_get_xatom_by_name_for_display(display, name);
-    g_free(name);
+    reader->property = take_property_name(display);
+    reader->time = time;
     reader->state = ASKED;
     reader->handler = g_signal_connect(display, "xevent",
                                        G_CALLBACK(reader_event), reader);
@@ -468,10 +499,15 @@ void satchel_content_reader_free(SatchelContentReader *reader) {
     if (reader->handler != 0) {
         g_signal_handler_disconnect(reader->display, reader->handler);
         Display *xdisplay = gdk_x11_display_get_xdisplay(reader->display);
+        // What was given up stays as it is: deleting a piece asks for the next.
+        gboolean may_be_written =
+            reader->state == ASKED || reader->state == INCREMENTAL;
         if (reader->owns_window)
             XDestroyWindow(xdisplay, reader->window);
-        else
+        else if (!may_be_written)
             XDeleteProperty(xdisplay, reader->window, reader->property);
+        if (reader->owns_window || !may_be_written)
+            give_property_name_back(reader->property);
     }
     if (reader->cancellable != NULL) {
         g_cancellable_cancel(reader->cancellable);

@@ -41,6 +41,16 @@ extension Library {
     }
   }
 
+  /// Removes a file that was handed out and that nobody has had.
+  ///
+  /// - Parameter url: what ``handOut(_:)`` gave; nothing else is touched.
+  public func takeBack(_ url: URL) {
+    let folder = url.deletingLastPathComponent()
+    guard folder.deletingLastPathComponent().path == location.handedOut.path
+    else { return }
+    removeEverything(at: folder.path(percentEncoded: false))
+  }
+
   private func copyOut(file path: String, to url: URL, named name: String)
     throws
   {

@@ -4,27 +4,53 @@ import ContentTypes
 struct CandidateOrder {
   private let offer: Offer
   private let acceptance: Acceptance
+  private let offersURIList: Bool
+  /// Beside rich text a document is another form of that text (editors built
+  /// with Qt offer OpenDocument), which nothing here could show.
+  private let isRichText: Bool
+  /// An office suite offers a picture of the cells or paragraphs it offers
+  /// as text: nobody means the picture.
+  private let isOfficeText: Bool
 
+  /// The most forms that are tried: each may cost a wait, and a program that
+  /// gives none of so many gives none.
+  static let limit = 32
+
+  /// Looks at each type once: a program may offer thousands.
   init(offer: Offer, acceptance: Acceptance) {
     self.offer = offer
     self.acceptance = acceptance
+    offersURIList = offer.types.contains { $0.meaning == .uriList }
+    isRichText = offer.types.contains { $0.meaning == .html }
+    let hasText =
+      isRichText
+      || offer.types.contains {
+        if case .text = $0.meaning { true } else { false }
+      }
+    isOfficeText =
+      hasText
+      && offer.types.contains {
+        $0.wireName.hasPrefix("application/x-openoffice-")
+          || $0.wireName.hasPrefix("application/x-libreoffice-")
+          || $0.wireName.hasPrefix("application/x-gnumeric")
+      }
   }
 
-  /// Best first, each wire name and expectation once.
+  /// Best first, each wire name and expectation once, at most ``limit``.
   var candidates: [Candidate] {
     var ranked: [(rank: Rank, candidate: Candidate)] = []
+    var known: Set<Candidate> = []
     for (place, type) in offer.types.enumerated() {
       for (tier, expectation) in forms(of: type.meaning)
       where takes(expectation) {
         let candidate = Candidate(
           wireName: type.wireName, expectation: expectation)
-        guard !ranked.contains(where: { $0.candidate == candidate }) else {
-          continue
-        }
+        guard known.insert(candidate).inserted else { continue }
         ranked.append((Rank(tier: tier, place: place), candidate))
       }
     }
-    return merged(ranked.sorted { $0.rank < $1.rank }.map(\.candidate))
+    let ordered = merged(ranked.sorted { $0.rank < $1.rank }.map(\.candidate))
+    return Array(ordered.prefix(Self.limit))
   }
 
   private struct Rank: Comparable {
@@ -107,29 +133,5 @@ struct CandidateOrder {
       return next?.wireName != candidate.wireName
         || next?.expectation != .addresses
     }.map(\.element)
-  }
-
-  private var offersURIList: Bool {
-    offer.types.contains { $0.meaning == .uriList }
-  }
-
-  /// Beside rich text a document is another form of that text (editors built
-  /// with Qt offer OpenDocument), which nothing here could show.
-  private var isRichText: Bool {
-    offer.types.contains { $0.meaning == .html }
-  }
-
-  /// An office suite offers a picture of the cells or paragraphs it offers
-  /// as text: nobody means the picture.
-  private var isOfficeText: Bool {
-    let hasText = offer.types.contains {
-      if case .text = $0.meaning { true } else { $0.meaning == .html }
-    }
-    return hasText
-      && offer.types.contains {
-        $0.wireName.hasPrefix("application/x-openoffice-")
-          || $0.wireName.hasPrefix("application/x-libreoffice-")
-          || $0.wireName.hasPrefix("application/x-gnumeric")
-      }
   }
 }

@@ -30,6 +30,23 @@ public enum ItemName {
     return name
   }
 
+  /// A name as it reads in the middle of a sentence: without control
+  /// characters, and of at most 40 characters, where the middle gives way.
+  ///
+  /// - Parameter text: a name, a path or an address, of any length.
+  static func short(_ text: String) -> String {
+    // What is shown is short, and the text may be millions of bytes.
+    let scalars = Array(text.unicodeScalars)
+    let most = 1000
+    let ends =
+      scalars.count <= 2 * most
+      ? scalars : Array(scalars.prefix(most)) + Array(scalars.suffix(most))
+    let plain = String(
+      String.UnicodeScalarView(ends.map { isControl($0) ? " " : $0 }))
+    guard plain.count > 40 else { return plain }
+    return "\(plain.prefix(24))…\(plain.suffix(15))"
+  }
+
   /// The name of a text: its first line that is not blank.
   public static func ofText(_ text: String, else fallback: String) -> String {
     let line =

@@ -48,9 +48,10 @@ public struct TransferError: Error, CustomStringConvertible {
     self.underlying = underlying
   }
 
-  /// A sentence that names the item and the cause.
+  /// A sentence that names the item, the cause, and what can be done. A long
+  /// name is cut in its middle: what went wrong stands behind it.
   public var description: String {
-    let name = item.map { "“\($0)”" } ?? "The content"
+    let name = item.map { "“\(ItemName.short($0))”" } ?? "The content"
     return switch code {
     case .unsupported:
       "\(name) can’t be put here: none of its forms fits this place."
@@ -58,16 +59,20 @@ public struct TransferError: Error, CustomStringConvertible {
       "\(name) can’t be taken: the other program does not let it be copied, "
         + "and nothing else is taken from other programs."
     case .sourceSilent:
-      "\(name) did not arrive: the program that it comes from did not answer."
+      "\(name) did not arrive: the other program did not answer. If it still "
+        + "works, try again."
     case .sourceVanished:
-      "\(name) did not arrive whole: the program that it comes from has quit "
-        + "or stopped sending."
+      "\(name) did not arrive whole: the other program has quit or stopped "
+        + "sending. Try again."
     case .emptyPayload:
-      "\(name) did not arrive: the other program sent nothing."
+      "\(name) did not arrive: the other program sent nothing. Try again, or "
+        + "drag it in as a file."
     case .undecodable:
-      "\(name) can’t be read: it is not what the other program said it was."
+      "\(name) can’t be read: it is not what the other program said it was. "
+        + "Drag it in as a file."
     case .diskFull:
-      "\(name) did not arrive: the disk is full. Make room and try again."
+      "\(name) did not arrive: there isn’t enough space on the disk. Make "
+        + "room and try again."
     case .notFound:
       "\(name) is not there. It may have been moved or deleted."
     case .notReadable:

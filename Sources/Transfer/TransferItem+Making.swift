@@ -26,12 +26,14 @@ extension TransferItem {
   ///   - converted: other forms of an image, such as PNG for a JPEG, best first;
   ///     forms of a type that is there already are left out.
   ///   - fileForm: makes a file to be handed out; a file or folder needs one.
+  ///   - removeFile: see ``TransferItem/removeFile``.
   ///   - byteCount: the length of the content, where that is known.
   ///   - digest: the SHA-256 of the content, where that is known.
   public static func make(
     id: UUID, name: String, kind: ContentKind, type: MIMEType,
     content: Payload, converted: [Representation] = [],
-    fileForm: FileForm? = nil, byteCount: Int64? = nil, digest: String? = nil
+    fileForm: FileForm? = nil, removeFile: FileRemoval? = nil,
+    byteCount: Int64? = nil, digest: String? = nil
   ) -> TransferItem {
     let files = fileForm.map { [Representation.files([$0])] } ?? []
     let forms: [Representation] =
@@ -49,8 +51,8 @@ extension TransferItem {
       }
     return TransferItem(
       id: id, name: ItemName.safe(name, else: "Untitled"), kind: kind,
-      representations: forms, fileForm: fileForm, byteCount: byteCount,
-      digest: digest)
+      representations: forms, fileForm: fileForm, removeFile: removeFile,
+      byteCount: byteCount, digest: digest)
   }
 
   /// Makes an item of a text that a program has in memory.

@@ -7,6 +7,9 @@ public struct TransferItem: Identifiable, Sendable {
   /// program may move it away, so it must not be the only copy.
   public typealias FileForm = @Sendable () async throws -> URL
 
+  /// Removes what the file form has made, if it has made anything.
+  public typealias FileRemoval = @Sendable () async -> Void
+
   /// Tells items apart; the same for the same item in its place.
   public let id: UUID
 
@@ -22,6 +25,10 @@ public struct TransferItem: Identifiable, Sendable {
   /// The local file or folder that it can be handed out as.
   public let fileForm: FileForm?
 
+  /// Called when a drag ends without a drop: file managers ask for a file's
+  /// path as soon as a drag comes in, and don't take it without an answer.
+  public let removeFile: FileRemoval?
+
   /// The number of bytes of its content, where that is known; for a folder,
   /// of all its files.
   public let byteCount: Int64?
@@ -33,13 +40,15 @@ public struct TransferItem: Identifiable, Sendable {
   public init(
     id: UUID, name: String, kind: ContentKind,
     representations: [Representation], fileForm: FileForm? = nil,
-    byteCount: Int64? = nil, digest: String? = nil
+    removeFile: FileRemoval? = nil, byteCount: Int64? = nil,
+    digest: String? = nil
   ) {
     self.id = id
     self.name = name
     self.kind = kind
     self.representations = representations
     self.fileForm = fileForm
+    self.removeFile = removeFile
     self.byteCount = byteCount
     self.digest = digest
   }

@@ -96,6 +96,22 @@ import Testing
     }
   }
 
+  @Test("DND-26 what nobody has had is taken back, and nothing else")
+  func takenBack() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let item = try library.add("text")
+    let kept = try library.handOut(item)
+    let url = try library.handOut(item)
+    library.takeBack(url)
+    #expect(!FileManager.default.fileExists(atPath: url.path))
+    #expect(try text(at: kept) == "text")
+    let other = try scratch.file("mine/file", "mine")
+    library.takeBack(other)
+    #expect(try text(at: other) == "mine")
+    #expect(try text(at: library.handOut(item)) == "text")
+  }
+
   @Test("Copies handed out long ago are cleared away, younger ones kept")
   func cleaned() throws {
     let scratch = try Scratch()

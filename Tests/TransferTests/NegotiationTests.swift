@@ -286,4 +286,23 @@ import Testing
       }
     }
   }
+
+  @Test("DND-33 the best of five thousand types is found in a moment")
+  func thousandsOfTypes() throws {
+    let good = ["text/html", "text/plain"]
+    for kind in ["application/x-nothing-", "image/x-", "text/x-", "audio/x-"] {
+      let many = (0..<5_000).map { "\(kind)\($0)" }
+      let clock = ContinuousClock()
+      let start = clock.now
+      let negotiation = Negotiation.negotiate(
+        Offer(wireNames: many + good), for: .everything
+      ).negotiation
+      #expect(clock.now - start < .seconds(2), "\(kind)")
+      let candidates = try #require(negotiation).candidates
+      #expect(candidates.count <= 32, "each may cost a wait")
+      if kind == "application/x-nothing-" || kind == "text/x-" {
+        #expect(candidates.prefix(2).map(\.wireName) == good)
+      }
+    }
+  }
 }

@@ -81,6 +81,7 @@ extension DragInteractionDelegate {
   private var picture: DragPicture?
   private var touch = TouchLift()
   private var hold: Timeout?
+  private var farewell: Timeout?
 
   /// Adds the interaction to a widget. It works for as long as it is kept.
   ///
@@ -122,12 +123,13 @@ extension DragInteractionDelegate {
     else { return nil }
     self.session = session
     press = point
-    return TransferProvider.make(for: session.items)
+    return TransferProvider.make(for: session.items) { session.isDropped }
   }
 
   private func begin(_ drag: Drag) {
     guard let session else { return }
     session.begin()
+    drag.onDropPerformed { [weak self] in self?.dropped(session) }
     if let lifted = delegate?.dragInteraction(
       self, previewOf: session, at: press)
     {
@@ -145,7 +147,20 @@ extension DragInteractionDelegate {
     delegate?.dragInteraction(self, didBegin: session)
   }
 
+  /// How long a target may take to finish a drop before the drag is over for
+  /// the person: some never do. What it asks for is still given.
+  private static let patience = Duration.seconds(1)
+
+  private func dropped(_ session: DragSession) {
+    session.noteDrop()
+    farewell = Timeout(after: Self.patience) { [weak self] in
+      if self?.session === session { self?.end() }
+    }
+  }
+
   private func end() {
+    farewell?.cancel()
+    farewell = nil
     guard let session else { return }
     self.session = nil
     picture = nil

@@ -6,15 +6,21 @@ import Transfer
 /// Offers items to GTK: for a drag and for the clipboard alike (DND-13).
 ///
 /// The types stand best first, a description of what comes last (DND-27). Bytes
-/// are made when somebody asks and not before (DND-26), and they leave 64 KiB at
-/// a time as the receiver takes them. Items with a file form are offered through
+/// are made when somebody asks and not before, those that take work not before
+/// the drop (DND-26), and they leave 64 KiB at a time as the receiver takes them. Items with a file form are offered through
 /// the file portal too, where there is one, so that sandboxed programs can read
 /// them.
 @MainActor public enum TransferProvider {
   /// Makes a provider.
   ///
-  /// - Parameter items: what is offered, in order.
-  public static func make(for items: [TransferItem]) -> ContentProvider {
+  /// - Parameters:
+  ///   - items: what is offered, in order.
+  ///   - isMeant: whether a request can be meant: a drag has been dropped. On
+  ///     the clipboard all are.
+  public static func make(
+    for items: [TransferItem],
+    where isMeant: @escaping @MainActor () -> Bool = { true }
+  ) -> ContentProvider {
     let forms =
       TransferItem.representations(of: items)
       + [TransferInfo.representation(of: items)]
@@ -28,7 +34,11 @@ import Transfer
       } else if let form = forms.first(where: {
         names(of: $0).contains(request.type)
       }) {
-        answer(request, with: form)
+        if form.waitsForDrop, !isMeant() {
+          request.fail("\(request.type) is not made before the drop")
+        } else {
+          answer(request, with: form)
+        }
       } else {
         request.fail("\(request.type) is not offered")
       }

@@ -76,6 +76,7 @@ public struct Reception: Sendable {
   ) async throws -> ReceivedPayload {
     guard !Task.isCancelled else { throw TransferError(.cancelled) }
     let file = try PieceFile(in: folder)
+    var received: Int64 = 0
     do {
       observe(
         .began(
@@ -83,7 +84,6 @@ public struct Reception: Sendable {
           total: promised.map { TransferProgress.Total.exact($0) } ?? .unknown))
       let reader = open(type)
       var watchdog = SilenceWatchdog(startedAt: .now)
-      var received: Int64 = 0
       while let piece = try await reader.next(
         patience: Instant.now.duration(to: watchdog.deadline))
       {
@@ -102,7 +102,10 @@ public struct Reception: Sendable {
       return ReceivedPayload(file: file.url, byteCount: received)
     } catch let failure as ContentReadFailure {
       file.remove()
-      throw failure.transferError
+      // It did answer, and then stopped.
+      throw failure == .silent && received > 0
+        ? TransferError(.sourceVanished, underlying: failure)
+        : failure.transferError
     } catch {
       file.remove()
       throw error

@@ -46,12 +46,21 @@ import Transfer
 
   var showPreview: @MainActor (PreviewForm) -> Void = { _ in }
 
+  /// Whether it has been dropped on something that takes it.
+  public private(set) var isDropped = false
+
+  func noteDrop() { isDropped = true }
+
   func begin() {
     DragSession.current = self
     DropCues.shared.begin(source: sourceCue)
   }
 
   func end() {
+    if !isDropped {
+      let removals = items.compactMap(\.removeFile)
+      Task { for remove in removals { await remove() } }
+    }
     if DragSession.current === self { DragSession.current = nil }
     DropCues.shared.end(.drop)
     // Whoever took it has said so before.

@@ -3,6 +3,9 @@ import GtkShim
 
 /// Makes a widget something that can be dragged.
 @MainActor public final class DragSource: Controller {
+  /// The last drag that has begun, until its target has finished it.
+  private static var last: Drag?
+
   /// Makes a source.
   ///
   /// - Parameter actions: what targets may choose from.
@@ -23,6 +26,8 @@ import GtkShim
     _ body: @escaping @MainActor (WidgetPoint) -> ContentProvider?
   ) {
     onPrepare { x, y in
+      // Its target may never finish it, and must not end the next one.
+      if let last = Self.last { satchel_drag_end(last.opaque) }
       guard let provider = body(WidgetPoint(x: x, y: y)) else { return nil }
       // GTK takes the reference that `prepare` returns.
       return g_object_ref(provider.raw)
@@ -34,6 +39,8 @@ import GtkShim
     onPointer("drag-begin") { pointer in
       guard let pointer else { return }
       let drag = Drag(referring: pointer)
+      Self.last = drag
+      drag.onDropPerformed { satchel_escape_cancels_nothing() }
       if let display = gdk_drag_get_display(drag.opaque) {
         satchel_escape_cancels(drag.opaque)
         satchel_drag_picture_takes_no_input(drag.opaque)
@@ -51,6 +58,7 @@ import GtkShim
   public func onEnd(_ body: @escaping @MainActor () -> Void) {
     onDragEnding("drag-end") { _, _ in
       satchel_escape_cancels_nothing()
+      Self.last = nil
       body()
     }
   }
@@ -113,6 +121,12 @@ import GtkShim
   /// Hears that ``selectedAction`` is another one.
   public func onSelectedActionChanged(_ body: @escaping @MainActor () -> Void) {
     onPointer("notify::selected-action") { _ in body() }
+  }
+
+  /// Hears that it has been dropped where it is taken. Before that no request
+  /// for its content is more than curiosity.
+  public func onDropPerformed(_ body: @escaping @MainActor () -> Void) {
+    onSignal("drop-performed", body)
   }
 
   /// Shows another picture under the pointer.

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "SatchelAccessible.h"
+#include "SatchelDragEnd.h"
 #include "SatchelDragPicture.h"
 #include "SatchelContentReader.h"
 #include "SatchelEscape.h"

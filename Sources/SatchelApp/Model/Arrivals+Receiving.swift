@@ -117,7 +117,10 @@ extension Arrivals {
     for (item, problem) in zip(
       drop.items[items.count...], arrival.problems)
     {
-      if let name = problem.item { update([item], of: drop) { $0.name = name } }
+      if let name = problem.item {
+        let name = ItemName.safe(name, else: "Item")
+        update([item], of: drop) { $0.name = name }
+      }
       fail([item], of: drop, JobFailure("\(problem)", canRetry: false))
     }
     var files: [(ItemID, ArrivingDrop.Copy)] = []

@@ -45,8 +45,10 @@ extension Desk {
     let hasFileForm = [.image, .file, .folder].contains(item.kind)
     return TransferItem.make(
       id: UUID(), name: item.name, kind: item.kind, type: type,
-      content: .file(content), converted: needsPNG ? [.png(of: content)] : [],
-      fileForm: hasFileForm ? fileForm : nil, byteCount: Int64(item.size),
+      content: .file(content),
+      converted: needsPNG ? [.png(of: content, byteCount: item.size)] : [],
+      fileForm: hasFileForm ? fileForm : nil,
+      removeFile: { await copies.remove() }, byteCount: Int64(item.size),
       digest: item.kind == .folder ? nil : item.digest)
   }
 }
@@ -69,12 +71,18 @@ private actor HandedOutCopy {
     made = url
     return url
   }
+
+  func remove() {
+    if let made { library.takeBack(made) }
+    made = nil
+  }
 }
 
 extension Representation {
-  /// A picture converted to PNG, which every program reads.
-  static func png(of file: URL) -> Representation {
-    Representation(.png) {
+  /// A picture converted to PNG, which every program reads; a large one is
+  /// not converted for a drag that only hovers.
+  static func png(of file: URL, byteCount: Int) -> Representation {
+    Representation(.png, waitsForDrop: byteCount > 1 << 20) {
       let path = file.path(percentEncoded: false)
       guard let bytes = DecodedPicture.convert(fileAt: path, to: "png") else {
         throw TransferError(.undecodable, item: file.lastPathComponent)
