@@ -26,12 +26,14 @@ extension TransferItem {
   ///   - converted: other forms of an image, such as PNG for a JPEG, best first;
   ///     forms of a type that is there already are left out.
   ///   - fileForm: makes a file to be handed out; a file or folder needs one.
+  ///   - saveForm: the file that it can be saved as.
   ///   - byteCount: the length of the content, where that is known.
   ///   - digest: the SHA-256 of the content, where that is known.
   public static func make(
     id: UUID, name: String, kind: ContentKind, type: MIMEType,
     content: Payload, converted: [Representation] = [],
-    fileForm: FileForm? = nil, byteCount: Int64? = nil, digest: String? = nil
+    fileForm: FileForm? = nil, saveForm: SaveForm? = nil,
+    byteCount: Int64? = nil, digest: String? = nil
   ) -> TransferItem {
     let files = fileForm.map { [Representation.files([$0])] } ?? []
     let forms: [Representation] =
@@ -42,15 +44,15 @@ extension TransferItem {
       case .richText:
         files + [.init(.html) { try HTMLForms.html(content) }]
           + Representation.text { try HTMLForms.plainText(content) }
-      case .link: linkForms(content)
+      case .link: linkForms(content, isReference: type.isReference)
       case .image: imageForms(type, content, files + converted)
       case .file, .folder: files
       case .color: colorForms(content, files: files)
       }
     return TransferItem(
       id: id, name: ItemName.safe(name, else: "Untitled"), kind: kind,
-      representations: forms, fileForm: fileForm, byteCount: byteCount,
-      digest: digest)
+      representations: forms, fileForm: fileForm, saveForm: saveForm,
+      byteCount: byteCount, digest: digest)
   }
 
   /// Makes an item of a text that a program has in memory.
@@ -76,14 +78,22 @@ extension TransferItem {
     return forms
   }
 
-  private static func linkForms(_ content: Payload) -> [Representation] {
+  private static func linkForms(
+    _ content: Payload, isReference: Bool
+  ) -> [Representation] {
     let link: @Sendable () throws -> LinkValue = {
       try LinkValue(decoding: content.data(limit: 1 << 20))
     }
-    return [
-      .init(.mozURL) { .data(LinkValue.mozURL([try link()])) },
-      .init(.uriList) { .data(URIList.data([try link().address])) },
-      .init(.html) { .data(Data(try link().html.utf8)) },
+    let mozURL = Representation(.mozURL) {
+      .data(LinkValue.mozURL([try link()]))
+    }
+    // A list that names the person's own folder would be an invitation to move
+    // it away.
+    let list = Representation(.uriList) {
+      .data(URIList.data([try link().address]))
+    }
+    return [mozURL] + (isReference ? [] : [list]) + [
+      .init(.html) { .data(Data(try link().html.utf8)) }
     ] + Representation.text { .data(Data(try link().address.utf8)) }
   }
 

@@ -7,6 +7,24 @@ public struct TransferItem: Identifiable, Sendable {
   /// program may move it away, so it must not be the only copy.
   public typealias FileForm = @Sendable () async throws -> URL
 
+  /// A file that is written where a target wants it (X11's direct save
+  /// protocol).
+  public struct SaveForm: Sendable {
+    /// What it is called: one component of a path.
+    public let name: String
+    /// Writes it: whole under that path or not at all, and never over anything
+    /// that is there.
+    public let save: @Sendable (URL) async throws -> Void
+
+    /// Describes a file.
+    public init(
+      name: String, save: @escaping @Sendable (URL) async throws -> Void
+    ) {
+      self.name = name
+      self.save = save
+    }
+  }
+
   /// Tells items apart; the same for the same item in its place.
   public let id: UUID
 
@@ -22,6 +40,9 @@ public struct TransferItem: Identifiable, Sendable {
   /// The local file or folder that it can be handed out as.
   public let fileForm: FileForm?
 
+  /// The file that it can be saved as.
+  public let saveForm: SaveForm?
+
   /// The number of bytes of its content, where that is known; for a folder,
   /// of all its files.
   public let byteCount: Int64?
@@ -33,13 +54,14 @@ public struct TransferItem: Identifiable, Sendable {
   public init(
     id: UUID, name: String, kind: ContentKind,
     representations: [Representation], fileForm: FileForm? = nil,
-    byteCount: Int64? = nil, digest: String? = nil
+    saveForm: SaveForm? = nil, byteCount: Int64? = nil, digest: String? = nil
   ) {
     self.id = id
     self.name = name
     self.kind = kind
     self.representations = representations
     self.fileForm = fileForm
+    self.saveForm = saveForm
     self.byteCount = byteCount
     self.digest = digest
   }

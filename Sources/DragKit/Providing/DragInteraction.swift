@@ -122,12 +122,16 @@ extension DragInteractionDelegate {
     else { return nil }
     self.session = session
     press = point
-    return TransferProvider.make(for: session.items)
+    return TransferProvider.make(
+      for: session.items, canSave: session.saveForm != nil)
   }
 
   private func begin(_ drag: Drag) {
     guard let session else { return }
     session.begin()
+    if let form = session.saveForm {
+      drag.offerSaving(as: form.name) { Saving.answer($0, with: form) }
+    }
     if let lifted = delegate?.dragInteraction(
       self, previewOf: session, at: press)
     {

@@ -13,16 +13,24 @@ import Transfer
 @MainActor public enum TransferProvider {
   /// Makes a provider.
   ///
-  /// - Parameter items: what is offered, in order.
-  public static func make(for items: [TransferItem]) -> ContentProvider {
+  /// - Parameters:
+  ///   - items: what is offered, in order.
+  ///   - canSave: whether a file can be written where a target wants it, as on
+  ///     X11 during a drag.
+  public static func make(
+    for items: [TransferItem], canSave: Bool = false
+  ) -> ContentProvider {
     let forms =
       TransferItem.representations(of: items)
       + [TransferInfo.representation(of: items)]
     let fileForms = items.compactMap(\.fileForm)
     let portalTypes =
       fileForms.count == items.count ? ContentProvider.portalTypes : []
-    return ContentProvider(types: forms.flatMap(names) + portalTypes) {
-      request in
+    // What describes the transfer stays the last.
+    let types =
+      forms.dropLast().flatMap(names) + (canSave ? [DirectSave.type] : [])
+      + forms.suffix(1).flatMap(names) + portalTypes
+    return ContentProvider(types: types) { request in
       if portalTypes.contains(request.type) {
         answer(request, with: fileForms)
       } else if let form = forms.first(where: {

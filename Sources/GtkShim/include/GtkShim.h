@@ -10,6 +10,8 @@
 #include "SatchelAccessible.h"
 #include "SatchelDragPicture.h"
 #include "SatchelContentReader.h"
+#include "SatchelDirectSave.h"
+#include "SatchelDropSource.h"
 #include "SatchelEscape.h"
 #include "SatchelLoop.h"
 #include "SatchelProvider.h"

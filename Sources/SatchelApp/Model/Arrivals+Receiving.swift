@@ -68,6 +68,8 @@ extension Arrivals {
           }
         }
       }
+    case .named(let name):
+      update(drop.items.prefix(1), of: drop) { $0.name = name }
     case .began(_, let total):
       drop.received = 0
       drop.total = total

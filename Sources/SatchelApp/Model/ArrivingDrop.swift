@@ -118,7 +118,7 @@ struct Expected {
     case .html: (name, kind) = ("Rich text", .richText)
     case .mozURL, .netscapeURL: (name, kind) = ("Link", .link)
     case .color: (name, kind) = ("Colour", .color)
-    case .files, .copiedFiles, .document, .sniffed, .addresses:
+    case .files, .copiedFiles, .document, .sniffed, .savedFiles, .addresses:
       (name, kind) = ("File", .file)
     case .items, nil: (name, kind) = ("Item", nil)
     }
