@@ -130,23 +130,28 @@ extension Arrivals {
           (
             item,
             ArrivingDrop.Copy(
-              job: JobID(), file: file, name: arrived.name,
+              job: JobID(), work: .copy(file), name: arrived.name,
               kind: arrived.kind, type: arrived.type.description)
           ))
       } else {
         bytes.append((item, arrived))
       }
     }
-    copy(files, of: drop)
+    let folders = files.filter { $0.1.kind == .folder }
+    copy(files.filter { $0.1.kind != .folder }, of: drop)
     let kept = await store(bytes, of: drop)
+    for (item, folder) in folders {
+      await copyOrAsk(item, folder, of: drop)
+    }
     if !files.isEmpty {
       let copies = Task { await drop.waitForEnd() }
       await firstToEnd(copies, or: Self.patienceOfSources)
     }
-    return files.isEmpty ? kept : !drop.landed.isEmpty
+    return files.isEmpty
+      ? kept : !drop.landed.isEmpty || !drop.asked.isEmpty
   }
 
-  private func store(
+  @discardableResult func store(
     _ arrived: [(ItemID, ArrivedItem)], of drop: ArrivingDrop
   ) async -> Bool {
     guard !arrived.isEmpty else { return false }
