@@ -30,6 +30,9 @@ public struct OfferedType: Hashable, Sendable {
     case markup(MIMEType)
     /// Bytes that only sniffing can name.
     case octetStream
+    /// A file that the source writes where it is told to (X11's direct save
+    /// protocol).
+    case directSave
     /// Something private to a program, which nobody else can read.
     case unknown
     /// Plumbing, or a name that does something when it is asked for: must
@@ -104,6 +107,7 @@ public struct OfferedType: Hashable, Sendable {
     "STRING": .text(.latin1),
     "text": .text(.unspecified),
     "_NETSCAPE_URL": .netscapeURL,
+    "XdndDirectSave0": .directSave,
   ]
 
   private static let essences: [String: Meaning] = [

@@ -5,6 +5,7 @@
 #include <gdk/x11/gdkx.h>
 #include <string.h>
 
+#include "SatchelDropSourcePrivate.h"
 #include "SatchelProvider.h"
 
 // GDK marks all of its X11 entry points deprecated from 4.18 on without a
@@ -164,6 +165,22 @@ void satchel_drop_leave_after_drop(GdkDrop *drop) {
         last->window != gdk_x11_surface_get_xid(surface))
         return;
     send_leave(display, last->window, last->source);
+}
+
+Window satchel_drop_source_window(GdkDrop *drop) {
+    GdkDisplay *display = gdk_drop_get_display(drop);
+    if (!GDK_IS_X11_DISPLAY(display) || gdk_drop_get_drag(drop) != NULL)
+        return None;
+    const LastDrop *last = g_object_get_data(G_OBJECT(display), last_drop_key);
+    if (last == NULL) return None;
+    // Another drag may come in while this one's drop is still being read.
+    static const char source_key[] = "satchel-source-window";
+    gsize known = GPOINTER_TO_SIZE(
+        g_object_get_data(G_OBJECT(drop), source_key));
+    if (known != None) return known;
+    Window source = last->hovering != None ? last->hovering : last->source;
+    g_object_set_data(G_OBJECT(drop), source_key, GSIZE_TO_POINTER(source));
+    return source;
 }
 
 static void answer(SatchelContentReader *reader, SatchelReadOutcome outcome,

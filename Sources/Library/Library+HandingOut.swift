@@ -9,8 +9,9 @@ extension Library {
   ///
   /// It is a copy that shares its blocks with the content where the file system
   /// can, never the content's own file: some programs move or alter what they
-  /// are given. It stays for five minutes at least, and is cleared away when a
-  /// library is opened after that.
+  /// are given. It stays for five minutes at least, also from the last
+  /// ``renewHandedOut(since:)`` on, and is cleared away when a library is opened
+  /// after that.
   ///
   /// - Returns: `<handed-out>/<uuid>/<name>`. The name is one component of at
   ///   most 255 bytes, and has an ending from the type when it had none.
@@ -49,6 +50,23 @@ extension Library {
     guard folder.deletingLastPathComponent().path == location.handedOut.path
     else { return }
     removeEverything(at: folder.path(percentEncoded: false))
+  }
+
+  /// Lets what was handed out lately stay for five more minutes from now on:
+  /// a receiver may ask when a drag comes in, and take it after the drop.
+  ///
+  /// - Parameters:
+  ///   - date: What was handed out, or renewed, since then.
+  ///   - now: The time.
+  public func renewHandedOut(since date: Date, at now: Date = Date()) {
+    let folder = location.handedOut.path(percentEncoded: false)
+    let time = timespec(
+      tv_sec: Int(now.timeIntervalSince1970.rounded(.down)), tv_nsec: 0)
+    for name in names(in: folder) where UUID(uuidString: name) != nil {
+      let path = "\(folder)/\(name)"
+      guard let changed = timeOfChange(path), changed >= date else { continue }
+      utimensat(AT_FDCWD, path, [time, time], AT_SYMLINK_NOFOLLOW)
+    }
   }
 
   private func copyOut(file path: String, to url: URL, named name: String)

@@ -34,6 +34,8 @@ public struct LibraryError: Error, Sendable, CustomStringConvertible {
     case holdsLibrary
     /// Folders are nested too deeply.
     case tooDeep
+    /// A file to be made has the name of something that is there.
+    case alreadyThere
     /// Reading or writing failed in another way.
     case failed
   }
@@ -92,6 +94,8 @@ public struct LibraryError: Error, Sendable, CustomStringConvertible {
       "“\(subject)” holds Satchel’s own library and can’t be kept inside it."
     case .tooDeep:
       "The folders in “\(subject)” are nested too deeply to be kept."
+    case .alreadyThere:
+      "There is something called “\(subject)” already, and it was left alone."
     case .failed:
       "Something went wrong\(forSubject)\(because)."
     }

@@ -18,6 +18,9 @@ struct Sweep {
   /// The parts that were there before this process made any.
   let staleParts: [String]
 
+  /// The time of the sweep.
+  var now = Date()
+
   /// How long other programs have for taking what was handed out to them.
   static let handOutLife: TimeInterval = 5 * 60
 
@@ -69,24 +72,25 @@ struct Sweep {
   }
 
   private func sweepHandedOut() {
-    let now = Date()
     let folder = location.handedOut.path(percentEncoded: false)
     for name in names(in: folder) where UUID(uuidString: name) != nil {
       let path = "\(folder)/\(name)"
-      if let age = age(of: path, at: now), age > Self.handOutLife {
+      if let changed = timeOfChange(path),
+        now.timeIntervalSince(changed) > Self.handOutLife
+      {
         removeEverything(at: path)
       }
     }
   }
+}
 
-  private func age(of path: String, at date: Date) -> TimeInterval? {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    let changed = Date(
-      timeIntervalSince1970: Double(status.st_mtim.tv_sec)
-        + Double(status.st_mtim.tv_nsec) / 1e9)
-    return date.timeIntervalSince(changed)
-  }
+/// When something was changed last; nil when there is no such thing.
+func timeOfChange(_ path: String) -> Date? {
+  var status = stat()
+  guard lstat(path, &status) == 0 else { return nil }
+  return Date(
+    timeIntervalSince1970: Double(status.st_mtim.tv_sec)
+      + Double(status.st_mtim.tv_nsec) / 1e9)
 }
 
 /// The names in a folder; none when it can't be read.

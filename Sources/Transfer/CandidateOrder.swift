@@ -81,6 +81,7 @@ struct CandidateOrder {
     case .document(let type):
       [(isRichText ? .asideContent : .content, .document(type))]
     case .octetStream: [(.octetStream, .sniffed)]
+    case .directSave: [(.octetStream, .savedFiles)]
     case .color: [(.color, .color)]
     case .mozURL: [(.mozURL, .mozURL)]
     case .netscapeURL: [(.netscapeURL, .netscapeURL)]
@@ -114,6 +115,7 @@ struct CandidateOrder {
         type.conforms(to: .anyText) ? [.file, .text] : [.file]
       // Might be text too, but a target of text alone has better forms.
       case .sniffed: [.image, .file]
+      case .savedFiles: [.file, .folder, .image]
       case .color: [.color]
       case .mozURL, .netscapeURL: [.link]
       case .addresses: [.link, .file, .folder, .image]

@@ -29,7 +29,7 @@ public enum Decoding {
     for acceptance: Acceptance = .everything, in workspace: URL,
     suggestedName: String? = nil
   ) throws -> Arrival {
-    guard payload.byteCount > 0 else {
+    guard payload.byteCount > 0 || candidate.expectation == .savedFiles else {
       throw TransferError(.emptyPayload, item: suggestedName)
     }
     let decoder = PayloadDecoder(

@@ -2,7 +2,21 @@ import ContentTypes
 import Foundation
 
 /// The forms that kept HTML, in UTF-8, is given in.
-enum HTMLForms {
+public enum HTMLForms {
+  /// The HTML as a file of its own, which browsers show as it is meant.
+  ///
+  /// - Throws: ``TransferError`` when the content can't be read.
+  public static func document(_ content: Payload) throws -> Payload {
+    let html = try html(content)
+    let head = String(
+      decoding: try html.reader().next()?.prefix(1024) ?? Data(), as: UTF8.self
+    ).lowercased()
+    guard !head.contains("<!doctype"), !head.contains("<html") else {
+      return html
+    }
+    return .joined([.data(Data("<!DOCTYPE html>\n".utf8)), html])
+  }
+
   private static let declaration = Data(
     "<meta http-equiv=\"content-type\" content=\"text/html; charset=utf-8\">"
       .utf8)

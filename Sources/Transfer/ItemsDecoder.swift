@@ -127,6 +127,15 @@ struct ItemsDecoder {
   ) throws -> Arrival {
     let length = entry.length ?? 0
     guard length > 0 else { throw TransferError(.emptyPayload) }
+    if entry.kind == .link, length <= 1 << 16,
+      case let link = try LinkValue(decoding: Data(contentsOf: part)),
+      link.isReference
+    {
+      let item = ArrivedItem(
+        name: name, kind: .link, type: .storedReference,
+        content: .bytes(link.storedForm))
+      return Arrival(items: [item])
+    }
     let decoder = PayloadDecoder(
       payload: ReceivedPayload(file: part, byteCount: length),
       workspace: workspace, suggestedName: name)

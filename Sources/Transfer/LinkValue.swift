@@ -25,20 +25,29 @@ public struct LinkValue: Hashable, Sendable {
       words.flatMap { $0.isEmpty || $0 == address ? nil : $0 }
   }
 
+  init(unchecked address: String, title: String?) {
+    self.address = address
+    self.title = title
+  }
+
   /// Reads what ``storedForm`` wrote, or a browser's own
   /// `text/x-moz-url` or `_NETSCAPE_URL` (the first link of several).
   ///
   /// - Parameter bytes: UTF-8, or UTF-16 with or without a byte-order mark.
   /// - Throws: ``TransferError`` with `undecodable` or `badAddress`.
   public init(decoding bytes: Data) throws {
-    guard let first = try Self.list(decoding: bytes).first else {
-      throw TransferError(.badAddress)
-    }
+    guard let first = try Self.list(decoding: bytes, references: true).first
+    else { throw TransferError(.badAddress) }
     self = first
   }
 
   /// Reads pairs of lines, an address and its title each.
-  static func list(decoding bytes: Data) throws -> [LinkValue] {
+  ///
+  /// - Parameter references: whether addresses of files are links, too, as in
+  ///   what is stored; what another program says of files means the files.
+  static func list(
+    decoding bytes: Data, references: Bool = false
+  ) throws -> [LinkValue] {
     let text = try TextDecoding.string(from: bytes)
     var lines = text.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
@@ -46,6 +55,10 @@ public struct LinkValue: Hashable, Sendable {
     while let address = lines.popFirst() {
       if address.allSatisfy(\.isWhitespace) { continue }
       let title = lines.popFirst().map(String.init)
+      if references, address.hasPrefix("file:///") {
+        links.append(LinkValue(unchecked: String(address), title: title))
+        continue
+      }
       guard let link = LinkValue(address: String(address), title: title) else {
         throw TransferError(.badAddress, item: String(address.prefix(200)))
       }

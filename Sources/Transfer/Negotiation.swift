@@ -16,6 +16,9 @@ public struct Candidate: Hashable, Sendable {
     case document(MIMEType)
     /// Bytes of which only sniffing tells what they are.
     case sniffed
+    /// Files that the source writes into a folder of ours (X11's direct save
+    /// protocol).
+    case savedFiles
     /// A colour.
     case color
     /// A browser's link.
@@ -90,8 +93,8 @@ public struct Negotiation: Hashable, Sendable {
   /// (DND-26, DND-33).
   ///
   /// Fidelity decides, then the source's order: Satchel's items, files, bytes
-  /// of images and documents, bytes of unknown type, colours, links, rich text,
-  /// text. A foreign offer that allows no copy is refused (DND-10).
+  /// of images and documents, bytes of unknown type or files that the source
+  /// saves, colours, links, rich text, text. A foreign offer that allows no copy is refused (DND-10).
   public static func negotiate(
     _ offer: Offer, for acceptance: Acceptance
   ) -> NegotiationResult {
@@ -155,7 +158,7 @@ extension Candidate.Expectation {
   /// True when the bytes are the content itself and no reference to it.
   var carriesContent: Bool {
     switch self {
-    case .items, .image, .document, .sniffed, .color: true
+    case .items, .image, .document, .sniffed, .savedFiles, .color: true
     default: false
     }
   }
@@ -167,6 +170,7 @@ extension Candidate.Expectation {
     case .image: "the bytes of an image"
     case .document: "the bytes of a file"
     case .sniffed: "bytes whose type their beginning will tell"
+    case .savedFiles: "files that the other program saves"
     case .color: "a colour"
     case .mozURL: "a link with its title"
     case .netscapeURL: "a link"

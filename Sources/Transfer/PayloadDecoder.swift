@@ -24,6 +24,9 @@ struct PayloadDecoder {
     case .image(let type): try image(type)
     case .document(let type): Arrival(items: [try file(of: type)])
     case .sniffed: try sniffed()
+    case .savedFiles:
+      try SavedFilesDecoder(folder: payload.file, workspace: workspace)
+        .arrival()
     case .color: try color()
     case .mozURL, .netscapeURL: try links()
     case .html: try richText()

@@ -10,6 +10,8 @@ public struct TransferError: Error, CustomStringConvertible {
     case sourceSilent
     /// The source quit, or closed the stream, before the end.
     case sourceVanished
+    /// The source said that it could not save the content.
+    case sourceFailed
     /// The content had no bytes, or a list no entries.
     case emptyPayload
     /// The bytes are not what their type says.
@@ -64,6 +66,8 @@ public struct TransferError: Error, CustomStringConvertible {
     case .sourceVanished:
       "\(name) did not arrive whole: the other program has quit or stopped "
         + "sending. Try again."
+    case .sourceFailed:
+      "\(name) did not arrive: the other program could not save it."
     case .emptyPayload:
       "\(name) did not arrive: the other program sent nothing. Try again, or "
         + "drag it in as a file."

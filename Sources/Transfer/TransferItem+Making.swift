@@ -27,12 +27,14 @@ extension TransferItem {
   ///     forms of a type that is there already are left out.
   ///   - fileForm: makes a file to be handed out; a file or folder needs one.
   ///   - removeFile: see ``TransferItem/removeFile``.
+  ///   - saveForm: the file that it can be saved as.
   ///   - byteCount: the length of the content, where that is known.
   ///   - digest: the SHA-256 of the content, where that is known.
   public static func make(
     id: UUID, name: String, kind: ContentKind, type: MIMEType,
     content: Payload, converted: [Representation] = [],
     fileForm: FileForm? = nil, removeFile: FileRemoval? = nil,
+    saveForm: SaveForm? = nil,
     byteCount: Int64? = nil, digest: String? = nil
   ) -> TransferItem {
     let files = fileForm.map { [Representation.files([$0])] } ?? []
@@ -44,7 +46,7 @@ extension TransferItem {
       case .richText:
         files + [.init(.html) { try HTMLForms.html(content) }]
           + Representation.text { try HTMLForms.plainText(content) }
-      case .link: linkForms(content)
+      case .link: linkForms(content, isReference: type.isReference)
       case .image: imageForms(type, content, files + converted)
       case .file, .folder: files
       case .color: colorForms(content, files: files)
@@ -52,6 +54,7 @@ extension TransferItem {
     return TransferItem(
       id: id, name: ItemName.safe(name, else: "Untitled"), kind: kind,
       representations: forms, fileForm: fileForm, removeFile: removeFile,
+      saveForm: saveForm,
       byteCount: byteCount, digest: digest)
   }
 
@@ -78,14 +81,22 @@ extension TransferItem {
     return forms
   }
 
-  private static func linkForms(_ content: Payload) -> [Representation] {
+  private static func linkForms(
+    _ content: Payload, isReference: Bool
+  ) -> [Representation] {
     let link: @Sendable () throws -> LinkValue = {
       try LinkValue(decoding: content.data(limit: 1 << 20))
     }
-    return [
-      .init(.mozURL) { .data(LinkValue.mozURL([try link()])) },
-      .init(.uriList) { .data(URIList.data([try link().address])) },
-      .init(.html) { .data(Data(try link().html.utf8)) },
+    let mozURL = Representation(.mozURL) {
+      .data(LinkValue.mozURL([try link()]))
+    }
+    // A list that names the person's own folder would be an invitation to move
+    // it away.
+    let list = Representation(.uriList) {
+      .data(URIList.data([try link().address]))
+    }
+    return [mozURL] + (isReference ? [] : [list]) + [
+      .init(.html) { .data(Data(try link().html.utf8)) }
     ] + Representation.text { .data(Data(try link().address.utf8)) }
   }
 

@@ -33,7 +33,9 @@ extension TransferItem {
   }
 
   private static func addresses(_ items: [TransferItem]) -> [Representation] {
-    let listed = items.filter { $0.kind == .link || $0.fileForm != nil }
+    let listed = items.filter {
+      $0.kind == .link ? $0.types.contains(.uriList) : $0.fileForm != nil
+    }
     guard !listed.isEmpty else { return [] }
     let form = Representation(.uriList) {
       var addresses: [String] = []

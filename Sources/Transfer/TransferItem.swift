@@ -10,6 +10,24 @@ public struct TransferItem: Identifiable, Sendable {
   /// Removes what the file form has made, if it has made anything.
   public typealias FileRemoval = @Sendable () async -> Void
 
+  /// A file that is written where a target wants it (X11's direct save
+  /// protocol).
+  public struct SaveForm: Sendable {
+    /// What it is called: one component of a path.
+    public let name: String
+    /// Writes it: whole under that path or not at all, and never over anything
+    /// that is there.
+    public let save: @Sendable (URL) async throws -> Void
+
+    /// Describes a file.
+    public init(
+      name: String, save: @escaping @Sendable (URL) async throws -> Void
+    ) {
+      self.name = name
+      self.save = save
+    }
+  }
+
   /// Tells items apart; the same for the same item in its place.
   public let id: UUID
 
@@ -29,6 +47,9 @@ public struct TransferItem: Identifiable, Sendable {
   /// path as soon as a drag comes in, and don't take it without an answer.
   public let removeFile: FileRemoval?
 
+  /// The file that it can be saved as.
+  public let saveForm: SaveForm?
+
   /// The number of bytes of its content, where that is known; for a folder,
   /// of all its files.
   public let byteCount: Int64?
@@ -40,8 +61,8 @@ public struct TransferItem: Identifiable, Sendable {
   public init(
     id: UUID, name: String, kind: ContentKind,
     representations: [Representation], fileForm: FileForm? = nil,
-    removeFile: FileRemoval? = nil, byteCount: Int64? = nil,
-    digest: String? = nil
+    removeFile: FileRemoval? = nil, saveForm: SaveForm? = nil,
+    byteCount: Int64? = nil, digest: String? = nil
   ) {
     self.id = id
     self.name = name
@@ -49,6 +70,7 @@ public struct TransferItem: Identifiable, Sendable {
     self.representations = representations
     self.fileForm = fileForm
     self.removeFile = removeFile
+    self.saveForm = saveForm
     self.byteCount = byteCount
     self.digest = digest
   }

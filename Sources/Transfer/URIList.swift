@@ -27,6 +27,14 @@ public enum URIList {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The file of this computer that an address names; nil for anything else.
+  public static func localFile(_ address: String) -> URL? {
+    guard address.lowercased().hasPrefix("file:"), !address.hasSuffix("/"),
+      case .localFile(let path) = URIEntry(address)
+    else { return nil }
+    return URL(filePath: path, directoryHint: .notDirectory)
+  }
+
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

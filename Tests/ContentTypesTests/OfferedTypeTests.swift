@@ -21,6 +21,7 @@ import Testing
       ("x-special/mate-copied-files", .copiedFiles),
       ("application/x-color", .color),
       ("application/octet-stream", .octetStream),
+      ("XdndDirectSave0", .directSave),
       ("application/vnd.satchel.items", .items),
       ("image/png", .image(.png)), ("image/x-MS-bmp", .image(.bmp)),
       ("image/svg+xml", .image(.svg)), ("application/pdf", .document(.pdf)),
@@ -35,7 +36,7 @@ import Testing
     "Plumbing and names with side effects are never read",
     arguments: [
       "DELETE", "TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS",
-      "INSERT_SELECTION", "INSERT_PROPERTY", "XdndDirectSave0",
+      "INSERT_SELECTION", "INSERT_PROPERTY", "XdndDirectSave1",
       "chromium/x-renderer-taint", "chromium/x-web-custom-data",
       "_NET_WM_ICON", "_GTK_PRIVATE", "application/x-moz-file-promise",
       "application/x-moz-nativeimage", "text/x-moz-url-priv",

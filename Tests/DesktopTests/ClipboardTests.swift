@@ -134,10 +134,11 @@ extension PeerEvent {
 }
 
 extension Sample {
-  /// On X11 GDK puts the old names of plain text before it.
+  /// On X11 GDK puts the old names of plain text before it. Only what is
+  /// dragged can be saved elsewhere.
   fileprivate func clipboardTypes(on system: DisplaySystem) -> [String] {
     guard system == .x11 else { return types(on: system) }
-    return types(on: system).flatMap {
+    return types(on: system).filter { $0 != "XdndDirectSave0" }.flatMap {
       $0 == "text/plain;charset=utf-8"
         ? ["UTF8_STRING", "COMPOUND_TEXT", "TEXT", "STRING", $0] : [$0]
     }

@@ -42,10 +42,11 @@ struct Sample: Sendable, CustomTestStringConvertible {
   /// goes by X11's name for it too.
   func types(on system: DisplaySystem) -> [String] {
     // What describes the transfer stands last (DND-27).
-    let types =
-      types + ["application/vnd.satchel.transfer-info;items=\(names.count)"]
-    guard system == .x11 else { return types }
-    return types.flatMap {
+    let last = ["application/vnd.satchel.transfer-info;items=\(names.count)"]
+    guard system == .x11 else { return types + last }
+    let savable = ["text", "richText", "image", "file"].contains(kind)
+    let saved = savable && names.count == 1 ? ["XdndDirectSave0"] : []
+    return (types + saved + last).flatMap {
       $0 == "text/plain;charset=utf-8" ? [$0, "UTF8_STRING"] : [$0]
     }
   }

@@ -111,7 +111,7 @@ struct Peer: Sendable {
       frame: frame, on: session)
   }
 
-  private static func start(
+  static func start(
     _ script: String, _ arguments: [String], frame: Rectangle,
     on session: DesktopSession
   ) async throws -> Peer {

@@ -44,13 +44,15 @@ struct Satchel: Sendable {
   ///   - library: the library's folder; one in the session's own folder if
   ///     left out.
   ///   - frame: where its window goes.
+  ///   - environment: variables besides the session's own.
   static func start(
     _ files: [String] = [], library: String? = nil,
-    frame: Rectangle = .satchel, on session: DesktopSession
+    frame: Rectangle = .satchel, environment: [String: String] = [:],
+    on session: DesktopSession
   ) async throws -> Satchel {
     let library = library ?? session.dataFolder + "/satchel-library"
     let app = try await session.launch(
-      executable, ["--library", library] + files)
+      executable, ["--library", library] + files, environment: environment)
     let window = try await session.window(of: app)
     let placed = try await session.place(window, in: frame)
     return Satchel(

@@ -8,6 +8,8 @@ Words in the name make it misbehave:
   stall     the first time, sends a quarter and then nothing for ever
   nolength  says no length
   missing, locked, busy   answer 404, 403, 503
+  once      does what another word says the first time alone
+  slow      sends 512 KiB a second
   loop      redirects to itself
   file      redirects to a file of the computer
   away      redirects to the same without the word
@@ -49,6 +51,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         print(f"{name} {wanted or '-'}", flush=True)
         with lock:
             count = seen[name] = seen.get(name, 0) + 1
+        if "once" in name and count > 1:
+            return self.give(name, size, wanted, count)
         if "missing" in name:
             return self.end(404)
         if "locked" in name:
@@ -65,6 +69,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if "dropall" in name:
             return self.connection.close()
 
+        self.give(name, size, wanted, count)
+
+    def give(self, name, size, wanted, count):
         version = min(count, 2) if "changing" in name else 1
         tag = f'"{version}"'
         body = content(name, size, version)
@@ -94,6 +101,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         piece = 64 << 10
         for offset in range(start, end, piece):
             self.wfile.write(body[offset:min(offset + piece, end)])
+            if "slow" in name:
+                time.sleep(piece / (512 << 10))
         if stalls:
             self.wfile.flush()
             time.sleep(3600)
@@ -112,5 +121,7 @@ class Server(http.server.ThreadingHTTPServer):
 server = Server(("127.0.0.1", 0), Handler)
 print(server.server_address[1], flush=True)
 threading.Thread(target=server.serve_forever, daemon=True).start()
+if "--stay" in sys.argv:
+    threading.Event().wait()
 # Ends with whoever started it.
 sys.stdin.read()

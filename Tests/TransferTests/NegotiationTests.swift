@@ -21,7 +21,8 @@ import Testing
         "application/octet-stream", "text/html", "chromium/x-renderer-taint",
       ],
       asked: [
-        "application/octet-stream", "text/x-moz-url", "text/html",
+        "XdndDirectSave0", "application/octet-stream", "text/x-moz-url",
+        "text/html",
         "UTF8_STRING", "text/plain;charset=utf-8", "TEXT", "text/plain",
         "STRING",
       ]),
@@ -50,8 +51,8 @@ import Testing
         "text/uri-list", "_NETSCAPE_URL", "XdndDirectSave0",
       ],
       asked: [
-        "text/uri-list", "image/png", "image/jpeg", "text/x-moz-url",
-        "_NETSCAPE_URL", "text/uri-list", "text/html",
+        "text/uri-list", "image/png", "image/jpeg", "XdndDirectSave0",
+        "text/x-moz-url", "_NETSCAPE_URL", "text/uri-list", "text/html",
       ]),
     Case(
       name: "Firefox, a selection: rich text",
@@ -65,7 +66,9 @@ import Testing
     Case(
       name: "Thunar: files",
       offered: ["text/uri-list", "XdndDirectSave0", "_NETSCAPE_URL"],
-      asked: ["text/uri-list", "_NETSCAPE_URL", "text/uri-list"]),
+      asked: [
+        "text/uri-list", "XdndDirectSave0", "_NETSCAPE_URL", "text/uri-list",
+      ]),
     Case(
       name: "Nautilus: files, and no portal",
       offered: [
@@ -171,8 +174,8 @@ import Testing
     "DND-33 a target gets the form that it takes",
     arguments: [
       (ContentKind.text, "UTF8_STRING"), (.richText, "text/html"),
-      (.link, "text/x-moz-url"), (.image, "application/octet-stream"),
-      (.file, "application/octet-stream"),
+      (.link, "text/x-moz-url"), (.image, "XdndDirectSave0"),
+      (.file, "XdndDirectSave0"),
     ])
   func matrix(kind: ContentKind, asked: String) throws {
     let offer = Offer(wireNames: Self.cases[0].offered)

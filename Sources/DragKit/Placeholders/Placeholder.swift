@@ -12,8 +12,28 @@ public struct Placeholder: Sendable {
   public var state: JobState
   /// How far it is.
   public var progress: TransferProgress
+  /// Who is waited for while nothing has come.
+  public var counterpart = "the other program"
+  /// Whether the person can hold it back.
+  public var canPause = false
+  /// What the person is asked before it goes on; its bytes wait.
+  public var question: Question?
   /// When it was dropped, by ``TransferClock``.
   public let startedAt: Duration
+
+  /// A question that stands in the row, and stops nobody.
+  public struct Question: Hashable, Sendable {
+    /// What is to be known.
+    public let sentence: String
+    /// What can be answered besides calling it off; the usual one first.
+    public let answers: [String]
+
+    /// Makes a question.
+    public init(_ sentence: String, answers: [String]) {
+      self.sentence = sentence
+      self.answers = answers
+    }
+  }
 
   /// A placeholder for something that was dropped just now.
   public init(
@@ -33,12 +53,21 @@ public struct Placeholder: Sendable {
     if case .failed(let failure) = state { failure } else { nil }
   }
 
+  /// Whether it is at something that can be held back.
+  var mayPause: Bool {
+    switch state {
+    case .waiting, .receiving, .copying: true
+    default: false
+    }
+  }
+
   /// Whether it may still become an item by itself.
   public var isRunning: Bool { !state.isFinal }
 
   /// Where it stands, in a few words: "3.2 MB of 80 MB, about 20 seconds
   /// left".
   public func words(at now: Duration) -> String {
+    if let question { return question.sentence }
     switch state {
     case .waiting where progress.completed == 0:
       if case .exact(let size) = progress.total {
@@ -47,7 +76,7 @@ public struct Placeholder: Sendable {
       return now - startedAt < .seconds(1) ? "" : waitingWords(at: now)
     case .waiting, .receiving, .copying:
       return TransferWords.state(
-        of: progress, at: now, startedAt: startedAt)
+        of: progress, at: now, startedAt: startedAt, waitingFor: counterpart)
     case .checking: return "Checking \(TransferWords.size(progress.completed))"
     case .done: return "Done, \(TransferWords.size(progress.completed))"
     case .failed(let failure): return failure.sentence
@@ -62,7 +91,8 @@ public struct Placeholder: Sendable {
   }
 
   private func waitingWords(at now: Duration) -> String {
-    TransferWords.state(of: progress, at: now, startedAt: startedAt)
+    TransferWords.state(
+      of: progress, at: now, startedAt: startedAt, waitingFor: counterpart)
   }
 }
 

@@ -22,6 +22,12 @@ import Transfer
 
   /// What is shown.
   public let root: Box
+  /// Called with the number of the answer to a question.
+  public var onAnswer: (Int) -> Void = { _ in }
+  /// Called when the person holds it back, or lets it go on.
+  public var onPause: () -> Void = {}
+  /// See ``onPause``.
+  public var onResume: () -> Void = {}
   /// Called when the person calls it off, wants it again, or wants the failed
   /// row gone.
   public var onCancel: () -> Void = {}
@@ -39,6 +45,12 @@ import Transfer
   private let buttons = Box(.horizontal, spacing: 2)
   private let spinner = Spinner()
   private let cancel = Button(icon: "window-close-symbolic", name: "Cancel")
+  private let pause = Button(
+    icon: "media-playback-pause-symbolic", name: "Pause")
+  private let resume = Button(
+    icon: "media-playback-start-symbolic", name: "Resume")
+  private let answers: Box
+  private var asked: (question: Placeholder.Question, buttons: [Button])?
   private let retry = Button(icon: "view-refresh-symbolic", name: "Retry")
   private let remove = Button(icon: "window-close-symbolic", name: "Remove")
 
@@ -53,16 +65,22 @@ import Transfer
     root = Box(
       shape == .tile ? .vertical : .horizontal,
       spacing: shape == .tile ? 6 : 12)
+    answers = Box(shape == .tile ? .vertical : .horizontal, spacing: 6)
+    answers.addClass("placeholder-answers")
+    answers.align(.center, .center)
+    answers.isVisible = false
     root.addClass("placeholder")
     buttons.addClass("placeholder-buttons")
     name.addClass("item-name")
     detail.addClass("item-detail")
     bar.addClass("placeholder-bar")
-    for button in [cancel, retry, remove] {
+    for button in [pause, resume, cancel, retry, remove] {
       button.addClass("flat")
       button.addClass("circular")
       button.addClass("placeholder-button")
     }
+    pause.onClicked { [weak self] in self?.onPause() }
+    resume.onClicked { [weak self] in self?.onResume() }
     cancel.onClicked { [weak self] in self?.onCancel() }
     retry.onClicked { [weak self] in self?.onRetry() }
     remove.onClicked { [weak self] in self?.onRemove() }
@@ -89,7 +107,7 @@ import Transfer
     spinner.align(.center, .end)
     bar.align(.fill, .end)
     card.append(icon, reason, spinner, bar)
-    buttons.append(retry, cancel, remove)
+    buttons.append(pause, resume, retry, cancel, remove)
     let face = Overlay(card)
     face.addOverlay(buttons)
     face.align(.center, .center)
@@ -102,7 +120,7 @@ import Transfer
     words.append(name, detail)
     words.align(.center, .start)
     root.align(.center, .start)
-    root.append(face, words)
+    root.append(face, words, answers)
   }
 
   private func layOutRow(_ size: (width: Int, height: Int)) {
@@ -132,8 +150,8 @@ import Transfer
     words.align(.fill, .center)
     words.append(name, state)
     buttons.align(.end, .center)
-    buttons.append(retry, cancel, remove)
-    root.append(face, words, buttons)
+    buttons.append(pause, resume, retry, cancel, remove)
+    root.append(face, words, answers, buttons)
   }
 
   /// Shows a placeholder as it stands.
@@ -148,14 +166,20 @@ import Transfer
     show(icon: placeholder, failed: failure != nil)
     let fraction = placeholder.progress.fraction
     let isPaused = placeholder.state == .paused
-    let hasBar = isRunning && shows && fraction != nil
+    let hasBar =
+      isRunning && shows && fraction != nil && placeholder.question == nil
     bar.isVisible = hasBar
     bar.fraction = fraction ?? 0
     bar.setAccessibleName("Progress of \(placeholder.name)")
-    let turns = isRunning && shows && fraction == nil && !isPaused
+    let asks = placeholder.question != nil
+    let turns = isRunning && shows && fraction == nil && !isPaused && !asks
     spinner.isVisible = turns
     spinner.isSpinning = turns
     spinner.setAccessibleName("Receiving \(placeholder.name)")
+    let mayPause = placeholder.canPause && shows && !asks
+    pause.isVisible = mayPause && placeholder.mayPause
+    resume.isVisible = mayPause && isPaused
+    ask(placeholder.question)
     cancel.isVisible = isRunning && shows
     retry.isVisible = isCancelled || failure?.canRetry == true
     remove.isVisible = !isRunning
@@ -167,6 +191,22 @@ import Transfer
     root.setAccessibleDescription(words)
   }
 
+  private func ask(_ question: Placeholder.Question?) {
+    guard question != asked?.question else { return }
+    for button in asked?.buttons ?? [] { answers.remove(button) }
+    asked = question.map { question in
+      let buttons = question.answers.enumerated().map { number, title in
+        let button = Button(title)
+        button.addClass("placeholder-answer")
+        button.onClicked { [weak self] in self?.onAnswer(number) }
+        answers.append(button)
+        return button
+      }
+      return (question, buttons)
+    }
+    answers.isVisible = question != nil
+  }
+
   private func show(icon placeholder: Placeholder, failed: Bool) {
     let size = shape == .tile ? 48 : 24
     if failed {
@@ -176,7 +216,7 @@ import Transfer
         placeholder.kind?.iconName ?? "application-x-generic", size: size)
     }
     // In a tile the reason stands where the picture would.
-    icon.isVisible = !(failed && shape == .tile)
+    icon.isVisible = shape == .row || !(failed || placeholder.question != nil)
   }
 
   private func showWords(_ placeholder: Placeholder, at now: Duration) {
@@ -184,12 +224,14 @@ import Transfer
     switch shape {
     case .row: set(detail, words)
     case .tile:
+      let asks = placeholder.question != nil
       let failed = placeholder.failure != nil
-      reason.isVisible = failed
+      reason.isVisible = failed || asks
       // The reason needs the upper lines.
-      buttons.align(.end, failed ? .end : .start)
-      set(reason, failed ? words : "")
-      set(detail, failed ? "Did not arrive" : Self.short(placeholder, at: now))
+      buttons.align(.end, failed || asks ? .end : .start)
+      set(reason, failed || asks ? words : "")
+      let short = asks ? "Not copied yet" : Self.short(placeholder, at: now)
+      set(detail, failed ? "Did not arrive" : short)
     }
   }
 

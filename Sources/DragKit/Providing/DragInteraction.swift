@@ -123,13 +123,18 @@ extension DragInteractionDelegate {
     else { return nil }
     self.session = session
     press = point
-    return TransferProvider.make(for: session.items) { session.isDropped }
+    return TransferProvider.make(
+      for: session.items, canSave: session.saveForm != nil
+    ) { session.isDropped }
   }
 
   private func begin(_ drag: Drag) {
     guard let session else { return }
     session.begin()
     drag.onDropPerformed { [weak self] in self?.dropped(session) }
+    if let form = session.saveForm {
+      drag.offerSaving(as: form.name) { Saving.answer($0, with: form) }
+    }
     if let lifted = delegate?.dragInteraction(
       self, previewOf: session, at: press)
     {

@@ -7,18 +7,20 @@ import Transfer
 ///
 /// The types stand best first, a description of what comes last (DND-27). Bytes
 /// are made when somebody asks and not before, those that take work not before
-/// the drop (DND-26), and they leave 64 KiB at a time as the receiver takes them. Items with a file form are offered through
-/// the file portal too, where there is one, so that sandboxed programs can read
-/// them.
+/// the drop (DND-26), and they leave 64 KiB at a time as the receiver takes
+/// them. Items with a file form are offered through the file portal too, where
+/// there is one, so that sandboxed programs can read them.
 @MainActor public enum TransferProvider {
   /// Makes a provider.
   ///
   /// - Parameters:
   ///   - items: what is offered, in order.
+  ///   - canSave: whether a file can be written where a target wants it, as on
+  ///     X11 during a drag.
   ///   - isMeant: whether a request can be meant: a drag has been dropped. On
   ///     the clipboard all are.
   public static func make(
-    for items: [TransferItem],
+    for items: [TransferItem], canSave: Bool = false,
     where isMeant: @escaping @MainActor () -> Bool = { true }
   ) -> ContentProvider {
     let forms =
@@ -27,8 +29,11 @@ import Transfer
     let fileForms = items.compactMap(\.fileForm)
     let portalTypes =
       fileForms.count == items.count ? ContentProvider.portalTypes : []
-    return ContentProvider(types: forms.flatMap(names) + portalTypes) {
-      request in
+    // What describes the transfer stays the last.
+    let types =
+      forms.dropLast().flatMap(names) + (canSave ? [DirectSave.type] : [])
+      + forms.suffix(1).flatMap(names) + portalTypes
+    return ContentProvider(types: types) { request in
       if portalTypes.contains(request.type) {
         answer(request, with: fileForms)
       } else if let form = forms.first(where: {

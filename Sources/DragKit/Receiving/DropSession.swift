@@ -16,13 +16,22 @@ import Transfer
   /// The drag, when it began in this process.
   public let localDrag: DragSession?
 
+  /// What the source calls the file that it can save, as it wrote it.
+  private let saveName: String?
+  private var isFinished = false
+
   init(_ drop: Drop, acceptance: Acceptance) {
     self.drop = drop
     self.acceptance = acceptance
     let isLocal = drop.isLocal && DragSession.current != nil
     localDrag = isLocal ? DragSession.current : nil
+    var types = drop.types
+    // Without a name there is no file to be saved, whatever is offered.
+    saveName =
+      !isLocal && types.contains(DirectSave.type) ? drop.saveName : nil
+    if saveName == nil { types.removeAll { $0 == DirectSave.type } }
     offer = Offer(
-      wireNames: drop.types, allowedActions: DropActions(drop.actions),
+      wireNames: types, allowedActions: DropActions(drop.actions),
       isLocal: isLocal)
     negotiation = Negotiation.negotiate(offer, for: acceptance)
     noteModifiers()
@@ -72,9 +81,24 @@ import Transfer
     case .accepted(let negotiation):
       return try await Receiver(
         offer: offer, negotiation: negotiation, acceptance: acceptance,
-        folder: folder, observe: observe, open: { [drop] in drop.read($0) }
+        folder: folder, observe: observe, saving: saving,
+        open: { [drop] in drop.read($0) }
       ).receive()
     }
+  }
+
+  private var saving: SavingSource? {
+    saveName.map { name in
+      SavingSource(
+        name: name, setAddress: { [drop] in drop.setSaveAddress($0) },
+        endDrop: { self.finish(.copy) })
+    }
+  }
+
+  /// What people call the program that this comes from, where the window
+  /// system tells. For after the drop.
+  public var sourceProgram: String? {
+    localDrag == nil ? drop.sourceProgram : nil
   }
 
   /// Reads texts, after the drop: the short way for a place that takes only
@@ -91,6 +115,8 @@ import Transfer
   }
 
   func finish(_ action: DropAction?) {
+    guard !isFinished else { return }
+    isFinished = true
     drop.finish(action.map(DragActions.init) ?? [])
   }
 

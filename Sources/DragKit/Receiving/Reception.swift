@@ -27,6 +27,8 @@ public struct Reception: Sendable {
   let acceptance: Acceptance
   let folder: URL
   let observe: ReceptionObserver
+  /// Writes its file where it is told to, where the source can.
+  var saving: SavingSource?
   let open: @MainActor (String) -> any PieceReader
 
   /// Asks for one candidate after another until one can be decoded.
@@ -36,7 +38,9 @@ public struct Reception: Sendable {
     let info = await readInfo()
     if let info { observe(.described(info)) }
     // With several items, each brings its own name.
-    let name = info?.itemCount == 1 ? info?.items.first?.name : nil
+    let name =
+      info.map { $0.itemCount == 1 ? $0.items.first?.name : nil }
+      ?? saving.map { ItemName.safe($0.name, else: "File") }
     let loaded = try await negotiation.load(
       for: acceptance, in: folder, suggestedName: name
     ) {
@@ -75,6 +79,9 @@ public struct Reception: Sendable {
     _ type: String, promised: Int64?
   ) async throws -> ReceivedPayload {
     guard !Task.isCancelled else { throw TransferError(.cancelled) }
+    if type == DirectSave.type, let saving {
+      return try await fetchSaved(by: saving)
+    }
     let file = try PieceFile(in: folder)
     var received: Int64 = 0
     do {

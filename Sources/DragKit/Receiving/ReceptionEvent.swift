@@ -6,6 +6,8 @@ import Transfer
 public enum ReceptionEvent: Sendable {
   /// The source has told what comes, before the first byte (DND-27).
   case described(TransferInfo)
+  /// The one thing that comes is called so; safe as a file name.
+  case named(String)
   /// A form begins to come, under this name; the first time, and again for each
   /// form that is tried because another could not be used.
   case began(wireName: String, total: TransferProgress.Total)

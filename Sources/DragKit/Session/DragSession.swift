@@ -1,3 +1,4 @@
+import Foundation
 import GtkBridge
 import Transfer
 
@@ -6,6 +7,8 @@ import Transfer
   /// The drag that goes on now, if it began here. One pointer, one drag.
   public private(set) static var current: DragSession?
 
+  /// When it was lifted: what is handed out for it is younger.
+  public let startedAt = Date()
   /// What is carried, in order.
   public let items: [TransferItem]
   /// The container that it was lifted from.
@@ -33,6 +36,12 @@ import Transfer
     self.source = source
     self.sourceCue = sourceCue
     self.localContext = localContext
+  }
+
+  /// The file that the drag can be saved as: of one item alone, since there is
+  /// one name, and where the window system has a way for it.
+  var saveForm: TransferItem.SaveForm? {
+    items.count == 1 && WindowSystem.isX11 ? items[0].saveForm : nil
   }
 
   /// How much of what is dragged shows under the pointer.

@@ -14,7 +14,8 @@ import Transfer
   /// What is on the clipboard, by name alone.
   public static var offer: Offer {
     Offer(
-      wireNames: Clipboard.types, allowedActions: .copy,
+      wireNames: Clipboard.types.filter { $0 != DirectSave.type },
+      allowedActions: .copy,
       isLocal: Clipboard.isLocal)
   }
 
@@ -36,7 +37,8 @@ import Transfer
   ) async throws -> Reception {
     let offer = Offer(
       wireNames: await Clipboard.offeredTypes(
-        patience: SilenceWatchdog.usualLimit),
+        patience: SilenceWatchdog.usualLimit
+      ).filter { $0 != DirectSave.type },
       allowedActions: .copy, isLocal: Clipboard.isLocal)
     switch Negotiation.negotiate(offer, for: acceptance) {
     case .refused(let error): throw error

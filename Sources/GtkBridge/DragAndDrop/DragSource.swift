@@ -16,6 +16,7 @@ import GtkShim
     // the same signal, and whoever is connected first decides.
     if let display = gdk_display_get_default() {
       satchel_provider_answer_refusals(display)
+      satchel_save_watch(display)
     }
   }
 

@@ -11,6 +11,8 @@
 #include "SatchelDragEnd.h"
 #include "SatchelDragPicture.h"
 #include "SatchelContentReader.h"
+#include "SatchelDirectSave.h"
+#include "SatchelDropSource.h"
 #include "SatchelEscape.h"
 #include "SatchelLoop.h"
 #include "SatchelProvider.h"

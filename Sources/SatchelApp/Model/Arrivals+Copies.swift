@@ -5,10 +5,10 @@ import Interaction
 import Library
 import Transfer
 
-/// Files and folders of this computer: the journal has them, and they are
-/// copied whether the app runs or not.
+/// Files and folders of this computer, and web addresses: the journal has them,
+/// and they are copied or downloaded whether the app runs or not.
 extension Arrivals {
-  /// Has files copied for placeholders that are there.
+  /// Has files copied, or downloaded, for placeholders that are there.
   func copy(
     _ files: [(ItemID, ArrivingDrop.Copy)], of drop: ArrivingDrop
   ) {
@@ -17,18 +17,22 @@ extension Arrivals {
     var entries: [JournalEntry] = []
     for (item, copy) in files where drop.running.contains(item) {
       drop.copies[item] = copy
+      if copy.question != nil { drop.ask(item) }
       let size = copy.size
       update([item], of: drop) {
         $0.name = copy.name
         $0.kind = copy.kind
-        $0.state = .waiting
+        $0.state = copy.firstState
+        $0.question = copy.question
+        $0.canPause = true
+        $0.counterpart = copy.work.counterpart
         $0.progress.restart(
           at: TransferClock.now, total: size.map { .exact($0) } ?? .unknown)
       }
       let job = TransferJob(
-        id: copy.job, group: drop.id, work: .copy(copy.file), name: copy.name,
+        id: copy.job, group: drop.id, work: copy.work, name: copy.name,
         kind: copy.kind, type: copy.type, program: drop.program,
-        total: size.map { .exact($0) } ?? .unknown)
+        total: size.map { .exact($0) } ?? .unknown, state: copy.firstState)
       entries.append(
         JournalEntry(
           job: job,
@@ -86,6 +90,8 @@ extension Arrivals {
       default:
         update([entry.item], of: drop) {
           let wasPaused = $0.state == .paused
+          $0.name = entry.job.name
+          $0.kind = entry.job.kind
           $0.state = entry.job.state
           $0.progress.learn(entry.job.total)
           if wasPaused { $0.progress.resume(at: now) }
@@ -158,11 +164,10 @@ extension Arrivals {
         id: group, place: place, items: inOrder.map(\.item),
         program: inOrder.first?.job.program)
       for entry in inOrder {
-        if case .copy(let file) = entry.job.work {
+        if entry.job.work.outlivesApp {
           drop.copies[entry.item] = ArrivingDrop.Copy(
-            job: entry.id, file: file, name: entry.job.name,
-            kind: entry.job.kind,
-            type: entry.job.type ?? "application/octet-stream")
+            job: entry.id, work: entry.job.work, name: entry.job.name,
+            kind: entry.job.kind, type: entry.job.type)
         } else {
           drop.streams[entry.item] = entry.id
         }
@@ -180,6 +185,8 @@ extension Arrivals {
       var shown = Placeholder(
         name: entry.job.name, kind: entry.job.kind, state: entry.job.state,
         total: entry.job.total)
+      shown.canPause = entry.job.work.outlivesApp
+      shown.counterpart = entry.job.work.counterpart
       shown.progress.advance(
         to: entry.job.completed, at: TransferClock.now)
       if entry.job.state == .done { shown.state = .checking }
@@ -196,13 +203,26 @@ extension Arrivals {
 extension ArrivingDrop.Copy {
   /// The same copy as a job of its own.
   var again: Self {
-    Self(job: JobID(), file: file, name: name, kind: kind, type: type)
+    Self(
+      job: JobID(), work: work, name: name, kind: kind, type: type,
+      question: question)
   }
+
+  /// What the person is asked about is held back until there is an answer, also
+  /// by the next start.
+  var firstState: JobState { question == nil ? .waiting : .paused }
 
   /// The number of bytes; nil for a folder, of which nobody knows it yet.
   var size: Int64? {
-    guard kind != .folder else { return nil }
+    guard kind != .folder, case .copy(let file) = work else { return nil }
     let values = try? file.resourceValues(forKeys: [.fileSizeKey])
     return values?.fileSize.map(Int64.init)
+  }
+}
+
+extension TransferJob.Work {
+  /// Who is waited for.
+  var counterpart: String {
+    if case .download = self { "the server" } else { "the other program" }
   }
 }

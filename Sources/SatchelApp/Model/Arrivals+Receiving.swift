@@ -68,6 +68,8 @@ extension Arrivals {
           }
         }
       }
+    case .named(let name):
+      update(drop.items.prefix(1), of: drop) { $0.name = name }
     case .began(_, let total):
       drop.received = 0
       drop.total = total
@@ -131,23 +133,28 @@ extension Arrivals {
           (
             item,
             ArrivingDrop.Copy(
-              job: JobID(), file: file, name: arrived.name,
+              job: JobID(), work: .copy(file), name: arrived.name,
               kind: arrived.kind, type: arrived.type.description)
           ))
       } else {
         bytes.append((item, arrived))
       }
     }
-    copy(files, of: drop)
+    let folders = files.filter { $0.1.kind == .folder }
+    copy(files.filter { $0.1.kind != .folder }, of: drop)
     let kept = await store(bytes, of: drop)
+    for (item, folder) in folders {
+      await copyOrAsk(item, folder, of: drop)
+    }
     if !files.isEmpty {
       let copies = Task { await drop.waitForEnd() }
       await firstToEnd(copies, or: Self.patienceOfSources)
     }
-    return files.isEmpty ? kept : !drop.landed.isEmpty
+    return files.isEmpty
+      ? kept : !drop.landed.isEmpty || !drop.asked.isEmpty
   }
 
-  private func store(
+  @discardableResult func store(
     _ arrived: [(ItemID, ArrivedItem)], of drop: ArrivingDrop
   ) async -> Bool {
     guard !arrived.isEmpty else { return false }

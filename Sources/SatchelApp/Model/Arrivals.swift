@@ -17,6 +17,7 @@ import Transfer
   private var coordinators: [PlaceID: ListDropCoordinator<ItemID>] = [:]
   private var undone: [JobGroupID: UndoneDrop] = [:]
   private var ticking: Timeout?
+  private var told: JobGroupID?
   /// What ended lately, newest first.
   private(set) var ended: [EndedTransfer] = []
   private static let endedLimit = 50
@@ -25,6 +26,8 @@ import Transfer
   var onMessage: (String) -> Void = { _ in }
   /// Says whether the person sees a place now.
   var isShown: (PlaceID) -> Bool = { _ in false }
+  /// The most that a folder holds which is copied without a question.
+  var folderLimit: () -> FolderLimit = { FolderLimit() }
   /// Hears that labels of undo and redo may have changed.
   var onHistoryChange: () -> Void = {}
   private var observers: [() -> Void] = []
@@ -239,6 +242,11 @@ import Transfer
   func ask(_ wish: JobWish, for items: [ItemID]) {
     for (drop, items) in byDrop(items) {
       let known = items.filter { drop.copies[$0] != nil }
+      if wish == .resume {
+        drop.asked.subtract(known)
+        for item in known { drop.copies[item]?.question = nil }
+        update(known, of: drop) { $0.question = nil }
+      }
       if wish == .retry {
         drop.running.formUnion(known)
         update(known, of: drop) {
@@ -376,15 +384,30 @@ import Transfer
     }
   }
 
+  /// A drop whose progress something else in the header tells.
+  var toldElsewhere: JobGroupID? {
+    get { told }
+    set {
+      told = newValue
+      tell()
+    }
+  }
+
   /// How many items are on their way, and what they are doing in a word.
   var activity: (count: Int, verb: String) {
     var count = 0
     var streams = 0
-    for drop in drops.values {
-      count += drop.running.count
-      if drop.reading != nil { streams += drop.running.count }
+    var downloads = 0
+    for drop in drops.values where drop.id != toldElsewhere {
+      let moving = drop.running.filter {
+        placeholder($0, of: drop)?.state != .paused
+      }
+      count += moving.count
+      if drop.reading != nil { streams += moving.count }
+      downloads += moving.count { drop.copies[$0]?.isDownload == true }
     }
-    return (count, streams > 0 ? "Receiving" : "Copying")
+    let verb = downloads == count ? "Downloading" : "Copying"
+    return (count, streams > 0 ? "Receiving" : verb)
   }
 }
 

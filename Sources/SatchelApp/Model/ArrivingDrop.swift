@@ -7,13 +7,17 @@ import Transfer
 
 /// One drop or paste whose content is on its way.
 @MainActor final class ArrivingDrop {
-  /// A file or folder of this computer that is copied.
+  /// A file or folder of this computer that is copied, or a web address that is
+  /// downloaded.
   struct Copy {
     let job: JobID
-    let file: URL
+    let work: TransferJob.Work
     let name: String
     let kind: ContentKind
-    let type: String
+    /// Nil until it is known.
+    let type: String?
+    /// What the person is asked before it begins.
+    var question: Placeholder.Question?
   }
 
   let id: JobGroupID
@@ -26,6 +30,8 @@ import Transfer
   /// Those that may still land.
   var running: Set<ItemID>
   var landed: Set<ItemID> = []
+  /// Those that wait for the person's answer, however long that takes.
+  var asked: Set<ItemID> = []
   var copies: [ItemID: Copy] = [:]
   /// Those that are being put into the document now.
   var landing: Set<ItemID> = []
@@ -59,7 +65,18 @@ import Transfer
   /// An item has landed, failed, or is not wanted any more.
   func end(_ items: some Sequence<ItemID>) {
     running.subtract(items)
-    guard running.isEmpty else { return }
+    asked.subtract(items)
+    wakeIfOver()
+  }
+
+  /// Waits for the person with an item, and holds nobody up for it.
+  func ask(_ item: ItemID) {
+    asked.insert(item)
+    wakeIfOver()
+  }
+
+  private func wakeIfOver() {
+    guard running.isSubset(of: asked) else { return }
     let waiting = waiting
     self.waiting = []
     for continuation in waiting { continuation.resume() }
@@ -70,9 +87,10 @@ import Transfer
     [copies[item]?.job, streams[item]].compactMap { $0 }
   }
 
-  /// Returns when nothing of it runs any more.
+  /// Returns when nothing of it runs any more, but for what waits for the
+  /// person.
   func waitForEnd() async {
-    guard !running.isEmpty else { return }
+    guard !running.isSubset(of: asked) else { return }
     await withCheckedContinuation { waiting.append($0) }
   }
 
@@ -118,10 +136,16 @@ struct Expected {
     case .html: (name, kind) = ("Rich text", .richText)
     case .mozURL, .netscapeURL: (name, kind) = ("Link", .link)
     case .color: (name, kind) = ("Colour", .color)
-    case .files, .copiedFiles, .document, .sniffed, .addresses:
+    case .files, .copiedFiles, .document, .sniffed, .savedFiles, .addresses:
       (name, kind) = ("File", .file)
     case .items, nil: (name, kind) = ("Item", nil)
     }
+  }
+
+  /// Files that are fetched from the web.
+  init(downloads names: [String]) {
+    (name, kind) = (names.first ?? "Download", .file)
+    count = min(max(1, names.count), Self.limit)
   }
 
   /// Files that are named on the command line.

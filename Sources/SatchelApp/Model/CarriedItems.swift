@@ -48,8 +48,39 @@ extension Desk {
       content: .file(content),
       converted: needsPNG ? [.png(of: content, byteCount: item.size)] : [],
       fileForm: hasFileForm ? fileForm : nil,
-      removeFile: { await copies.remove() }, byteCount: Int64(item.size),
+      removeFile: { await copies.remove() }, saveForm: saveForm(item, content),
+      byteCount: Int64(item.size),
       digest: item.kind == .folder ? nil : item.digest)
+  }
+
+  /// Gives receivers of a drag that is over the time that is promised to them,
+  /// whenever they asked for its files.
+  func renewHandedOut(for session: DragSession) {
+    let library = library
+    let start = session.startedAt
+    Task.detached { library.renewHandedOut(since: start) }
+  }
+
+  /// The file that another program can have written where it wants it. A note
+  /// is made into one only then.
+  private func saveForm(
+    _ item: Item, _ content: URL
+  ) -> TransferItem.SaveForm? {
+    let library = library
+    let name = Library.fileName(of: item)
+    switch item.kind {
+    case .text, .image, .file:
+      return TransferItem.SaveForm(name: name) { url in
+        try await Task.detached { try library.save(item, as: url) }.value
+      }
+    case .richText:
+      return TransferItem.SaveForm(name: name) { url in
+        try await Task.detached {
+          try library.save(HTMLForms.document(.file(content)), as: url)
+        }.value
+      }
+    case .link, .color, .folder: return nil
+    }
   }
 }
 

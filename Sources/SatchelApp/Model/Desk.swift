@@ -42,6 +42,7 @@ import Transfer
     observation = library.onChange { [weak self] change in
       Task { @MainActor in self?.hear(change) }
     }
+    arrivals.folderLimit = { [preferences] in preferences.folderLimit }
     arrivals.onMessage = { [weak self] in self?.onMessage($0) }
     arrivals.onHistoryChange = { [weak self] in self?.historyChanged() }
   }

@@ -12,6 +12,9 @@ import Transfer
   /// What happens between the Shelf and lists when no key is held.
   private(set) var actionBetweenLists = DropAction.move
 
+  /// What a folder may hold and be copied without a question.
+  private(set) var folderLimit = FolderLimit()
+
   init() {
     apply()
     settings.onChange { [weak self] in self?.apply() }
@@ -24,6 +27,14 @@ import Transfer
     actionBetweenLists =
       settings.word("action-between-lists", default: "move") == "copy"
       ? .copy : .move
+    let usual = FolderLimit()
+    folderLimit.files = settings.integer(
+      "large-folder-files", default: usual.files)
+    folderLimit.bytes =
+      Int64(
+        settings.integer(
+          "large-folder-megabytes", default: Int(usual.bytes / 1_000_000)))
+      * 1_000_000
     if !settings.flag("animations", default: true) {
       DesktopSettings.stopAnimations()
     }

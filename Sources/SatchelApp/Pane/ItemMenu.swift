@@ -4,7 +4,8 @@ import GtkBridge
 @MainActor final class ItemMenu {
   /// What was pressed.
   enum Subject {
-    case item
+    /// One or more; whether a link is among them.
+    case items(withLink: Bool)
     case place
   }
 
@@ -16,7 +17,7 @@ import GtkBridge
     case .place:
       menu.append("Paste", action: "win.paste")
       menu.append("Select All", action: "win.select-all")
-    case .item:
+    case .items(let withLink):
       let edit = Menu()
       edit.append("Cut", action: "win.cut")
       edit.append("Copy", action: "win.copy")
@@ -24,6 +25,7 @@ import GtkBridge
       let own = Menu()
       own.append("Pick Up", action: "win.pick-up")
       own.append("Open", action: "win.open")
+      if withLink { own.append("Download File", action: "win.download") }
       own.append("Rename…", action: "win.rename")
       own.append("Delete", action: "win.delete")
       menu.append(section: edit)

@@ -43,6 +43,7 @@ extension ItemPane: DragInteractionDelegate {
     _ interaction: DragInteraction, didEnd session: DragSession
   ) {
     lift([])
+    desk.renewHandedOut(for: session)
   }
 
   /// The others that are carried, those in sight, nearest to the grabbed one

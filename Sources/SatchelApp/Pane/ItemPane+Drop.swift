@@ -79,7 +79,8 @@ extension Desk {
       }
     }
     return takingIn(
-      Expected(session.offer), into: place, atRow: row
+      Expected(session.offer), into: place, atRow: row,
+      program: session.sourceProgram
     ) { observe in
       try await session.receive(into: self.incoming, reporting: observe).arrival
     }

@@ -329,6 +329,26 @@ import Transfer
     return URIList.address(of: try library.handOut(item))
   }
 
+  private var selectedSubject: ItemMenu.Subject {
+    .items(withLink: desk.items(selectedIDs).contains { $0.kind == .link })
+  }
+
+  /// Fetches what the selected links name; it stands behind the last of them.
+  func downloadSelection() {
+    let links = desk.items(selectedIDs).filter { $0.kind == .link }
+    guard let last = links.last?.id else { return }
+    let place = place
+    Task { [desk] in
+      let addresses = await desk.downloadable(links)
+      guard !addresses.isEmpty else { return }
+      let order = desk.arrivals.coordinator(of: place).order
+      let row = order.document.firstIndex(of: last).map {
+        order.row(ofItemAt: $0) + 1
+      }
+      desk.download(addresses, into: place, atRow: row)
+    }
+  }
+
   /// Opens the menu of what is selected, or of the place.
   func openMenu() {
     let first = view.selectedIndices.first
@@ -337,7 +357,7 @@ import Transfer
       return
     }
     menu.open(
-      .item, on: view,
+      selectedSubject, on: view,
       at: WidgetPoint(
         x: row.rect.origin.x + 24, y: row.rect.origin.y + 24))
   }
@@ -347,7 +367,7 @@ import Transfer
       if !view.selectedIndices.contains(row.index) {
         view.selectedIndices = [row.index]
       }
-      menu.open(.item, on: view, at: point)
+      menu.open(selectedSubject, on: view, at: point)
     } else {
       menu.open(.place, on: view, at: point)
     }

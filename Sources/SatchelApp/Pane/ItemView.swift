@@ -62,6 +62,15 @@ import Transfer
     view.onCancel = { [weak self] in
       if let id = self?.placeholderID { arrivals.cancel([id]) }
     }
+    view.onPause = { [weak self] in
+      if let id = self?.placeholderID { arrivals.ask(.pause, for: [id]) }
+    }
+    view.onResume = { [weak self] in
+      if let id = self?.placeholderID { arrivals.ask(.resume, for: [id]) }
+    }
+    view.onAnswer = { [weak self] in
+      if let id = self?.placeholderID { arrivals.answer($0, for: id) }
+    }
     view.onRetry = { [weak self] in
       if let id = self?.placeholderID { arrivals.ask(.retry, for: [id]) }
     }

@@ -46,6 +46,7 @@ extension Sidebar: DragInteractionDelegate {
     _ interaction: DragInteraction, didEnd session: DragSession
   ) {
     setLifted(session, false)
+    desk.renewHandedOut(for: session)
   }
 
   private func setLifted(_ session: DragSession, _ isLifted: Bool) {

@@ -192,6 +192,11 @@ import Transfer
     list.select(row)
   }
 
+  /// Shows the transfers.
+  func selectTransfers() {
+    list.select(Self.transfersRow)
+  }
+
   // MARK: Commands
 
   func addList() {

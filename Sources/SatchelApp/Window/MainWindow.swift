@@ -22,6 +22,7 @@ import Transfer
   private let message = MessageBar()
   private let title = Label()
   private let activity = ActivityIndicator()
+  private let transfersButton: TransfersButton
   private lazy var transfers = makeTransfers()
   private let undoButton = Button(icon: "edit-undo-symbolic", name: "Undo")
   private let redoButton = Button(icon: "edit-redo-symbolic", name: "Redo")
@@ -41,6 +42,7 @@ import Transfer
       application: application, width: 900, height: 620)
     thumbnails = Thumbnails(library: desk.library)
     sidebar = Sidebar(desk: desk)
+    transfersButton = TransfersButton(desk: desk)
     shelf = ItemPane(.grid, desk: desk, thumbnails: thumbnails)
     carry = CarryDesk(desk: desk, preferences: desk.preferences)
     window.title = "Satchel"
@@ -68,6 +70,7 @@ import Transfer
     header.packStart(undoButton)
     header.packStart(redoButton)
     header.packEnd(select)
+    header.packEnd(transfersButton.root)
     header.packEnd(activity.root)
     title.addClass("title")
     title.ellipsizes()
@@ -90,6 +93,9 @@ import Transfer
     window.addAction("copy") { [weak self] in self?.pane?.copySelection() }
     window.addAction("paste") { [weak self] in self?.pane?.paste() }
     window.addAction("delete") { [weak self] in self?.pane?.deleteSelection() }
+    window.addAction("download") { [weak self] in
+      self?.pane?.downloadSelection()
+    }
     window.addAction("rename") { [weak self] in self?.pane?.renameSelection() }
     window.addAction("pick-up") { [weak self] in self?.carry.pickUp() }
     dropAction = window.addAction("drop") { [weak self] in
@@ -114,6 +120,7 @@ import Transfer
 
   private func connect() {
     sidebar.onSelect = { [weak self] in self?.showPane(of: $0) }
+    transfersButton.onOpen = { [weak self] in self?.sidebar.selectTransfers() }
     sidebar.onSelectTransfers = { [weak self] in self?.showTransfers() }
     desk.arrivals.observe { [weak self] in
       guard let self else { return }

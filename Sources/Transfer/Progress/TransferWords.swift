@@ -38,6 +38,17 @@ public enum TransferWords {
     return "about \(counted((hours + 23) / 24, "day")) left"
   }
 
+  /// What the person is asked before a large folder is copied: "This folder
+  /// holds 212,000 files, 80 GB."
+  ///
+  /// - Parameter isAll: whether that is all there is.
+  public static func holding(
+    files: Int, bytes: Int64, isAll: Bool
+  ) -> String {
+    "This folder holds \(isAll ? "" : "more than ")\(counted(files, "file")), "
+      + "\(size(bytes))."
+  }
+
   /// A number of things: "1 item", "3 items", "12,000 items".
   ///
   /// - Parameter noun: in the singular; an s is added for several.
@@ -62,8 +73,10 @@ public enum TransferWords {
   ///   - progress: the counters.
   ///   - now: the time, as ``TransferProgress`` counts it.
   ///   - start: when the transfer began.
+  ///   - counterpart: who is waited for.
   public static func state(
-    of progress: TransferProgress, at now: Duration, startedAt start: Duration
+    of progress: TransferProgress, at now: Duration, startedAt start: Duration,
+    waitingFor counterpart: String = "the other program"
   ) -> String {
     let elapsed = Int((now - start) / .seconds(1))
     let since = elapsed >= 2 ? ", \(counted(elapsed, "second"))" : ""
@@ -76,7 +89,7 @@ public enum TransferWords {
       return "\(done) of at least \(size(total))\(since)"
     case .unknown, .atLeast:
       if progress.completed > 0 { return "\(done) so far\(since)" }
-      return "Waiting for the other program\(since)"
+      return "Waiting for \(counterpart)\(since)"
     }
   }
 }

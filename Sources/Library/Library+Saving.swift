@@ -1,0 +1,76 @@
+import Documents
+import Foundation
+import Glibc
+import Transfer
+
+/// Writing files where other programs want them.
+extension Library {
+  /// What an item is called as a file: one component of at most 255 bytes, with
+  /// an ending from the type when it had none.
+  public static func fileName(of item: Item) -> String {
+    FileName.safe(
+      item.name, type: item.type, isFolder: item.kind == .folder)
+  }
+
+  /// Makes a file with an item's content: whole under its final name or not at
+  /// all, and never over anything that is there.
+  ///
+  /// It shares the content's blocks where the file system can.
+  ///
+  /// - Parameters:
+  ///   - item: anything but a folder.
+  ///   - url: the file, in a folder that exists.
+  /// - Throws: ``LibraryError``: `contentMissing`, `alreadyThere`, `diskFull`,
+  ///   `folderUnusable`. Nothing is left then.
+  public func save(_ item: Item, as url: URL) throws {
+    guard let path = store.path(of: item.digest), !path.hasSuffix(".tree")
+    else { throw LibraryError(.contentMissing, item.name) }
+    try save(as: url) { target in
+      let source = try reading(item.name) { () throws(SystemError) in
+        try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW)
+      }
+      try FileCopy.copy(
+        from: source, to: target, reading: item.name, writing: item.name)
+    }
+  }
+
+  /// Makes a file of bytes that were made for it, as ``save(_:as:)``.
+  ///
+  /// - Throws: ``LibraryError``, or `TransferError` when the bytes can't be
+  ///   read. Nothing is left then.
+  public func save(_ payload: Payload, as url: URL) throws {
+    try save(as: url) { target in
+      let reader = try payload.reader()
+      while let piece = try reader.next() {
+        try piece.withUnsafeBytes { bytes in
+          try writing(url.lastPathComponent) { () throws(SystemError) in
+            try target.write(bytes)
+          }
+        }
+      }
+    }
+  }
+
+  private func save(
+    as url: URL, _ fill: (FileDescriptor) throws -> Void
+  ) throws {
+    let name = url.lastPathComponent
+    let folder = url.deletingLastPathComponent().path(percentEncoded: false)
+    let file = try writing(folder) { () throws(SystemError) in
+      try NewFile(in: folder)
+    }
+    do {
+      try fill(file.descriptor)
+      do throws(SystemError) {
+        try file.publish(as: name)
+      } catch  where error.number == EEXIST {
+        throw LibraryError(.alreadyThere, name)
+      } catch {
+        throw error.whileWriting(name)
+      }
+    } catch {
+      file.discard()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import Documents
+import DragKit
+import GtkBridge
+import Interaction
+import Library
+import Transfer
+
+/// The header's way to the transfers. A web link that is dropped on it is
+/// downloaded, and it tells how far that is until it has ended (DND-37).
+@MainActor final class TransfersButton {
+  let root = Box(.horizontal, spacing: 4)
+  private let desk: Desk
+  private let face = Box(.horizontal, spacing: 6)
+  private let button = Button(
+    icon: "folder-download-symbolic", name: TransfersButton.invitation)
+  private let label = Label()
+  private let cancel = Button(icon: "window-close-symbolic", name: "Cancel")
+  private let retry = Button(icon: "view-refresh-symbolic", name: "Retry")
+  private let dismiss = Button(icon: "window-close-symbolic", name: "Dismiss")
+  private var drop: DropInteraction?
+  private var task: Dropped?
+  private var farewell: Timeout?
+
+  /// What it does, in its tooltip and for assistive technology.
+  static let invitation =
+    "Transfers. Drop a web link here to download it to the Shelf."
+  /// How long a good end is told.
+  private static let patience = Duration.seconds(5)
+
+  /// What was dropped last.
+  private struct Dropped {
+    let drop: JobGroupID
+    let item: ItemID
+    var name: String
+    var phase = Phase.running
+  }
+
+  private enum Phase {
+    case running
+    case done
+    case failed(JobFailure)
+  }
+
+  /// Asked to show the transfers.
+  var onOpen: () -> Void = {}
+
+  init(desk: Desk) {
+    self.desk = desk
+    button.setAccessibleName("Transfers")
+    button.setAccessibleDescription(Self.invitation)
+    root.addClass("transfers-button")
+    label.addClass("activity-label")
+    label.ellipsizes(inMiddle: true)
+    label.setWidth(characters: 12, atMost: 30)
+    for small in [cancel, retry, dismiss] { small.addClass("flat") }
+    face.append(label, retry, cancel, dismiss)
+    root.append(button, face)
+    drop = DropInteraction(on: root, accepting: [.link], delegate: self)
+    button.onClicked { [weak self] in self?.onOpen() }
+    cancel.onClicked { [weak self] in self?.cancelTask() }
+    retry.onClicked { [weak self] in self?.retryTask() }
+    dismiss.onClicked { [weak self] in self?.dismissTask() }
+    desk.arrivals.observe { [weak self] in self?.look() }
+    DropCues.shared.advise(self) { [weak self] drag in
+      // Of another program's drag nobody knows yet whether it is a link.
+      guard let self, Self.isLinks(drag) else { return [] }
+      return [root]
+    }
+    show()
+  }
+
+  // MARK: What goes on
+
+  private func begin(_ links: [LinkValue]) {
+    let drop = desk.download(links, into: .shelf, atRow: nil)
+    guard let item = drop.items.first, let link = links.first else { return }
+    farewell?.cancel()
+    task = Dropped(drop: drop.id, item: item, name: link.downloadName)
+    desk.arrivals.toldElsewhere = drop.id
+    show()
+  }
+
+  private var placeholder: Placeholder? {
+    task.flatMap {
+      desk.arrivals.coordinator(of: .shelf).placeholder($0.item)
+    }
+  }
+
+  private func look() {
+    guard let task else { return }
+    if let placeholder {
+      self.task?.name = placeholder.name
+      if let failure = placeholder.failure {
+        self.task?.phase = .failed(failure)
+      } else {
+        self.task?.phase = .running
+      }
+    } else if case .running = task.phase {
+      let ended = desk.arrivals.ended.first { $0.id == task.item }
+      guard ended?.placeholder.state == .done else { return clear() }
+      self.task?.name = ended?.placeholder.name ?? task.name
+      self.task?.phase = .done
+      farewell = Timeout(after: Self.patience) { [weak self] in self?.clear() }
+    } else if case .failed = task.phase {
+      // Its row was removed elsewhere.
+      return clear()
+    }
+    show()
+  }
+
+  private func clear() {
+    farewell?.cancel()
+    guard task != nil else { return }
+    task = nil
+    desk.arrivals.toldElsewhere = nil
+    show()
+  }
+
+  private func cancelTask() {
+    if let task { desk.arrivals.cancel([task.item]) }
+    clear()
+  }
+
+  private func retryTask() {
+    if let task { desk.arrivals.ask(.retry, for: [task.item]) }
+  }
+
+  private func dismissTask() {
+    if let task { desk.arrivals.removeFailed([task.item]) }
+    clear()
+  }
+
+  // MARK: What shows
+
+  private func show() {
+    face.isVisible = task != nil
+    root.setClass("failed", isFailed != nil)
+    let words = words
+    if label.text != words { label.text = words }
+    let description = task == nil ? Self.invitation : words
+    let whole = isFailed?.sentence ?? description
+    if button.tooltip != whole {
+      button.tooltip = whole
+      label.tooltip = whole
+      button.setAccessibleDescription(whole)
+    }
+    let isRunning = if case .running? = task?.phase { true } else { false }
+    cancel.isVisible = isRunning
+    retry.isVisible = isFailed?.canRetry == true
+    dismiss.isVisible = isFailed != nil
+    root.setAccessibleBusy(isRunning)
+  }
+
+  private var isFailed: JobFailure? {
+    if case .failed(let failure)? = task?.phase { failure } else { nil }
+  }
+
+  private var words: String {
+    guard let task else { return "" }
+    switch task.phase {
+    case .done: return "Downloaded \(task.name)"
+    case .failed: return "\(task.name) was not downloaded"
+    case .running:
+      guard let progress = placeholder?.progress else {
+        return "Downloading \(task.name)"
+      }
+      if placeholder?.state == .paused { return "Paused \(task.name)" }
+      if let fraction = progress.fraction {
+        return "Downloading \(task.name), \(Int(fraction * 100)) %"
+      }
+      return progress.completed == 0
+        ? "Downloading \(task.name)"
+        : "Downloading \(task.name), "
+          + TransferWords.size(progress.completed)
+    }
+  }
+}
+
+extension TransfersButton: DropInteractionDelegate {
+  private static func isLinks(_ drag: DragSession?) -> Bool {
+    guard let drag, drag.localContext is CarriedItems else { return false }
+    return drag.items.allSatisfy { $0.kind == .link }
+  }
+
+  /// A link says so by its type. A list of addresses may be one of files.
+  private func isLink(_ session: DropSession) -> Bool {
+    if let drag = session.localDrag { return Self.isLinks(drag) }
+    return session.offer.types.contains {
+      [.mozURL, .netscapeURL].contains($0.meaning)
+    }
+  }
+
+  func dropInteraction(
+    _ interaction: DropInteraction, proposalFor session: DropSession,
+    at point: WidgetPoint
+  ) -> DropProposal {
+    guard isLink(session) else { return .refused }
+    return DropProposal(
+      .copy, cue: CueTarget(name: "transfers-button", widget: root),
+      preview: .beside)
+  }
+
+  func dropInteraction(
+    _ interaction: DropInteraction, perform session: DropSession,
+    action: DropAction, at point: WidgetPoint
+  ) -> @MainActor () async -> Bool {
+    {
+      if let carried = session.localDrag?.localContext as? CarriedItems {
+        return self.take(
+          await self.desk.downloadable(self.desk.items(carried.ids)))
+      }
+      do {
+        let arrival = try await session.receive(into: self.desk.incoming)
+          .arrival
+        defer { arrival.discardFiles() }
+        return self.take(
+          arrival.items.compactMap { item in
+            guard item.kind == .link, case .bytes(let data) = item.content
+            else { return nil }
+            return try? LinkValue(decoding: data)
+          }.filter(\.isDownloadable))
+      } catch {
+        self.desk.report(error)
+        return false
+      }
+    }
+  }
+
+  private func take(_ links: [LinkValue]) -> Bool {
+    guard !links.isEmpty else {
+      desk.onMessage(
+        "Only web addresses that begin with http or https can be downloaded.")
+      return false
+    }
+    begin(links)
+    return true
+  }
+}

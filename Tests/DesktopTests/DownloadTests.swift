@@ -1,0 +1,207 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// Web addresses that the person has fetched, from a server of the test's own.
+@Suite(.serialized) struct DownloadTests {
+  private static let size = 2_500_000
+
+  @Test(
+    """
+    DND-25 DND-27 CTL-38 CTL-43 CTL-48 CTL-49 a link's menu downloads what it \
+    names beside it: it can be held back and goes on where it was, and what \
+    fails says so and can be tried again
+    """, arguments: DisplaySystem.allCases)
+  func menu(_ system: DisplaySystem) async throws {
+    try await desktopTest(
+      system, .init(appearance: system == .x11 ? .dark : .light),
+      name: "download-menu"
+    ) { session in
+      let web = try await WebPages.start(on: session)
+      let satchel = try await Satchel.start(on: session)
+      try await bring(
+        web.address(Self.size, "slow-film.bin"), "Film", to: satchel, web)
+      #expect(web.requests.isEmpty, "nobody has asked for anything")
+
+      let clock = ContinuousClock()
+      let start = clock.now
+      try await download("Film", in: satchel)
+      try await eventually("its row stands behind the link") {
+        try await satchel.rowNames() == ["Film", "slow-film.bin"]
+      }
+      try await eventually("the header says so") {
+        try await satchel.shows("Downloading 1 item")
+      }
+      #expect(clock.now - start >= .seconds(2), "not at once")
+      try await satchel.look("download")
+      let row = try await satchel.tile("slow-film.bin")
+      try await session.find(.button, "Pause", below: row).doAction()
+      try await eventually("it is held back, and the header is quiet") {
+        let labels = try await session.findAll(.label, nil, below: row)
+        let isQuiet = try await !satchel.shows("Downloading 1 item")
+        return isQuiet && labels.contains { $0.name.hasPrefix("Paused, ") }
+      }
+      try await satchel.look("download-paused")
+      // It goes on from the other place that shows it.
+      try await satchel.sidebarRow("Transfers").click()
+      let list = try await session.find(.list, "Transfers", in: satchel.app)
+      let entry = try await session.find(
+        .listItem, "slow-film.bin", below: list)
+      try await session.find(.button, "Resume", below: entry).doAction()
+      let film = try await satchel.listing("the film is there") {
+        $0.shelf.count == 2
+      }.shelf[1]
+      #expect(film.name == "slow-film.bin")
+      #expect(film.size == Self.size)
+      #expect(web.requests.count == 2)
+      #expect(web.requests[0] == "slow-film.bin -")
+      #expect(web.requests[1].hasPrefix("slow-film.bin bytes="))
+
+      try await satchel.sidebarRow("Shelf").click()
+      try await bring(
+        web.address(1000, "missing-once.bin"), "Gone", to: satchel, web)
+      try await download("Gone", in: satchel)
+      let failed = try await satchel.tile("missing-once.bin")
+      try await eventually("it says why") {
+        try await session.findAll(.label, nil, below: failed).contains {
+          $0.name.contains("“127.0.0.1” has nothing at this address any more")
+        }
+      }
+      try await satchel.look("download-failed")
+      try await session.find(.button, "Retry", below: failed).doAction()
+      try await satchel.listing("the second time it comes") {
+        $0.shelf.map(\.name)
+          == ["Film", "slow-film.bin", "Gone", "missing-once.bin"]
+      }
+    }
+  }
+
+  /// Drags a link in.
+  private func bring(
+    _ address: String, _ title: String, to satchel: Satchel, _ web: WebPages
+  ) async throws {
+    let session = satchel.session
+    let peer = try await web.link(to: address, title: title, on: session)
+    try await session.drag(from: peer.center, to: satchel.freeRoom)
+    try await satchel.listing("the link is there") {
+      $0.shelf.contains { $0.name == title && $0.kind == "link" }
+    }
+    peer.app.kill(SIGKILL)
+    try await peer.app.waitForExit()
+  }
+
+  /// Downloads what a link names, by keyboard.
+  private func download(_ name: String, in satchel: Satchel) async throws {
+    let session = satchel.session
+    try await satchel.select([name], on: session)
+    try await session.key("shift+F10")
+    try await session.find(.menuItem, "Download File", in: satchel.app)
+      .doAction()
+  }
+
+  @Test(
+    """
+    DND-29 DND-37 CTL-43 a link dropped on the header's button is downloaded, \
+    and the button tells that it began, how far it is and how it ended
+    """, arguments: DisplaySystem.allCases)
+  func button(_ system: DisplaySystem) async throws {
+    try await desktopTest(
+      system, .init(appearance: system == .x11 ? .light : .dark),
+      name: "download-button"
+    ) { session in
+      let web = try await WebPages.start(on: session)
+      let satchel = try await Satchel.start(on: session)
+      let button = try await session.find(.button, "Transfers", in: satchel.app)
+      let target = try await button.rectangle.center
+
+      let clip = try await web.link(
+        to: web.address(1_500_000, "slow-clip.bin"), title: "Clip", on: session)
+      try await session.beginDrag(at: clip.center, towards: target)
+      try await session.hover(at: target)
+      try await satchel.look("transfers-button-hover")
+      #expect(web.requests.isEmpty)
+      try await session.drop()
+      var told: [Int] = []
+      try await eventually("it has told how far it is, to the end") {
+        for label in try await session.findAll(.label, nil, in: satchel.app) {
+          if label.name == "Downloaded slow-clip.bin" { return true }
+          let start = "Downloading slow-clip.bin, "
+          guard label.name.hasPrefix(start), label.name.hasSuffix(" %"),
+            let share = Int(label.name.dropFirst(start.count).dropLast(2))
+          else { continue }
+          if told.isEmpty { try await satchel.look("transfers-button") }
+          told.append(share)
+        }
+        return false
+      }
+      #expect(told == told.sorted(), "it never falls: \(told)")
+      #expect(Set(told).count >= 3, "it moves: \(told)")
+      try await satchel.listing("it is on the Shelf") {
+        $0.shelf.map(\.name) == ["slow-clip.bin"]
+      }
+      _ = try await clip.next("ended")
+      clip.app.kill(SIGKILL)
+
+      // What fails says so, and works the next time.
+      let gone = try await web.link(
+        to: web.address(1000, "missing-once.bin"), title: "Gone", on: session)
+      try await session.drag(from: gone.center, to: target)
+      try await eventually("it says so") {
+        try await satchel.shows("missing-once.bin was not downloaded")
+      }
+      try await satchel.look("transfers-button-failed")
+      let header = try await parent(of: "missing-once.bin was", in: satchel)
+      try await session.find(.button, "Retry", below: header).doAction()
+      try await eventually("it has come") {
+        try await satchel.shows("Downloaded missing-once.bin")
+      }
+      gone.app.kill(SIGKILL)
+
+      // It can be called off where it is told.
+      let long = try await web.link(
+        to: web.address(9_000_000, "slow-long.bin"), title: "Long", on: session)
+      try await session.drag(from: long.center, to: target)
+      try await eventually("it has begun") {
+        try await session.findAll(.label, nil, in: satchel.app).contains {
+          $0.name.hasPrefix("Downloading slow-long.bin, ")
+        }
+      }
+      let telling = try await parent(of: "Downloading slow-long", in: satchel)
+      try await session.find(.button, "Cancel", below: telling).doAction()
+      try await eventually("nothing of it is left") {
+        try await satchel.rowNames() == ["slow-clip.bin", "missing-once.bin"]
+          && FileManager.default.contentsOfDirectory(
+            atPath: satchel.library + "/incoming"
+          ).isEmpty
+      }
+      long.app.kill(SIGKILL)
+
+      // Files are none of its business.
+      let file = URL(filePath: session.temporaryFolder + "/letter.txt")
+      try Data("letter".utf8).write(to: file)
+      let files = try await Peer.source(
+        .gtk3, [Offer.files([file])], frame: .beside, on: session)
+      try await session.drag(from: files.center, to: target)
+      _ = try await files.next("ended")
+      #expect(try satchel.listing().shelf.count == 2)
+    }
+  }
+
+  /// The part of the window that has some words, and buttons beside them.
+  private func parent(
+    of words: String, in satchel: Satchel
+  ) async throws -> Element {
+    try await eventually("“\(words)” shows with its buttons") {
+      for panel in try await satchel.session.findAll(
+        .panel, nil, in: satchel.app)
+      {
+        let children = try await panel.children
+        let hasWords = children.contains {
+          $0.role == .label && $0.name.hasPrefix(words)
+        }
+        if hasWords { return panel }
+      }
+      return nil
+    }
+  }
+}

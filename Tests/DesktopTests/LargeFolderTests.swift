@@ -1,0 +1,133 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// Folders that hold more than the person wants copied unasked.
+@Suite(.serialized) struct LargeFolderTests {
+  @Test(
+    """
+    DND-36 DND-38 a folder with very much in it asks in its place before it is \
+    copied, stops nobody, and can be kept as a link that nobody moves away
+    """, arguments: DisplaySystem.allCases)
+  func asks(_ system: DisplaySystem) async throws {
+    try await desktopTest(
+      system, .init(appearance: system == .x11 ? .light : .dark),
+      name: "large-folder"
+    ) { session in
+      let satchel = try await Satchel.start(
+        environment: try await Self.limit(files: 3, on: session), on: session)
+      let many = try Self.folder("many", files: 5, on: session)
+      let few = try Self.folder("few", files: 3, on: session)
+      let files = try await Peer.source(
+        .gtk3, [Offer.files([many])], frame: .beside, on: session)
+      try await session.drag(from: files.center, to: satchel.freeRoom)
+      let sentence = "This folder holds 5 files, 50 bytes."
+      try await eventually("it asks") { try await satchel.shows(sentence) }
+      // The source is not kept waiting.
+      #expect(try await files.next("ended").action == "copy")
+      #expect(try satchel.listing().shelf.isEmpty)
+      try await satchel.look("large-folder")
+      let tile = try await satchel.tile("many")
+      try await session.find(.button, "Keep a Link", below: tile).doAction()
+      let link = try await satchel.listing("the link is there") {
+        $0.shelf.count == 1
+      }.shelf[0]
+      #expect(link.name == "many")
+      #expect(link.kind == "link")
+      #expect(try satchel.text(of: link).hasPrefix("file:///"))
+      #expect(try satchel.text(of: link).contains("/many\n"))
+      try await eventually("the question is gone") {
+        try await !satchel.shows(sentence)
+      }
+
+      // Copied after all, while something else comes in.
+      try await session.drag(from: files.center, to: satchel.freeRoom)
+      try await eventually("it asks again") {
+        try await satchel.shows(sentence)
+      }
+      files.app.kill(SIGKILL)
+      try await files.app.waitForExit()
+      let others = try await Peer.source(
+        .gtk3, [Offer.files([few])], frame: .beside, on: session)
+      try await session.drag(from: others.center, to: satchel.freeRoom)
+      try await satchel.listing("a small folder comes unasked") {
+        $0.shelf.map(\.name) == ["many", "few"]
+      }
+      others.app.kill(SIGKILL)
+      let asking = try await eventually("the row that asks is in sight") {
+        try await session.findAll(.button, "Copy", in: satchel.app).first
+      }
+      try await asking.doAction()
+      let shelf = try await satchel.listing("it has been copied, in order") {
+        $0.shelf.map(\.name) == ["many", "many", "few"]
+      }.shelf
+      #expect(shelf.map(\.kind) == ["link", "folder", "folder"])
+      #expect(
+        try satchel.bytes(of: shelf[1], at: "4") == Data("0123456789".utf8))
+
+      // A link to a folder is not a list of files that may be moved.
+      let target = try await Peer.target(
+        .gtk3, wanting: [], frame: .beside, on: session)
+      try await session.drag(
+        from: satchel.middle(ofTile: "many"), to: target.center)
+      let types = try #require(try await target.next("enter").types)
+      #expect(!types.contains("text/uri-list"))
+      #expect(types.contains("text/x-moz-url"))
+      target.app.kill(SIGKILL)
+
+      // In a list, and called off.
+      let desk = InsideDesk(session: session, satchel: satchel)
+      try await desk.makeList("Trip")
+      let third = try await Peer.source(
+        .gtk3, [Offer.files([many])], frame: .beside, on: session)
+      try await session.drag(from: third.center, to: satchel.freeRoom)
+      try await eventually("it asks in a row") {
+        try await satchel.shows(sentence)
+      }
+      try await satchel.look("large-folder-row")
+      try await session.find(.button, "Cancel", in: satchel.app).doAction()
+      try await eventually("nothing of it is left") {
+        try await !satchel.shows(sentence)
+      }
+      #expect(try satchel.listing().items(in: "Trip").isEmpty)
+    }
+  }
+
+  private static func folder(
+    _ name: String, files: Int, on session: DesktopSession
+  ) throws -> URL {
+    let folder = URL(filePath: session.temporaryFolder).appending(path: name)
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true)
+    for number in 0..<files {
+      try Data("0123456789".utf8).write(
+        to: folder.appending(path: "\(number)"))
+    }
+    return folder
+  }
+
+  /// What makes a program ask about folders with more files than this.
+  private static func limit(
+    files: Int, on session: DesktopSession
+  ) async throws -> [String: String] {
+    let schemas = session.temporaryFolder + "/schemas"
+    let resources = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Resources").path
+    try FileManager.default.createDirectory(
+      atPath: schemas, withIntermediateDirectories: true)
+    let compiler = try await session.launch(
+      "glib-compile-schemas", ["--targetdir", schemas, resources])
+    guard try await compiler.waitForExit() == .status(0) else {
+      throw DesktopError(.programFailed, compiler.errors)
+    }
+    let settings =
+      (await session.environment["XDG_CONFIG_HOME"] ?? "")
+      + "/glib-2.0/settings"
+    try FileManager.default.createDirectory(
+      atPath: settings, withIntermediateDirectories: true)
+    try Data("[dev/satchel/Satchel]\nlarge-folder-files=\(files)\n".utf8)
+      .write(to: URL(filePath: settings + "/keyfile"))
+    return ["GSETTINGS_SCHEMA_DIR": schemas]
+  }
+}
