@@ -46,11 +46,31 @@ extension TransferItem {
       case .image: imageForms(type, content, files + converted)
       case .file, .folder: files
       case .color: colorForms(content, files: files)
+      case .stack: files
       }
     return TransferItem(
       id: id, name: ItemName.safe(name, else: "Untitled"), kind: kind,
       representations: forms, fileForm: fileForm, byteCount: byteCount,
       digest: digest)
+  }
+
+  /// Makes a stack: other programs get what is in it, in order, and stacks in it
+  /// as folders.
+  ///
+  /// - Parameters:
+  ///   - id: the same for the same stack in its place.
+  ///   - name: made safe.
+  ///   - contents: what is in it.
+  ///   - folder: makes a folder of it, for when it is inside another stack.
+  public static func stack(
+    id: UUID, name: String, contents: [TransferItem], folder: FileForm? = nil
+  ) -> TransferItem {
+    let sizes = contents.compactMap(\.byteCount)
+    return TransferItem(
+      id: id, name: ItemName.safe(name, else: "Stack"), kind: .stack,
+      representations: forms(ofSeveral: contents), fileForm: folder,
+      contents: contents,
+      byteCount: sizes.count == contents.count ? sizes.reduce(0, +) : nil)
   }
 
   /// Makes an item of a text that a program has in memory.

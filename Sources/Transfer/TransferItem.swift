@@ -22,6 +22,9 @@ public struct TransferItem: Identifiable, Sendable {
   /// The local file or folder that it can be handed out as.
   public let fileForm: FileForm?
 
+  /// What is in it when it is a stack, in order.
+  public let contents: [TransferItem]
+
   /// The number of bytes of its content, where that is known; for a folder,
   /// of all its files.
   public let byteCount: Int64?
@@ -33,16 +36,21 @@ public struct TransferItem: Identifiable, Sendable {
   public init(
     id: UUID, name: String, kind: ContentKind,
     representations: [Representation], fileForm: FileForm? = nil,
-    byteCount: Int64? = nil, digest: String? = nil
+    contents: [TransferItem] = [], byteCount: Int64? = nil,
+    digest: String? = nil
   ) {
     self.id = id
     self.name = name
     self.kind = kind
     self.representations = representations
     self.fileForm = fileForm
+    self.contents = contents
     self.byteCount = byteCount
     self.digest = digest
   }
+
+  /// What other programs see: the things in a stack, or the item itself.
+  public var parts: [TransferItem] { kind == .stack ? contents : [self] }
 
   /// The types that are offered, in order: the same for a drag and for the
   /// clipboard (DND-13).

@@ -122,7 +122,7 @@ extension DragInteractionDelegate {
     else { return nil }
     self.session = session
     press = point
-    return TransferProvider.make(for: session.items)
+    return TransferProvider.make(for: session.items) { session.items }
   }
 
   private func begin(_ drag: Drag) {
@@ -140,6 +140,9 @@ extension DragInteractionDelegate {
           press: press, count: session.items.count,
           isComposited: drag.isComposited))
       session.showPreview = { [weak picture] in picture?.form = $0 }
+      session.onGather = { [weak picture, unowned session] in
+        picture?.add($0, count: session.items.count)
+      }
       self.picture = picture
     }
     delegate?.dragInteraction(self, didBegin: session)

@@ -13,19 +13,26 @@ import Transfer
 @MainActor public enum TransferProvider {
   /// Makes a provider.
   ///
-  /// - Parameter items: what is offered, in order.
-  public static func make(for items: [TransferItem]) -> ContentProvider {
-    let forms =
-      TransferItem.representations(of: items)
-      + [TransferInfo.representation(of: items)]
-    let fileForms = items.compactMap(\.fileForm)
+  /// - Parameters:
+  ///   - items: what is offered, in order; a drag's types stay those of its
+  ///     beginning.
+  ///   - current: what is carried by the time that somebody asks, the same
+  ///     unless more came along. A form that not all of it has is made of the
+  ///     items of the beginning.
+  public static func make(
+    for items: [TransferItem],
+    current: (@MainActor () -> [TransferItem])? = nil
+  ) -> ContentProvider {
+    let forms = forms(of: items)
     let portalTypes =
-      fileForms.count == items.count ? ContentProvider.portalTypes : []
+      fileForms(of: items) == nil ? [] : ContentProvider.portalTypes
     return ContentProvider(types: forms.flatMap(names) + portalTypes) {
       request in
+      let now = current?() ?? items
       if portalTypes.contains(request.type) {
-        answer(request, with: fileForms)
-      } else if let form = forms.first(where: {
+        answer(
+          request, with: fileForms(of: now) ?? fileForms(of: items) ?? [])
+      } else if let form = (Self.forms(of: now) + forms).first(where: {
         names(of: $0).contains(request.type)
       }) {
         answer(request, with: form)
@@ -33,6 +40,20 @@ import Transfer
         request.fail("\(request.type) is not offered")
       }
     }
+  }
+
+  private static func forms(of items: [TransferItem]) -> [Representation] {
+    TransferItem.representations(of: items)
+      + [TransferInfo.representation(of: items)]
+  }
+
+  /// The files of all items; nil when one of them is none.
+  private static func fileForms(
+    of items: [TransferItem]
+  ) -> [TransferItem.FileForm]? {
+    let parts = items.flatMap(\.parts)
+    let forms = parts.compactMap(\.fileForm)
+    return forms.count == parts.count ? forms : nil
   }
 
   /// What a form is called where it is offered. Chromium on X11 takes
