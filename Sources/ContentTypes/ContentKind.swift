@@ -14,6 +14,8 @@ public enum ContentKind: String, Codable, CaseIterable, Hashable, Sendable {
   case folder
   /// A colour.
   case color
+  /// Several things, with one name.
+  case stack
 
   /// The word for one of the kind inside a sentence, with its article.
   public var phrase: String {
@@ -25,6 +27,7 @@ public enum ContentKind: String, Codable, CaseIterable, Hashable, Sendable {
     case .file: "a file"
     case .folder: "a folder"
     case .color: "a colour"
+    case .stack: "a stack"
     }
   }
 }

@@ -34,6 +34,9 @@ extension MIMEType {
     topLevel: "application", subtype: "x-color")
   /// A folder of a file system.
   public static let folder = MIMEType(topLevel: "inode", subtype: "directory")
+  /// Several items with one name, in Satchel's own items.
+  public static let stack = MIMEType(
+    topLevel: "application", subtype: "vnd.satchel.stack")
   /// Satchel's own items: any mix of kinds without loss.
   public static let satchelItems = MIMEType(
     topLevel: "application", subtype: "vnd.satchel.items")

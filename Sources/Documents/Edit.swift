@@ -4,6 +4,12 @@
 /// step (DND-19). An index counts from 0; one beyond the end means the end and
 /// a negative one the beginning, because an index may have grown stale while
 /// content was on its way.
+///
+/// A stack is an item whose ``Item/inside`` is a place of its own, so items are
+/// put into a stack, taken out of it and ordered there by the same edits. A
+/// stack never has fewer than two items when an edit is done: one that is left
+/// alone takes the stack's place, and an empty stack is gone. Whatever takes a
+/// stack away takes its inside along, and its inverse brings both back.
 public indirect enum Edit: Hashable, Sendable {
   /// Puts new items into a place, in their order, the first at the index.
   case insert([Item], into: PlaceID, at: Int)

@@ -9,6 +9,8 @@ public enum EditError: Error, Hashable, Sendable {
   case duplicate(String)
   /// The Shelf can be neither renamed, removed nor reordered.
   case shelfIsFixed
+  /// A stack would stand in itself, or in something that is inside it.
+  case insideItself
   /// A name had nothing in it that can be seen.
   case emptyName
   /// A name was above ``Name/longest`` bytes of UTF-8.
@@ -23,6 +25,7 @@ extension EditError: CustomStringConvertible {
     case .noSuchPlace: "The list isn’t there any more."
     case .duplicate: "The item is there already."
     case .shelfIsFixed: "The Shelf can’t be renamed, moved or deleted."
+    case .insideItself: "A stack can’t be put into itself."
     case .emptyName: "A name needs at least one character that can be seen."
     case .nameTooLong: "The name is too long; shorten it and try again."
     }

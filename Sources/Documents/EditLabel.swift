@@ -45,14 +45,35 @@ extension Edit {
     case .moveList(let id, _):
       return "Move List “\(named(id))”"
     case .group(let edits):
+      if let stacked = stackedCount { return "Stack \(stacked) Items" }
       return edits.first?.label(place: place, item: item) ?? "Change"
     }
+  }
+
+  /// How many items the stack has that the edit makes; nil when it makes none.
+  private var stackedCount: Int? {
+    guard case .group(let edits) = self,
+      case .insert(let new, _, _)? = edits.first,
+      let stack = new.first, stack.isStack, new.count == 1
+    else { return nil }
+    let counts = edits.dropFirst().compactMap { edit -> Int? in
+      switch edit {
+      case .move(let ids, stack.inside, _): ids.count
+      case .insert(let items, stack.inside, _): items.count
+      default: nil
+      }
+    }
+    // A copy of a stack inserts all at once; only a new one takes items in.
+    let takesIn = edits.contains {
+      if case .move(_, stack.inside, _) = $0 { true } else { false }
+    }
+    return takesIn ? counts.reduce(0, +) : nil
   }
 
   /// What the edit does, with the names that a workspace has.
   public func label(in workspace: Workspace) -> String {
     label(
-      place: { id in workspace.places.first { $0.id == id }?.name },
+      place: { workspace.place($0)?.name },
       item: { workspace.item($0)?.name })
   }
 }

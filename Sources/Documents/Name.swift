@@ -45,6 +45,19 @@ public enum Name {
     return "New List \(number)"
   }
 
+  /// What a stack is called that nobody has named: "3 Items".
+  ///
+  /// A stack with such a name always tells its own number: it changes with
+  /// what is in the stack.
+  public static func forStack(of count: Int) -> String { "\(count) Items" }
+
+  /// Whether a name says no more than a number of items.
+  static func isCount(_ name: String) -> Bool {
+    let number = name.dropLast(" Items".count)
+    return name.hasSuffix(" Items") && !number.isEmpty
+      && number.allSatisfy(\.isASCII) && number.allSatisfy(\.isNumber)
+  }
+
   /// Cuts a file name to a number of UTF-8 bytes, between characters, and
   /// keeps a file name extension of up to 16 bytes.
   public static func shortened(_ name: String, to bytes: Int) -> String {

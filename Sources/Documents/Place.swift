@@ -1,8 +1,8 @@
-/// Where items are: the Shelf, or one of the lists.
+/// Where items are: the Shelf, one of the lists, or the inside of a stack.
 public struct Place: Identifiable, Hashable, Codable, Sendable {
   /// What sort of place it is; the raw value is stored and printed.
   public enum Kind: String, Codable, Hashable, Sendable {
-    case shelf, list
+    case shelf, list, stack
   }
 
   /// The stable name of the place.
@@ -25,6 +25,11 @@ public struct Place: Identifiable, Hashable, Codable, Sendable {
   ///   - name: The name; ``Edit/addList(_:items:at:)`` checks it.
   public static func list(id: PlaceID = PlaceID(), name: String) -> Place {
     Place(id: id, kind: .list, name: name)
+  }
+
+  /// The inside of a stack.
+  public static func inside(of stack: Item) -> Place {
+    Place(id: stack.inside, kind: .stack, name: stack.name)
   }
 
   /// A place as it was stored.

@@ -17,38 +17,60 @@ public struct Workspace: Hashable, Sendable {
     }
   }
 
-  /// The Shelf, then the lists, in order.
-  public private(set) var contents: [Content]
+  /// The Shelf, then the lists, in order. What is in stacks is not among it;
+  /// ``items(in:)`` tells that.
+  public internal(set) var contents: [Content]
+
+  /// What is in each stack, in order.
+  var insides: [PlaceID: [Item]]
+
+  /// The places whose items an edit has changed.
+  var touched: Set<PlaceID> = []
 
   /// An empty Shelf and no lists.
   public init() {
-    contents = [Content(place: .shelf, items: [])]
+    self.init(contents: [])
   }
 
   /// A workspace as it was stored.
   ///
-  /// - Parameter contents: The Shelf first; an empty Shelf is put before them
-  ///   when it isn't.
-  public init(contents: [Content]) {
+  /// - Parameters:
+  ///   - contents: The Shelf first; an empty Shelf is put before them when it
+  ///     isn't.
+  ///   - insides: What is in each of the stacks, in order.
+  public init(contents: [Content], insides: [PlaceID: [Item]] = [:]) {
     let hasShelf = contents.first?.place.id == .shelf
     self.contents =
       hasShelf ? contents : [Content(place: .shelf, items: [])] + contents
+    self.insides = insides
   }
 
-  /// The places in order, the Shelf first.
+  /// The Shelf and the lists, in order, the Shelf first.
   public var places: [Place] { contents.map(\.place) }
 
-  /// The items of a place, in order; none when there is no such place.
-  public func items(in place: PlaceID) -> [Item] {
-    contents.first { $0.place.id == place }?.items ?? []
+  /// A place, the inside of a stack too.
+  public func place(_ id: PlaceID) -> Place? {
+    if let known = contents.first(where: { $0.place.id == id }) {
+      return known.place
+    }
+    return insides[id] == nil ? nil : item(id.stack).map(Place.inside)
   }
+
+  /// The items of a place, in order; none when there is no such place.
+  public func items(in place: PlaceID) -> [Item] { self[place] ?? [] }
 
   /// An item, wherever it is.
   public func item(_ id: ItemID) -> Item? {
-    for content in contents {
-      if let item = content.items.first(where: { $0.id == id }) { return item }
-    }
-    return nil
+    position(of: id).flatMap { self[$0.place]?[$0.index] }
+  }
+
+  /// An item with everything inside it.
+  public func tree(_ id: ItemID) -> ItemTree? { item(id).map(tree) }
+
+  /// An item with everything inside it.
+  public func tree(of item: Item) -> ItemTree {
+    ItemTree(
+      item, contents: item.isStack ? items(in: item.inside).map(tree) : [])
   }
 
   /// Applies an edit.
@@ -59,192 +81,98 @@ public struct Workspace: Hashable, Sendable {
   /// - Complexity: O(*n*) for *n* items.
   public mutating func apply(_ edit: Edit) throws(EditError) -> Edit {
     var changed = self
+    changed.touched = []
     let inverse = try changed.change(by: edit)
+    let settled = try changed.settle()
+    changed.touched = []
     self = changed
-    return inverse
+    return settled.isEmpty ? inverse : .group(settled.reversed() + [inverse])
   }
 }
 
-// `change(by:)` may leave the value half changed when it throws; only
-// `apply(_:)` calls it, on a copy.
 extension Workspace {
-  private mutating func change(by edit: Edit) throws(EditError) -> Edit {
-    switch edit {
-    case .insert(let items, let place, let index):
-      return try insert(items, into: place, at: index)
-    case .remove(let ids):
-      return .restore(try take(ids))
-    case .restore(let placed):
-      try requireFresh(placed.map(\.item))
-      try put(placed)
-      return .remove(placed.map(\.item.id))
-    case .move(let ids, let place, let index):
-      return try move(ids, to: place, at: index)
-    case .arrange(let positions):
-      return try arrange(positions)
-    case .renameItem(let id, let name):
-      return try renameItem(id, to: name)
-    case .addList(let place, let items, let index):
-      return try addList(place, items: items, at: index)
-    case .removeList(let id):
-      let slot = try listSlot(id)
-      let removed = contents.remove(at: slot)
-      return .addList(removed.place, items: removed.items, at: slot - 1)
-    case .renameList(let id, let name):
-      let slot = try listSlot(id)
-      let before = contents[slot].place.name
-      contents[slot].place.name = try Name.checked(name)
-      return .renameList(id, to: before)
-    case .moveList(let id, let index):
-      return try moveList(id, at: index)
-    case .group(let edits):
-      var inverses: [Edit] = []
-      for edit in edits { inverses.append(try change(by: edit)) }
-      return .group(inverses.reversed())
+  /// The items of a place; nil where there is none.
+  subscript(place: PlaceID) -> [Item]? {
+    get {
+      contents.first { $0.place.id == place }?.items ?? insides[place]
     }
-  }
-
-  private mutating func insert(
-    _ items: [Item], into place: PlaceID, at index: Int
-  ) throws(EditError) -> Edit {
-    try requireFresh(items)
-    let slot = try slot(of: place)
-    let target = index.clamped(to: 0...contents[slot].items.count)
-    contents[slot].items.insert(contentsOf: items, at: target)
-    return .remove(items.map(\.id))
-  }
-
-  private mutating func move(
-    _ ids: [ItemID], to place: PlaceID, at index: Int
-  ) throws(EditError) -> Edit {
-    let slot = try slot(of: place)
-    let mark = index.clamped(to: 0...contents[slot].items.count)
-    let moved = Set(ids)
-    let before = contents[slot].items[..<mark].count { moved.contains($0.id) }
-    let taken = try take(ids)
-    contents[slot].items.insert(
-      contentsOf: taken.map(\.item), at: mark - before)
-    return .arrange(taken.map(\.position))
-  }
-
-  private mutating func arrange(
-    _ positions: [Edit.Position]
-  ) throws(EditError) -> Edit {
-    let taken = try take(positions.map(\.item))
-    try put(
-      zip(taken, positions).map { taken, position in
-        Edit.PlacedItem(
-          item: taken.item, place: position.place, index: position.index)
-      })
-    return .arrange(taken.map(\.position))
-  }
-
-  private mutating func renameItem(
-    _ id: ItemID, to name: String
-  ) throws(EditError) -> Edit {
-    let name = try Name.checked(name)
-    for slot in contents.indices {
-      guard let index = contents[slot].items.firstIndex(where: { $0.id == id })
-      else { continue }
-      let before = contents[slot].items[index].name
-      contents[slot].items[index].name = name
-      return .renameItem(id, to: before)
-    }
-    throw .noSuchItem(id)
-  }
-
-  private mutating func addList(
-    _ place: Place, items: [Item], at index: Int
-  ) throws(EditError) -> Edit {
-    guard place.kind == .list, place.id != .shelf else { throw .shelfIsFixed }
-    guard !contents.contains(where: { $0.place.id == place.id }) else {
-      throw .duplicate(place.id.rawValue)
-    }
-    try requireFresh(items)
-    let named = Place.list(id: place.id, name: try Name.checked(place.name))
-    let slot = index.clamped(to: 0...contents.count - 1) + 1
-    contents.insert(Content(place: named, items: items), at: slot)
-    return .removeList(place.id)
-  }
-
-  private mutating func moveList(
-    _ id: PlaceID, at index: Int
-  ) throws(EditError) -> Edit {
-    let slot = try listSlot(id)
-    let mark = index.clamped(to: 0...contents.count - 1) + 1
-    let moved = contents.remove(at: slot)
-    let target = slot < mark ? mark - 1 : mark
-    contents.insert(moved, at: target)
-    // Taking it back goes the other way, over the gap that it leaves.
-    return .moveList(id, at: target < slot ? slot : slot - 1)
-  }
-
-  /// Takes items out; the result is in the order of `ids`, each with the
-  /// position that it had.
-  private mutating func take(
-    _ ids: [ItemID]
-  ) throws(EditError) -> [Edit.PlacedItem] {
-    let wanted = Set(ids)
-    if wanted.count != ids.count { throw .duplicate(repeated(in: ids)) }
-    var found: [ItemID: Edit.PlacedItem] = [:]
-    for slot in contents.indices {
-      let place = contents[slot].place.id
-      for (index, item) in contents[slot].items.enumerated()
-      where wanted.contains(item.id) {
-        found[item.id] = Edit.PlacedItem(item: item, place: place, index: index)
+    set {
+      touched.insert(place)
+      if let slot = contents.firstIndex(where: { $0.place.id == place }) {
+        contents[slot].items = newValue ?? []
+      } else {
+        insides[place] = newValue
       }
-      contents[slot].items.removeAll { wanted.contains($0.id) }
-    }
-    var taken: [Edit.PlacedItem] = []
-    for id in ids {
-      guard let item = found[id] else { throw .noSuchItem(id) }
-      taken.append(item)
-    }
-    return taken
-  }
-
-  private mutating func put(_ placed: [Edit.PlacedItem]) throws(EditError) {
-    // From the front: each index is right once all before it are there. Equal
-    // ones stand one after another, in the order in which they are named.
-    let inOrder = placed.enumerated().sorted {
-      ($0.element.index, $0.offset) < ($1.element.index, $1.offset)
-    }
-    var next: [PlaceID: Int] = [:]
-    for (_, entry) in inOrder {
-      let slot = try slot(of: entry.place)
-      let index = max(entry.index, next[entry.place] ?? 0)
-        .clamped(to: 0...contents[slot].items.count)
-      contents[slot].items.insert(entry.item, at: index)
-      next[entry.place] = index + 1
     }
   }
 
-  private func requireFresh(_ items: [Item]) throws(EditError) {
-    let ids = Set(items.map(\.id))
-    if ids.count != items.count {
-      throw .duplicate(repeated(in: items.map(\.id)))
-    }
+  /// Every place that items can be in: the Shelf, the lists, then the insides
+  /// of the stacks.
+  public var allPlaces: [PlaceID] {
+    contents.map(\.place.id) + insides.keys.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// Where an item stands.
+  func position(of id: ItemID) -> Edit.Position? {
     for content in contents {
-      for item in content.items where ids.contains(item.id) {
-        throw .duplicate(item.id.rawValue)
+      if let index = content.items.firstIndex(where: { $0.id == id }) {
+        return Edit.Position(item: id, place: content.place.id, index: index)
       }
     }
+    for (place, items) in insides {
+      if let index = items.firstIndex(where: { $0.id == id }) {
+        return Edit.Position(item: id, place: place, index: index)
+      }
+    }
+    return nil
   }
 
-  private func repeated(in ids: [ItemID]) -> String {
+  /// Items, each followed by everything inside it; each once.
+  func withInsides(_ ids: [ItemID]) -> [ItemID] {
     var seen: Set<ItemID> = []
-    return ids.first { !seen.insert($0).inserted }?.rawValue ?? ""
+    return ids.flatMap { id in
+      tree(id)?.items.map(\.id) ?? [id]
+    }.filter { seen.insert($0).inserted }
   }
 
-  private func slot(of place: PlaceID) throws(EditError) -> Int {
-    guard let slot = contents.firstIndex(where: { $0.place.id == place })
-    else { throw .noSuchPlace(place) }
-    return slot
+  /// Lets every stack that was touched have two items or more, and a name that
+  /// tells no wrong number.
+  ///
+  /// - Returns: What takes each step back, in the order of the steps.
+  private mutating func settle() throws(EditError) -> [Edit] {
+    var inverses: [Edit] = []
+    while let place = touched.filter({ insides[$0] != nil })
+      .min(by: { $0.rawValue < $1.rawValue })
+    {
+      touched.remove(place)
+      guard let stack = position(of: place.stack), let items = insides[place],
+        let name = item(place.stack)?.name
+      else { continue }
+      for edit in Edit.settling(stack, named: name, holding: items.map(\.id)) {
+        inverses.append(try change(by: edit))
+      }
+    }
+    return inverses
   }
+}
 
-  private func listSlot(_ place: PlaceID) throws(EditError) -> Int {
-    guard place != .shelf else { throw .shelfIsFixed }
-    return try slot(of: place)
+extension Edit {
+  /// What a stack needs after a change: to be gone when it has fewer than two
+  /// items, or another number in its name.
+  package static func settling(
+    _ stack: Position, named name: String, holding items: [ItemID]
+  ) -> [Edit] {
+    switch items.count {
+    case 0: return [.remove([stack.item])]
+    case 1:
+      return [
+        .move(items, to: stack.place, at: stack.index), .remove([stack.item]),
+      ]
+    default:
+      let count = Name.forStack(of: items.count)
+      guard Name.isCount(name), name != count else { return [] }
+      return [.renameItem(stack.item, to: count)]
+    }
   }
 }
 
@@ -252,11 +180,5 @@ extension Edit.PlacedItem {
   /// The position without the item.
   public var position: Edit.Position {
     Edit.Position(item: item.id, place: place, index: index)
-  }
-}
-
-extension Comparable {
-  fileprivate func clamped(to range: ClosedRange<Self>) -> Self {
-    min(max(self, range.lowerBound), range.upperBound)
   }
 }

@@ -7,8 +7,10 @@ import GRDB
 /// the whole transaction back, so nothing here restores anything.
 struct EditWriter {
   let database: Database
-  private(set) var changedPlaces: Set<PlaceID> = []
-  private(set) var changedListOfPlaces = false
+  var changedPlaces: Set<PlaceID> = []
+  var changedListOfPlaces = false
+  /// The insides of stacks that changed, or may have a name that is wrong.
+  private var unsettled: Set<PlaceID> = []
 
   init(_ database: Database) {
     self.database = database
@@ -16,6 +18,17 @@ struct EditWriter {
 
   /// Applies an edit and returns its inverse.
   mutating func apply(_ edit: Edit) throws -> Edit {
+    let inverse = try change(by: edit)
+    let settled = try settle()
+    return settled.isEmpty ? inverse : .group(settled.reversed() + [inverse])
+  }
+
+  mutating func touch(_ places: some Sequence<PlaceID>) {
+    changedPlaces.formUnion(places)
+    unsettled.formUnion(places)
+  }
+
+  private mutating func change(by edit: Edit) throws -> Edit {
     switch edit {
     case .insert(let items, let place, let index):
       try requireFresh(items)
@@ -23,7 +36,8 @@ struct EditWriter {
       try put(items, into: place, at: index)
       return .remove(items.map(\.id))
     case .remove(let ids):
-      return .restore(try take(ids))
+      try requireDistinct(ids)
+      return .restore(try remove(withInsides(ids)))
     case .restore(let placed):
       try requireFresh(placed.map(\.item))
       try put(placed)
@@ -50,7 +64,7 @@ struct EditWriter {
       return try moveList(id, at: index)
     case .group(let edits):
       var inverses: [Edit] = []
-      for edit in edits { inverses.append(try apply(edit)) }
+      for edit in edits { inverses.append(try change(by: edit)) }
       return .group(inverses.reversed())
     }
   }
@@ -83,12 +97,14 @@ extension EditWriter {
       sql: "UPDATE item SET name = ? WHERE id = ?",
       arguments: [name, id.rawValue])
     changedPlaces.insert(PlaceID(rawValue: found[1]))
+    // A number that a person wrote is put right as any other.
+    unsettled.insert(PlaceID(inside: id))
     return .renameItem(id, to: found[0])
   }
 
   /// Takes items out; the result is in the order of `ids`, each with the
   /// position that it had before any was taken.
-  private mutating func take(_ ids: [ItemID]) throws -> [Edit.PlacedItem] {
+  mutating func take(_ ids: [ItemID]) throws -> [Edit.PlacedItem] {
     try requireDistinct(ids)
     let order = ItemOrder(database)
     var found: [(item: Item, place: PlaceID, position: Int64)] = []
@@ -107,7 +123,8 @@ extension EditWriter {
     let deleting = try database.cachedStatement(
       sql: "DELETE FROM item WHERE id = ?")
     for id in ids { try deleting.execute(arguments: [id.rawValue]) }
-    changedPlaces.formUnion(indices.keys)
+    // Stacks keep their insides; see `remove(_:)`.
+    touch(indices.keys)
     return found.map { entry in
       Edit.PlacedItem(
         item: entry.item, place: entry.place,
@@ -115,7 +132,7 @@ extension EditWriter {
     }
   }
 
-  private mutating func put(
+  mutating func put(
     _ items: [Item], into place: PlaceID, at index: Int
   ) throws {
     // A stale index may be so large that counting on from it overflows.
@@ -137,6 +154,9 @@ extension EditWriter {
     let inOrder = placed.enumerated().sorted {
       ($0.element.index, $0.offset) < ($1.element.index, $1.offset)
     }.map(\.element)
+    for entry in placed where entry.item.isStack {
+      try makeInside(of: entry.item)
+    }
     for place in Set(inOrder.map(\.place)) { try requirePlace(place) }
     for (place, entries) in Dictionary(grouping: inOrder, by: \.place) {
       let positions = try order.makeRoom(
@@ -149,118 +169,44 @@ extension EditWriter {
           position,
         ])
       }
-      changedPlaces.insert(place)
+      touch([place])
+    }
+    for entry in placed where entry.item.isStack {
+      try requireOutside(entry.item.inside)
     }
   }
 }
 
-// Lists.
+// Stacks.
 extension EditWriter {
-  private mutating func addList(
-    _ place: Place, items: [Item], at index: Int
-  ) throws -> Edit {
-    guard place.kind == .list, place.id != .shelf else {
-      throw EditError.shelfIsFixed
+  /// Lets every stack that was touched have two items or more, and a name that
+  /// tells no wrong number.
+  private mutating func settle() throws -> [Edit] {
+    var inverses: [Edit] = []
+    while let place = unsettled.min(by: { $0.rawValue < $1.rawValue }) {
+      unsettled.remove(place)
+      guard let stack = try stack(place) else { continue }
+      for edit in Edit.settling(
+        stack.position, named: stack.name, holding: stack.items)
+      {
+        inverses.append(try change(by: edit))
+      }
     }
-    var places = try placeOrder()
-    guard !places.contains(place.id) else {
-      throw EditError.duplicate(place.id.rawValue)
-    }
-    try requireFresh(items)
-    let name = try Name.checked(place.name)
-    try database.execute(
-      sql: "INSERT INTO place (id, kind, name, position) VALUES (?, ?, ?, ?)",
-      arguments: [place.id.rawValue, place.kind.rawValue, name, places.count])
-    places.insert(place.id, at: min(max(0, index), places.count - 1) + 1)
-    try store(places)
-    try put(items, into: place.id, at: 0)
-    changedPlaces.insert(place.id)
-    return .removeList(place.id)
-  }
-
-  private mutating func removeList(_ id: PlaceID) throws -> Edit {
-    var places = try placeOrder()
-    let slot = try listSlot(id, in: places)
-    guard let list = try storedPlace(id) else {
-      throw EditError.noSuchPlace(id)
-    }
-    let items = try Item.all(in: id, database)
-    try database.execute(
-      sql: "DELETE FROM item WHERE place = ?", arguments: [id.rawValue])
-    try database.execute(
-      sql: "DELETE FROM place WHERE id = ?", arguments: [id.rawValue])
-    places.remove(at: slot)
-    try store(places)
-    changedPlaces.insert(id)
-    return .addList(list, items: items, at: slot - 1)
-  }
-
-  private mutating func renameList(
-    _ id: PlaceID, to name: String
-  ) throws -> Edit {
-    _ = try listSlot(id, in: try placeOrder())
-    guard let list = try storedPlace(id) else {
-      throw EditError.noSuchPlace(id)
-    }
-    try database.execute(
-      sql: "UPDATE place SET name = ? WHERE id = ?",
-      arguments: [try Name.checked(name), id.rawValue])
-    changedListOfPlaces = true
-    return .renameList(id, to: list.name)
-  }
-
-  private mutating func moveList(
-    _ id: PlaceID, at index: Int
-  ) throws -> Edit {
-    var places = try placeOrder()
-    let slot = try listSlot(id, in: places)
-    let mark = min(max(0, index), places.count - 1) + 1
-    places.remove(at: slot)
-    let target = slot < mark ? mark - 1 : mark
-    places.insert(id, at: target)
-    try store(places)
-    return .moveList(id, at: target < slot ? slot : slot - 1)
-  }
-
-  private func placeOrder() throws -> [PlaceID] {
-    try String.fetchAll(
-      database, sql: "SELECT id FROM place ORDER BY position"
-    ).map(PlaceID.init(rawValue:))
-  }
-
-  private mutating func store(_ places: [PlaceID]) throws {
-    let statement = try database.cachedStatement(
-      sql: "UPDATE place SET position = ? WHERE id = ? AND position <> ?")
-    for (position, place) in places.enumerated() {
-      try statement.execute(arguments: [position, place.rawValue, position])
-    }
-    changedListOfPlaces = true
-  }
-
-  private func storedPlace(_ id: PlaceID) throws -> Place? {
-    try Row.fetchOne(
-      database, sql: "SELECT \(Place.columns) FROM place WHERE id = ?",
-      arguments: [id.rawValue]
-    ).map(Place.init(row:))
-  }
-
-  private func listSlot(_ id: PlaceID, in places: [PlaceID]) throws -> Int {
-    guard id != .shelf else { throw EditError.shelfIsFixed }
-    guard let slot = places.firstIndex(of: id) else {
-      throw EditError.noSuchPlace(id)
-    }
-    return slot
+    return inverses
   }
 }
 
 // What an edit may take for granted.
 extension EditWriter {
   private func requirePlace(_ id: PlaceID) throws {
-    let found = try Bool.fetchOne(
+    guard try exists(id) else { throw EditError.noSuchPlace(id) }
+  }
+
+  func exists(_ place: PlaceID) throws -> Bool {
+    try Bool.fetchOne(
       database.cachedStatement(
         sql: "SELECT EXISTS (SELECT 1 FROM place WHERE id = ?)"),
-      arguments: [id.rawValue])
-    guard found == true else { throw EditError.noSuchPlace(id) }
+      arguments: [place.rawValue]) == true
   }
 
   private func requireDistinct(_ ids: [ItemID]) throws {
@@ -270,13 +216,18 @@ extension EditWriter {
     }
   }
 
-  private func requireFresh(_ items: [Item]) throws {
+  func requireFresh(_ items: [Item]) throws {
     try requireDistinct(items.map(\.id))
     let statement = try database.cachedStatement(
       sql: "SELECT EXISTS (SELECT 1 FROM item WHERE id = ?)")
     for item in items {
       let found = try Bool.fetchOne(statement, arguments: [item.id.rawValue])
       guard found != true else {
+        throw EditError.duplicate(item.id.rawValue)
+      }
+    }
+    for item in items where item.isStack {
+      guard try !exists(item.inside) else {
         throw EditError.duplicate(item.id.rawValue)
       }
     }

@@ -74,6 +74,7 @@ enum FileName {
     "text/tab-separated-values": "tsv",
     "text/uri-list": "uri",
     "text/vcard": "vcf",
+    "text/x-moz-url": "txt",
     "video/mp4": "mp4",
     "video/quicktime": "mov",
     "video/webm": "webm",

@@ -28,6 +28,10 @@ extension Item {
 extension Place {
   static let columns = "id, kind, name"
 
+  /// The Shelf and the lists, in order.
+  static let listed =
+    "SELECT \(columns) FROM place WHERE kind <> 'stack' ORDER BY position"
+
   /// Reads the columns of ``columns``, in their order.
   init(row: Row) throws {
     let kind: String = row[1]

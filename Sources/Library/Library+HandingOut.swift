@@ -18,24 +18,9 @@ extension Library {
   /// - Throws: ``LibraryError``: `contentMissing`, `diskFull`,
   ///   `folderUnusable`. Nothing is left then.
   public func handOut(_ item: Item) throws -> URL {
-    guard let path = store.path(of: item.digest) else {
-      throw LibraryError(.contentMissing, item.name)
-    }
-    let isFolder = path.hasSuffix(".tree")
-    let name = FileName.safe(item.name, type: item.type, isFolder: isFolder)
-    try makePrivateFolder(location.handedOut)
-    let folder = location.handedOut.appending(
-      path: UUID().uuidString.lowercased(), directoryHint: .isDirectory)
-    try makePrivateFolder(folder)
-    let target = folder.appending(
-      path: name, directoryHint: isFolder ? .isDirectory : .notDirectory)
+    let folder = try freshHandOut()
     do {
-      if isFolder {
-        try copyOut(folder: path, to: target, named: item.name)
-      } else {
-        try copyOut(file: path, to: target, named: item.name)
-      }
-      return target
+      return try handOut(item, in: folder, taken: [])
     } catch {
       removeEverything(at: folder.path(percentEncoded: false))
       throw error
@@ -67,6 +52,36 @@ extension Library {
       guard let changed = timeOfChange(path), changed >= date else { continue }
       utimensat(AT_FDCWD, path, [time, time], AT_SYMLINK_NOFOLLOW)
     }
+  }
+
+  /// Makes a folder of its own for what is handed out together.
+  func freshHandOut() throws -> URL {
+    try makePrivateFolder(location.handedOut)
+    let folder = location.handedOut.appending(
+      path: UUID().uuidString.lowercased(), directoryHint: .isDirectory)
+    try makePrivateFolder(folder)
+    return folder
+  }
+
+  /// Copies an item into a folder, by a name that is not among those taken.
+  func handOut(
+    _ item: Item, in folder: URL, taken: Set<String>
+  ) throws -> URL {
+    guard let path = store.path(of: item.digest) else {
+      throw LibraryError(.contentMissing, item.name)
+    }
+    let isFolder = path.hasSuffix(".tree")
+    let name = FileName.free(
+      FileName.safe(item.name, type: item.type, isFolder: isFolder),
+      among: taken)
+    let target = folder.appending(
+      path: name, directoryHint: isFolder ? .isDirectory : .notDirectory)
+    if isFolder {
+      try copyOut(folder: path, to: target, named: item.name)
+    } else {
+      try copyOut(file: path, to: target, named: item.name)
+    }
+    return target
   }
 
   private func copyOut(file path: String, to url: URL, named name: String)

@@ -10,8 +10,62 @@ extension Library {
   public func places() throws -> [Place] {
     try read { database in
       try Row.fetchAll(
-        database, sql: "SELECT \(Place.columns) FROM place ORDER BY position"
+        database, sql: Place.listed
       ).map(Place.init(row:))
+    }
+  }
+
+  /// A place, the inside of a stack too; `nil` when there is none.
+  ///
+  /// - Throws: ``LibraryError`` when the database can't be read.
+  public func place(_ id: PlaceID) throws -> Place? {
+    try read { database in
+      let row = try Row.fetchOne(
+        database.cachedStatement(
+          sql: "SELECT \(Place.columns) FROM place WHERE id = ?"),
+        arguments: [id.rawValue])
+      guard let place = try row.map(Place.init(row:)), place.kind == .stack
+      else { return try row.map(Place.init(row:)) }
+      let name = try String.fetchOne(
+        database.cachedStatement(sql: "SELECT name FROM item WHERE id = ?"),
+        arguments: [id.rawValue])
+      return Place(id: id, kind: .stack, name: name ?? "")
+    }
+  }
+
+  /// The places that a place is in, the Shelf or a list first, then each stack
+  /// that has been opened to come there; empty for the Shelf and for lists, and
+  /// where there is no such place.
+  ///
+  /// - Throws: ``LibraryError`` when the database can't be read.
+  public func holders(of place: PlaceID) throws -> [PlaceID] {
+    try read { database in
+      let statement = try database.cachedStatement(
+        sql: "SELECT place FROM item WHERE id = ?")
+      var holders: [PlaceID] = []
+      var inside = place
+      while let holder = try String.fetchOne(
+        statement, arguments: [inside.rawValue])
+      {
+        inside = PlaceID(rawValue: holder)
+        holders.insert(inside, at: 0)
+      }
+      return holders
+    }
+  }
+
+  /// Items with everything inside them, in the order of the identifiers; those
+  /// that don't exist are left out.
+  ///
+  /// - Throws: ``LibraryError`` when the database can't be read.
+  public func trees(_ ids: [ItemID]) throws -> [ItemTree] {
+    try read { database in
+      let statement = try database.cachedStatement(
+        sql: "SELECT \(Item.columns) FROM item WHERE id = ?")
+      return try ids.compactMap { id in
+        try Row.fetchOne(statement, arguments: [id.rawValue])
+          .map(Item.init(row:))
+      }.map { try ItemTree(reading: $0, database) }
     }
   }
 
@@ -135,12 +189,28 @@ extension Library {
 extension Workspace {
   /// Reads everything.
   init(database: Database) throws {
-    let places = try Row.fetchAll(
-      database, sql: "SELECT \(Place.columns) FROM place ORDER BY position"
-    ).map(Place.init(row:))
+    let places = try Row.fetchAll(database, sql: Place.listed)
+      .map(Place.init(row:))
+    let insides = try String.fetchAll(
+      database, sql: "SELECT id FROM place WHERE kind = 'stack'"
+    ).map(PlaceID.init(rawValue:))
     self.init(
       contents: try places.map { place in
         Content(place: place, items: try Item.all(in: place.id, database))
-      })
+      },
+      insides: Dictionary(
+        uniqueKeysWithValues: try insides.map {
+          ($0, try Item.all(in: $0, database))
+        }))
+  }
+}
+
+extension ItemTree {
+  init(reading item: Item, _ database: Database) throws {
+    let contents =
+      item.isStack ? try Item.all(in: item.inside, database) : []
+    self.init(
+      item,
+      contents: try contents.map { try ItemTree(reading: $0, database) })
   }
 }

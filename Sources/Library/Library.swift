@@ -102,7 +102,7 @@ public final class Library: Sendable {
   ///   `diskFull`. Nothing has changed then.
   @discardableResult
   public func apply(_ edit: Edit) throws -> Edit {
-    for item in edit.broughtItems {
+    for item in edit.broughtItems where !item.isStack {
       store.keep([item.digest])
       guard store.path(of: item.digest) != nil else {
         throw LibraryError(.contentMissing, item.name)

@@ -22,7 +22,7 @@ public struct LibraryListing: Codable, Hashable, Sendable {
   public struct ListedItem: Codable, Hashable, Sendable {
     /// The stable name of the item.
     public let id: ItemID
-    /// The place that it is in.
+    /// The place that it is in: the Shelf, a list, or the stack by its id.
     public let place: PlaceID
     /// What the item is called.
     public let name: String
@@ -30,10 +30,26 @@ public struct LibraryListing: Codable, Hashable, Sendable {
     public let kind: ContentKind
     /// The MIME type of its content.
     public let type: String
-    /// The size of its content in bytes.
+    /// The size of its content in bytes; of a stack, of all that is in it.
     public let size: Int
-    /// The SHA-256 of its content.
+    /// The SHA-256 of its content; empty for a stack, which has none of its
+    /// own.
     public let digest: String
+    /// What is in a stack, in order; only a stack has the key.
+    public let items: [ListedItem]?
+
+    init(_ tree: ItemTree, in place: PlaceID) {
+      let item = tree.item
+      let inside = tree.contents.map { ListedItem($0, in: item.inside) }
+      id = item.id
+      self.place = place
+      name = item.name
+      kind = item.kind
+      type = item.type
+      size = item.isStack ? inside.reduce(0) { $0 + $1.size } : item.size
+      digest = item.digest
+      items = item.isStack ? inside : nil
+    }
   }
 
   /// The Shelf, then the lists, in order.
@@ -45,10 +61,8 @@ public struct LibraryListing: Codable, Hashable, Sendable {
       let place = content.place
       return ListedPlace(
         id: place.id, kind: place.kind, name: place.name,
-        items: content.items.map { item in
-          ListedItem(
-            id: item.id, place: place.id, name: item.name, kind: item.kind,
-            type: item.type, size: item.size, digest: item.digest)
+        items: content.items.map {
+          ListedItem(workspace.tree(of: $0), in: place.id)
         })
     }
   }
@@ -67,12 +81,20 @@ public struct LibraryListing: Codable, Hashable, Sendable {
   /// each item; ends in a newline.
   public func text() -> String {
     places.map { place in
-      let lines = place.items.map { item in
-        "  \(item.name)  (\(item.kind.rawValue), \(Self.words(for: item.size)))"
-      }
+      let lines = place.items.flatMap { Self.lines(for: $0, indent: "  ") }
       let content = lines.isEmpty ? ["  Nothing here."] : lines
       return ([place.name] + content).joined(separator: "\n") + "\n"
     }.joined(separator: "\n")
+  }
+
+  /// What is in a stack stands below it, further in.
+  private static func lines(
+    for item: ListedItem, indent: String
+  ) -> [String] {
+    let line =
+      "\(indent)\(item.name)  (\(item.kind.rawValue), \(words(for: item.size)))"
+    return [line]
+      + (item.items ?? []).flatMap { lines(for: $0, indent: indent + "  ") }
   }
 
   /// A size in decimal units, as file managers show it.

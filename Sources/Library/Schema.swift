@@ -31,6 +31,10 @@ enum Schema {
             VALUES ('shelf', 'shelf', 'Shelf', 0);
           """)
     }
+    // A stack's inside is a place with the stack's id, of a kind of its own:
+    // the tables stay as they were. Versions that don't know of stacks must
+    // leave the library alone, which this entry tells them.
+    migrator.registerMigration("stacks") { _ in }
     return migrator
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 /// One item that a drop or a paste brought.
 public struct ArrivedItem: Hashable, Sendable {
   /// Where its content is.
-  public enum Content: Hashable, Sendable {
+  public indirect enum Content: Hashable, Sendable {
     /// In memory; at most ``Decoding/smallContentLimit`` bytes.
     case bytes(Data)
     /// In a temporary file that is the caller's now: the received file itself,
@@ -12,6 +12,8 @@ public struct ArrivedItem: Hashable, Sendable {
     case payloadFile(URL)
     /// A file or folder of the person's, to be copied and never changed.
     case localFile(URL)
+    /// What is in a stack, in order; two things or more.
+    case stack([ArrivedItem])
   }
 
   /// A safe name; see ``ItemName``.
@@ -40,6 +42,15 @@ public struct ArrivedItem: Hashable, Sendable {
 }
 
 extension ArrivedItem {
+  /// The things that are no stacks: those in it, or itself.
+  var leaves: [ArrivedItem] {
+    if case .stack(let items) = content {
+      items.flatMap(\.leaves)
+    } else {
+      [self]
+    }
+  }
+
   /// Reads a text into memory.
   ///
   /// - Parameter limit: the most bytes that are acceptable.
@@ -51,6 +62,7 @@ extension ArrivedItem {
       switch content {
       case .bytes(let data): .data(data)
       case .payloadFile(let file), .localFile(let file): .file(file)
+      case .stack: .data(Data())
       }
     return String(decoding: try payload.data(limit: limit), as: UTF8.self)
   }
@@ -81,7 +93,7 @@ extension Arrival {
   /// Removes the temporary files of items that nobody keeps. Files of the
   /// person's stay.
   public func discardFiles() {
-    for file in items.compactMap(\.ownFile) {
+    for file in items.flatMap(\.ownFiles) {
       try? FileManager.default.removeItem(at: file)
     }
   }

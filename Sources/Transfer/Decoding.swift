@@ -54,7 +54,8 @@ public enum Decoding {
   ) throws -> Arrival {
     var result = Arrival(
       items: [], problems: arrival.problems, notes: arrival.notes)
-    for item in arrival.items {
+    let takesStacks = acceptance.kinds.contains(.stack)
+    for item in arrival.items.flatMap({ takesStacks ? [$0] : $0.leaves }) {
       if acceptance.kinds.contains(item.kind) {
         result.items.append(item)
       } else if item.kind == .file, item.type.conforms(to: .anyImage),

@@ -23,7 +23,7 @@ struct ItemsDecoder {
         try append(entry, from: handle, to: &arrival)
       }
     } catch {
-      for item in arrival.items { Self.discard(item) }
+      arrival.discardFiles()
       throw error
     }
     guard !arrival.items.isEmpty else {
@@ -46,21 +46,38 @@ struct ItemsDecoder {
     guard json.count == length else { throw TransferError(.sourceVanished) }
     guard
       let manifest = try? JSONDecoder().decode(
-        ItemsFormat.Manifest.self, from: json),
-      manifest.items.count <= ItemsFormat.itemLimit
+        ItemsFormat.Manifest.self, from: json)
     else { throw TransferError(.undecodable) }
+    var count = 0
     var expected = Int64(ItemsFormat.headerLength + length)
-    for entry in manifest.items {
-      let (sum, overflows) = expected.addingReportingOverflow(entry.length ?? 0)
-      guard (entry.length ?? 0) >= 0, !overflows,
-        (entry.length == nil) != (entry.address == nil)
-      else { throw TransferError(.undecodable) }
-      expected = sum
-    }
+    try add(manifest.items, to: &expected, &count, depth: 0)
     guard expected == total else {
       throw TransferError(expected > total ? .sourceVanished : .undecodable)
     }
     return manifest
+  }
+
+  /// Adds up what entries promise, and refuses those that make no sense.
+  private func add(
+    _ entries: [ItemsFormat.Entry], to expected: inout Int64,
+    _ count: inout Int, depth: Int
+  ) throws {
+    count += entries.count
+    guard count <= ItemsFormat.itemLimit, depth <= ItemsFormat.depthLimit
+    else { throw TransferError(.undecodable) }
+    for entry in entries {
+      let length = entry.length ?? 0
+      let (sum, overflows) = expected.addingReportingOverflow(length)
+      let places =
+        (entry.length == nil ? 0 : 1) + (entry.address == nil ? 0 : 1)
+        + (entry.items == nil ? 0 : 1)
+      guard length >= 0, !overflows, places == 1,
+        (entry.kind == .stack) == (entry.items != nil)
+      else { throw TransferError(.undecodable) }
+      expected = sum
+      try add(
+        entry.items ?? [], to: &expected, &count, depth: depth + 1)
+    }
   }
 
   private func append(
@@ -68,6 +85,10 @@ struct ItemsDecoder {
     to arrival: inout Arrival
   ) throws {
     let name = ItemName.safe(entry.name, else: "Untitled")
+    if let inside = entry.items {
+      try append(stack: inside, named: name, from: handle, to: &arrival)
+      return
+    }
     if let address = entry.address {
       do {
         arrival.items.append(try reference(address, name: name))
@@ -89,6 +110,30 @@ struct ItemsDecoder {
     } catch let error as TransferError where error.code != .diskFull {
       arrival.problems.append(
         TransferError(error.code, item: name, underlying: error.underlying))
+    }
+  }
+
+  /// What is left alone in a stack comes without it.
+  private func append(
+    stack entries: [ItemsFormat.Entry], named name: String,
+    from handle: FileHandle, to arrival: inout Arrival
+  ) throws {
+    var inside = Arrival(items: [])
+    do {
+      for entry in entries { try append(entry, from: handle, to: &inside) }
+    } catch {
+      inside.discardFiles()
+      throw error
+    }
+    arrival.problems += inside.problems
+    arrival.notes += inside.notes
+    if inside.items.count < 2 {
+      arrival.items += inside.items
+    } else {
+      arrival.items.append(
+        ArrivedItem(
+          name: name, kind: .stack, type: .stack,
+          content: .stack(inside.items)))
     }
   }
 
@@ -159,13 +204,7 @@ struct ItemsDecoder {
     case .link: .mozURL
     case .color: .color
     case .image: .image(entry.type)
-    case .file, .folder: .document(entry.type)
-    }
-  }
-
-  private static func discard(_ item: ArrivedItem) {
-    if case .payloadFile(let file) = item.content {
-      try? FileManager.default.removeItem(at: file)
+    case .file, .folder, .stack: .document(entry.type)
     }
   }
 }

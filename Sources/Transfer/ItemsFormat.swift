@@ -5,7 +5,8 @@ import Foundation
 ///
 /// Eight bytes `SATCHEL1`; the length of the manifest as 32 bits, big end first;
 /// the manifest in JSON; then the items' contents one after another, each as
-/// long as the manifest says. Nothing follows.
+/// long as the manifest says. Nothing follows. A stack has no content: what is
+/// in it stands in its entry, and their contents follow in the same order.
 enum ItemsFormat {
   static let signature = Data("SATCHEL1".utf8)
   static let headerLength = 12
@@ -24,7 +25,12 @@ enum ItemsFormat {
     var length: Int64?
     /// The address of such a file or folder.
     var address: String?
+    /// What is in a stack.
+    var items: [Entry]?
   }
+
+  /// How deep stacks may stand in one another.
+  static let depthLimit = 50
 
   static func header(for manifest: Manifest) throws -> Data {
     let encoder = JSONEncoder()
@@ -39,21 +45,34 @@ enum ItemsFormat {
   /// How long the bytes for some items will be; nil when a form would have to
   /// be made for that.
   static func byteCount(of items: [TransferItem]) -> Int64? {
-    var entries: [Entry] = []
     var sum: Int64 = 0
-    for item in items {
-      guard item.fileForm == nil || ![.file, .folder].contains(item.kind),
-        let best = best(of: item), let length = best.byteCount
-      else { return nil }
-      entries.append(
-        Entry(
-          name: item.name, kind: item.kind, type: best.type, length: length))
-      sum += length
-    }
-    guard let header = try? header(for: Manifest(items: entries)) else {
-      return nil
-    }
+    guard let entries = measure(items, &sum),
+      let header = try? header(for: Manifest(items: entries))
+    else { return nil }
     return sum + Int64(header.count)
+  }
+
+  private static func measure(
+    _ items: [TransferItem], _ sum: inout Int64
+  ) -> [Entry]? {
+    var entries: [Entry] = []
+    for item in items {
+      var entry = Entry(name: item.name, kind: item.kind, type: .octetStream)
+      if item.kind == .stack {
+        guard let inside = measure(item.contents, &sum) else { return nil }
+        entry.type = .stack
+        entry.items = inside
+      } else {
+        guard item.fileForm == nil || ![.file, .folder].contains(item.kind),
+          let best = best(of: item), let length = best.byteCount
+        else { return nil }
+        entry.type = best.type
+        entry.length = length
+        sum += length
+      }
+      entries.append(entry)
+    }
+    return entries
   }
 
   private static func best(of item: TransferItem) -> Representation? {
@@ -66,11 +85,26 @@ enum ItemsFormat {
   ///
   /// - Throws: ``TransferError``, or what an item's maker throws.
   static func payload(of items: [TransferItem]) async throws -> Payload {
+    let (entries, contents) = try await forms(of: items)
+    let header = try header(for: Manifest(items: entries))
+    return .joined([.data(header)] + contents)
+  }
+
+  private static func forms(
+    of items: [TransferItem]
+  ) async throws -> (entries: [Entry], contents: [Payload]) {
     var entries: [Entry] = []
     var contents: [Payload] = []
     for item in items {
       var entry = Entry(name: item.name, kind: item.kind, type: .octetStream)
-      if item.kind == .file || item.kind == .folder, let form = item.fileForm {
+      if item.kind == .stack {
+        let inside = try await forms(of: item.contents)
+        entry.type = .stack
+        entry.items = inside.entries
+        contents += inside.contents
+      } else if item.kind == .file || item.kind == .folder,
+        let form = item.fileForm
+      {
         entry.address = URIList.address(of: try await form())
         entry.type = item.kind == .folder ? .folder : .octetStream
       } else if let best = best(of: item) {
@@ -83,7 +117,6 @@ enum ItemsFormat {
       }
       entries.append(entry)
     }
-    let header = try header(for: Manifest(items: entries))
-    return .joined([.data(header)] + contents)
+    return (entries, contents)
   }
 }

@@ -57,7 +57,7 @@ extension Negotiation {
         guard !Task.isCancelled else { throw TransferError(.cancelled) }
         let arrival = try await Self.decode(
           candidate, payload, acceptance, workspace, name)
-        kept = Set(arrival.items.compactMap(\.ownFile))
+        kept = Set(arrival.items.flatMap(\.ownFiles))
         return Loaded(candidate: candidate, arrival: arrival)
       } catch {
         switch next(after: candidate, error: Self.transferError(error)) {
@@ -98,8 +98,12 @@ extension Candidate {
 }
 
 extension ArrivedItem {
-  /// The temporary file that the item's content is.
-  var ownFile: URL? {
-    if case .payloadFile(let file) = content { file } else { nil }
+  /// The temporary files that the item's content is, with all that is in it.
+  var ownFiles: [URL] {
+    switch content {
+    case .payloadFile(let file): [file]
+    case .stack(let items): items.flatMap(\.ownFiles)
+    case .bytes, .localFile: []
+    }
   }
 }

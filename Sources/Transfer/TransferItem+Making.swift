@@ -50,12 +50,37 @@ extension TransferItem {
       case .image: imageForms(type, content, files + converted)
       case .file, .folder: files
       case .color: colorForms(content, files: files)
+      case .stack: files
       }
     return TransferItem(
       id: id, name: ItemName.safe(name, else: "Untitled"), kind: kind,
       representations: forms, fileForm: fileForm, removeFile: removeFile,
       saveForm: saveForm,
       byteCount: byteCount, digest: digest)
+  }
+
+  /// Makes a stack: other programs get what is in it, in order, and stacks in it
+  /// as folders.
+  ///
+  /// - Parameters:
+  ///   - id: the same for the same stack in its place.
+  ///   - name: made safe.
+  ///   - contents: what is in it.
+  ///   - folder: makes a folder of it, for when it is inside another stack.
+  ///   - removeFolder: removes that folder, see ``TransferItem/removeFile``.
+  public static func stack(
+    id: UUID, name: String, contents: [TransferItem],
+    folder: FileForm? = nil, removeFolder: FileRemoval? = nil
+  ) -> TransferItem {
+    let sizes = contents.compactMap(\.byteCount)
+    let removals =
+      contents.compactMap(\.removeFile) + (removeFolder.map { [$0] } ?? [])
+    return TransferItem(
+      id: id, name: ItemName.safe(name, else: "Stack"), kind: .stack,
+      representations: forms(ofSeveral: contents), fileForm: folder,
+      removeFile: { for remove in removals { await remove() } },
+      contents: contents,
+      byteCount: sizes.count == contents.count ? sizes.reduce(0, +) : nil)
   }
 
   /// Makes an item of a text that a program has in memory.

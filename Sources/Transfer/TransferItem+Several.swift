@@ -8,7 +8,8 @@ extension TransferItem {
   /// Satchel's own form first, which carries any mix (DND-24). One item offers
   /// its own forms after it. Several offer: links as links when all are links;
   /// one `text/uri-list` of everything that is a link or has a file form; rich
-  /// text when all are; plain text when all are text, one after another.
+  /// text when all are; plain text when all are text, one after another. A
+  /// stack counts as the things that are in it.
   public static func representations(
     of items: [TransferItem]
   ) -> [Representation] {
@@ -19,7 +20,11 @@ extension TransferItem {
       try await ItemsFormat.payload(of: items)
     }
     if items.count == 1 { return [native] + items[0].representations }
-    return [native] + links(items) + addresses(items) + texts(items)
+    return [native] + forms(ofSeveral: items.flatMap(\.parts))
+  }
+
+  static func forms(ofSeveral items: [TransferItem]) -> [Representation] {
+    links(items) + addresses(items) + texts(items)
   }
 
   private static func links(_ items: [TransferItem]) -> [Representation] {

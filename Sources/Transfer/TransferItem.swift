@@ -50,6 +50,9 @@ public struct TransferItem: Identifiable, Sendable {
   /// The file that it can be saved as.
   public let saveForm: SaveForm?
 
+  /// What is in it when it is a stack, in order.
+  public let contents: [TransferItem]
+
   /// The number of bytes of its content, where that is known; for a folder,
   /// of all its files.
   public let byteCount: Int64?
@@ -62,7 +65,8 @@ public struct TransferItem: Identifiable, Sendable {
     id: UUID, name: String, kind: ContentKind,
     representations: [Representation], fileForm: FileForm? = nil,
     removeFile: FileRemoval? = nil, saveForm: SaveForm? = nil,
-    byteCount: Int64? = nil, digest: String? = nil
+    contents: [TransferItem] = [], byteCount: Int64? = nil,
+    digest: String? = nil
   ) {
     self.id = id
     self.name = name
@@ -71,9 +75,13 @@ public struct TransferItem: Identifiable, Sendable {
     self.fileForm = fileForm
     self.removeFile = removeFile
     self.saveForm = saveForm
+    self.contents = contents
     self.byteCount = byteCount
     self.digest = digest
   }
+
+  /// What other programs see: the things in a stack, or the item itself.
+  public var parts: [TransferItem] { kind == .stack ? contents : [self] }
 
   /// The types that are offered, in order: the same for a drag and for the
   /// clipboard (DND-13).

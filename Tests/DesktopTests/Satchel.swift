@@ -20,6 +20,8 @@ struct Satchel: Sendable {
       let type: String
       let size: Int
       let digest: String
+      /// What is in a stack.
+      let items: [Item]?
     }
 
     let places: [Place]
@@ -27,6 +29,15 @@ struct Satchel: Sendable {
     /// The items of a place, by its name.
     func items(in place: String) -> [Item] {
       places.first { $0.name == place }?.items ?? []
+    }
+
+    /// What is in the stacks of this name, wherever they are.
+    func items(inStack name: String) -> [Item] {
+      func stacks(_ items: [Item]) -> [Item] {
+        items.flatMap { [$0] + stacks($0.items ?? []) }
+      }
+      return stacks(places.flatMap(\.items)).filter { $0.name == name }
+        .flatMap { $0.items ?? [] }
     }
 
     var shelf: [Item] { items(in: "Shelf") }

@@ -25,7 +25,7 @@ struct RandomEdits {
 
   mutating func item() -> Item {
     made += 1
-    let kinds = ContentKind.allCases
+    let kinds = ContentKind.allCases.filter { $0 != .stack }
     return Item(
       id: ItemID(rawValue: "item\(made)"), name: "Item \(made)",
       kind: kinds[below(kinds.count)], type: "text/plain", size: made,
@@ -34,12 +34,16 @@ struct RandomEdits {
 
   /// An edit that mostly makes sense, and sometimes names what isn't there.
   mutating func next(for workspace: Workspace, depth: Int = 0) -> Edit {
-    let places = workspace.places.map(\.id)
-    let ids = workspace.contents.flatMap { $0.items.map(\.id) }
+    let all = workspace.contents.flatMap { content in
+      content.items.flatMap { workspace.tree(of: $0).items }
+    }
+    let ids = all.map(\.id)
+    let places =
+      workspace.places.map(\.id) + all.filter(\.isStack).map(\.inside)
     let place =
       below(20) == 0 ? PlaceID(rawValue: "gone") : places[below(places.count)]
     let index = below(workspace.items(in: place).count + 4) - 2
-    switch below(depth == 0 ? 20 : 18) {
+    switch below(depth == 0 ? 26 : 18) {
     case 0...4:
       return .insert((0..<below(5)).map { _ in item() }, into: place, at: index)
     case 5...6:
@@ -64,10 +68,44 @@ struct RandomEdits {
         Edit.Position(item: id, place: place, index: below(12) - 1)
       }
       return .arrange(positions)
+    case 20...23:
+      return stacking(for: workspace, among: ids)
+    case 24:
+      return ItemTree.insertion(
+        of: (0..<below(3)).map { _ in tree(depth: 0) }, into: place, at: index)
     default:
       return .group(
         (0..<below(4)).map { _ in next(for: workspace, depth: depth + 1) })
     }
+  }
+
+  private mutating func stacking(
+    for workspace: Workspace, among ids: [ItemID]
+  ) -> Edit {
+    let dropped = some(of: ids)
+    guard !ids.isEmpty else { return .remove([]) }
+    let target = ids[below(ids.count)]
+    made += 1
+    let stack = ItemID(rawValue: "stack\(made)")
+    for place in workspace.allPlaces {
+      let items = workspace.items(in: place)
+      if let index = items.firstIndex(where: { $0.id == target }) {
+        return .stacking(
+          dropped, onto: target, in: place, at: index, as: stack)
+      }
+    }
+    return .remove([target])
+  }
+
+  private mutating func tree(depth: Int) -> ItemTree {
+    guard below(2) == 0, depth < 3 else { return ItemTree(item()) }
+    made += 1
+    let id = ItemID(rawValue: "stack\(made)")
+    let name = below(2) == 0 ? "2 Items" : "Holiday"
+    let stack = Item.stack(
+      id: id, name: name, added: Date(timeIntervalSince1970: Double(made)))
+    return ItemTree(
+      stack, contents: (0..<below(4)).map { _ in tree(depth: depth + 1) })
   }
 
   private mutating func some(of ids: [ItemID]) -> [ItemID] {

@@ -98,6 +98,34 @@ import Testing
     #expect(carry.index == 9)
   }
 
+  @Test("DND-16 DND-21 the mark goes onto an item and off it again")
+  func into() throws {
+    var carry = try carry([1])
+    carry.toggleInto()
+    #expect(!carry.isInto)
+    carry.move(.forward)
+    carry.toggleInto()
+    #expect(sentence(carry) == "Into Tea, in Groceries. Enter to move.")
+    let landing = try #require(carry.landing())
+    #expect(landing.isInto && landing.index == 3 && landing.changesAnything)
+    #expect(carry.dropped(landing) == "Eggs moved into a stack in Groceries.")
+    carry.toggleInto()
+    #expect(
+      sentence(carry) == "Between Bread and Tea, in Groceries. Enter to move.")
+    // After the last the last is meant; a place without items has none.
+    carry.move(.last)
+    carry.toggleInto()
+    #expect(carry.isInto && carry.index == 3)
+    carry.move(.back)
+    #expect(!carry.isInto)
+    carry.visit(1)
+    carry.toggleInto()
+    #expect(!carry.isInto)
+    carry.visit(place: "g")
+    carry.goBehind(2)
+    #expect(carry.index == 3)
+  }
+
   @Test("DND-04 DND-18 it says copy where it copies, and Ctrl makes it copy")
   func copies() throws {
     var carry = try #require(

@@ -23,6 +23,7 @@ import Testing
     (.image, ["image/jpeg", "text/uri-list", "image/png"]),
     (.file, ["text/uri-list"]),
     (.folder, ["text/uri-list"]),
+    (.stack, ["text/uri-list"]),
     (
       .color,
       [

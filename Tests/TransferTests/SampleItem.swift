@@ -28,12 +28,21 @@ struct SampleItem {
       let color = ColorValue(red: 0xFFFF, green: 0x8000, blue: 1, alpha: 2)
       (type, bytes) = (.color, color.xColor)
     case .file: (type, bytes) = (.octetStream, Data(pngBytes))
-    case .folder: (type, bytes) = (.folder, Data())
+    case .folder, .stack: (type, bytes) = (.folder, Data())
     }
     self.bytes = bytes
     let png = Representation(.png) { .data(Data(pngBytes)) }
     let handedOut = kind == .folder ? folder : file
     let fileForm: TransferItem.FileForm = { handedOut }
+    guard kind != .stack else {
+      let photo = TransferItem.make(
+        id: UUID(), name: "Photo", kind: .image, type: .png,
+        content: .data(Data(pngBytes)), fileForm: hasFile ? fileForm : nil)
+      item = .stack(
+        id: UUID(), name: "Sample stack", contents: [photo, photo],
+        folder: fileForm)
+      return
+    }
     item = .make(
       id: UUID(), name: "Sample \(kind)", kind: kind, type: type,
       content: .data(bytes), converted: kind == .image ? [png] : [],

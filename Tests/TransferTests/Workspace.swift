@@ -60,6 +60,7 @@ extension ArrivedItem {
     case .bytes(let data): data
     case .payloadFile(let file), .localFile(let file):
       try? Data(contentsOf: file)
+    case .stack: nil
     }
   }
 

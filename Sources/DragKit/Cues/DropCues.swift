@@ -81,6 +81,13 @@ import Interaction
     // Another program's: nothing is known of it before it is over a place.
     if !arbiter.isActive, accepts { begin(source: nil) }
     if let target {
+      // A row may show another item by now, and another row this one.
+      if arbiter.highlighted == target.name,
+        let old = widgets[target.name], old.identity != target.widget.identity
+      {
+        old.removeClass(Self.highlightClass)
+        target.widget.addClass(Self.highlightClass)
+      }
       widgets[target.name] = target.widget
       show(arbiter.move(over: [.init(target.name, accepts: accepts)]))
     } else {

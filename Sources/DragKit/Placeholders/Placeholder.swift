@@ -107,6 +107,7 @@ extension ContentKind {
     case .file: "application-x-generic"
     case .folder: "folder"
     case .color: "applications-graphics"
+    case .stack: "folder-documents"
     }
   }
 }

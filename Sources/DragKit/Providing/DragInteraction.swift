@@ -124,7 +124,8 @@ extension DragInteractionDelegate {
     self.session = session
     press = point
     return TransferProvider.make(
-      for: session.items, canSave: session.saveForm != nil
+      for: session.items, canSave: session.saveForm != nil,
+      current: { session.items }
     ) { session.isDropped }
   }
 
@@ -147,6 +148,9 @@ extension DragInteractionDelegate {
           press: press, count: session.items.count,
           isComposited: drag.isComposited))
       session.showPreview = { [weak picture] in picture?.form = $0 }
+      session.onGather = { [weak picture, unowned session] in
+        picture?.add($0, count: session.items.count)
+      }
       self.picture = picture
     }
     delegate?.dragInteraction(self, didBegin: session)

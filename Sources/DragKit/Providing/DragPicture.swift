@@ -4,7 +4,7 @@ import GtkBridge
 /// would do, and with what it is over.
 @MainActor final class DragPicture {
   private let drag: Drag
-  private let preview: DragPreview
+  private var preview: DragPreview
   private var badge = DragPreview.Badge.none
   private var refusal: Timeout?
 
@@ -23,6 +23,12 @@ import GtkBridge
     self.preview = preview
     show()
     drag.onSelectedActionChanged { [weak self] in self?.actionChanged() }
+  }
+
+  /// Shows that something came along.
+  func add(_ widget: Widget?, count: Int) {
+    preview.add(widget, count: count)
+    show()
   }
 
   private func actionChanged() {

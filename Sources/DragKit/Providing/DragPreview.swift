@@ -27,16 +27,34 @@ import Interaction
   /// Where a small picture stands: below and to the right of the pointer.
   private static let beside = WidgetPoint(x: -14, y: -18)
 
-  private let layers: [Layer]
+  private var layers: [Layer]
   private let style: Widget
   private let press: WidgetPoint
-  private let count: Int
+  private var count: Int
   private let isComposited: Bool
 
   private struct Layer {
     let picture: Paintable?
     let frame: WidgetRect
+
+    /// One of the cards behind the first.
+    @MainActor init(behind widget: Widget) {
+      let size = widget.size
+      self.init(
+        picture: widget.picture(),
+        frame: WidgetRect(
+          origin: WidgetPoint(x: 0, y: 0), width: size.width,
+          height: size.height))
+    }
+
+    init(picture: Paintable?, frame: WidgetRect) {
+      self.picture = picture
+      self.frame = frame
+    }
   }
+
+  /// The cards that are fanned out at most, the first included.
+  private static let fan = 3
 
   /// Remembers what widgets look like now.
   ///
@@ -57,14 +75,15 @@ import Interaction
     self.isComposited = isComposited
     layers =
       [Layer(picture: widget.picture(), frame: frame)]
-      + others.prefix(2).map { other in
-        let size = other.size
-        return Layer(
-          picture: other.picture(),
-          frame: WidgetRect(
-            origin: WidgetPoint(x: 0, y: 0), width: size.width,
-            height: size.height))
-      }
+      + others.prefix(Self.fan - 1).map(Layer.init)
+  }
+
+  /// Counts what came along on the way, and shows it if there is room.
+  mutating func add(_ widget: Widget?, count: Int) {
+    self.count = count
+    if let widget, layers.count < Self.fan {
+      layers.append(Layer(behind: widget))
+    }
   }
 
   /// Paints it.

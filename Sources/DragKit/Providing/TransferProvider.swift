@@ -14,29 +14,33 @@ import Transfer
   /// Makes a provider.
   ///
   /// - Parameters:
-  ///   - items: what is offered, in order.
+  ///   - items: what is offered, in order; a drag's types stay those of its
+  ///     beginning.
   ///   - canSave: whether a file can be written where a target wants it, as on
   ///     X11 during a drag.
+  ///   - current: what is carried by the time that somebody asks, the same
+  ///     unless more came along. A form that not all of it has is made of the
+  ///     items of the beginning.
   ///   - isMeant: whether a request can be meant: a drag has been dropped. On
   ///     the clipboard all are.
   public static func make(
     for items: [TransferItem], canSave: Bool = false,
+    current: (@MainActor () -> [TransferItem])? = nil,
     where isMeant: @escaping @MainActor () -> Bool = { true }
   ) -> ContentProvider {
-    let forms =
-      TransferItem.representations(of: items)
-      + [TransferInfo.representation(of: items)]
-    let fileForms = items.compactMap(\.fileForm)
+    let forms = forms(of: items)
     let portalTypes =
-      fileForms.count == items.count ? ContentProvider.portalTypes : []
+      fileForms(of: items) == nil ? [] : ContentProvider.portalTypes
     // What describes the transfer stays the last.
     let types =
       forms.dropLast().flatMap(names) + (canSave ? [DirectSave.type] : [])
       + forms.suffix(1).flatMap(names) + portalTypes
     return ContentProvider(types: types) { request in
+      let now = current?() ?? items
       if portalTypes.contains(request.type) {
-        answer(request, with: fileForms)
-      } else if let form = forms.first(where: {
+        answer(
+          request, with: fileForms(of: now) ?? fileForms(of: items) ?? [])
+      } else if let form = (Self.forms(of: now) + forms).first(where: {
         names(of: $0).contains(request.type)
       }) {
         if form.waitsForDrop, !isMeant() {
@@ -48,6 +52,20 @@ import Transfer
         request.fail("\(request.type) is not offered")
       }
     }
+  }
+
+  private static func forms(of items: [TransferItem]) -> [Representation] {
+    TransferItem.representations(of: items)
+      + [TransferInfo.representation(of: items)]
+  }
+
+  /// The files of all items; nil when one of them is none.
+  private static func fileForms(
+    of items: [TransferItem]
+  ) -> [TransferItem.FileForm]? {
+    let parts = items.flatMap(\.parts)
+    let forms = parts.compactMap(\.fileForm)
+    return forms.count == parts.count ? forms : nil
   }
 
   /// What a form is called where it is offered. Chromium on X11 takes

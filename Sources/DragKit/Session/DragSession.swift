@@ -10,12 +10,12 @@ import Transfer
   /// When it was lifted: what is handed out for it is younger.
   public let startedAt = Date()
   /// What is carried, in order.
-  public let items: [TransferItem]
+  public private(set) var items: [TransferItem]
   /// The container that it was lifted from.
   public let source: DropContainer?
   /// What the source knows of its items and another place in this process may
   /// need: their identifiers, say. It never leaves the process.
-  public let localContext: (any Sendable)?
+  public private(set) var localContext: (any Sendable)?
   /// The place whose cues count as the source's own (DND-30).
   public let sourceCue: String?
 
@@ -59,6 +59,25 @@ import Transfer
   public private(set) var isDropped = false
 
   func noteDrop() { isDropped = true }
+
+  /// Hears that something more is carried, with what shows it.
+  var onGather: @MainActor (Widget?) -> Void = { _ in }
+
+  /// Takes more along on the way (DND-16). Its data is given with the others'
+  /// from now on, in the forms that the drag has offered from its beginning.
+  ///
+  /// - Parameters:
+  ///   - items: all that is carried now, in order.
+  ///   - localContext: what places in this process are to know of it now.
+  ///   - widget: shows what came along, for the preview.
+  public func gather(
+    _ items: [TransferItem], localContext: (any Sendable)?,
+    showing widget: Widget?
+  ) {
+    self.items = items
+    self.localContext = localContext
+    onGather(widget)
+  }
 
   func begin() {
     DragSession.current = self

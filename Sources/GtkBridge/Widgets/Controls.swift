@@ -18,6 +18,12 @@ import CGtk
     setAccessibleName(name)
   }
 
+  /// Makes a button with anything on it.
+  public convenience init(showing child: Widget) {
+    self.init(new: gtk_button_new())
+    gtk_button_set_child(typed(), child.widget)
+  }
+
   /// Hears that it was pressed by pointer, key or touch.
   public func onClicked(_ body: @escaping @MainActor () -> Void) {
     onSignal("clicked", body)

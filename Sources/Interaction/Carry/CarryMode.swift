@@ -62,6 +62,9 @@ public struct CarryMode<Place: Hashable & Sendable>: Sendable {
     public var place: Place
     /// The index there, counted with every item still in its place.
     public var index: Int
+    /// Whether into the item with that index, which makes a stack of it, and
+    /// not before it.
+    public var isInto = false
     /// What happens.
     public var action: CarryAction
     /// Whether anything would stand otherwise than before.
@@ -74,6 +77,8 @@ public struct CarryMode<Place: Hashable & Sendable>: Sendable {
   public private(set) var stop: Stop
   /// Where the mark is: before the item with this index.
   public private(set) var index: Int
+  /// Whether the mark is on that item, and not before it (DND-28).
+  public private(set) var isInto = false
   private let home: Place
   private let indices: [Int]
   private var stops: [Stop]
@@ -105,6 +110,7 @@ public struct CarryMode<Place: Hashable & Sendable>: Sendable {
 
   /// Moves the mark; it stays where there is no further gap.
   public mutating func move(_ step: Step) {
+    isInto = false
     let columns = stop.columns
     switch step {
     case .back: go(by: -1)
@@ -118,6 +124,20 @@ public struct CarryMode<Place: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// Puts the mark on the item after it, or on the last one; or back before
+  /// it. An item that is carried can't hold itself.
+  public mutating func toggleInto() {
+    guard !isInto else {
+      isInto = false
+      return
+    }
+    let target = min(index, stop.count - 1)
+    let isCarried = stop.place == home && indices.contains(target)
+    guard target >= 0, !isCarried, stop.action != nil else { return }
+    index = target
+    isInto = true
+  }
+
   private mutating func go(by distance: Int) {
     let old = index
     var new = min(max(0, index + distance), stop.count)
@@ -127,6 +147,12 @@ public struct CarryMode<Place: Hashable & Sendable>: Sendable {
     }
     if !changes(at: new) { new = restingIndex ?? new }
     index = new
+  }
+
+  /// Puts the mark behind an item of the place, as when its stack was left.
+  public mutating func goBehind(_ item: Int) {
+    isInto = false
+    index = min(max(0, item + 1), stop.count)
   }
 
   /// Goes to the next place that takes what is carried, or the one before. In
@@ -139,6 +165,7 @@ public struct CarryMode<Place: Hashable & Sendable>: Sendable {
     let count = takers.count
     let next = ((current + direction) % count + count) % count
     stop = takers[next]
+    isInto = false
     index =
       stop.place == home ? min(indices.first ?? 0, stop.count) : stop.count
   }
@@ -150,6 +177,7 @@ public struct CarryMode<Place: Hashable & Sendable>: Sendable {
       target.action != nil || place == home
     else { return }
     stop = target
+    isInto = false
     index = place == home ? min(indices.first ?? 0, stop.count) : stop.count
   }
 
@@ -159,6 +187,7 @@ public struct CarryMode<Place: Hashable & Sendable>: Sendable {
   ///   only be put back.
   @discardableResult public mutating func update(stops: [Stop]) -> Bool {
     self.stops = stops
+    defer { isInto = isInto && index < stop.count }
     guard stops.contains(where: { $0.place == home }) else { return false }
     if let same = stops.first(where: { $0.place == stop.place }) {
       stop = same
@@ -177,8 +206,8 @@ public struct CarryMode<Place: Hashable & Sendable>: Sendable {
   public func landing(copying: Bool = false) -> Landing? {
     guard let action = copying ? .copy : stop.action else { return nil }
     return Landing(
-      place: stop.place, index: index, action: action,
-      changesAnything: action == .copy || changes(at: index))
+      place: stop.place, index: index, isInto: isInto, action: action,
+      changesAnything: isInto || action == .copy || changes(at: index))
   }
 
   private func changes(at index: Int) -> Bool {
@@ -233,6 +262,10 @@ extension CarryMode {
       return "Where it was, in \(stop.name). Enter puts it back."
     }
     let verb = landing.action == .move ? "move" : "copy"
+    if landing.isInto {
+      let target = name(landing.index) ?? "the item"
+      return "Into \(target), in \(stop.name). Enter to \(verb)."
+    }
     let (before, after) = neighbours
     let position =
       switch (before.flatMap(name), after.flatMap(name)) {
@@ -249,7 +282,9 @@ extension CarryMode {
   public func dropped(_ landing: Landing) -> String {
     guard landing.changesAnything else { return putBack }
     let verb = landing.action == .move ? "moved" : "copied"
-    return "\(subject) \(verb) to \(stop.name)."
+    return landing.isInto
+      ? "\(subject) \(verb) into a stack in \(stop.name)."
+      : "\(subject) \(verb) to \(stop.name)."
   }
 
   /// Said after Escape.

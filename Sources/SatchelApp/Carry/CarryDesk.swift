@@ -73,6 +73,16 @@ import Transfer
     hideBarSoon()
     guard landing.changesAnything else { return }
     let order = desk.arrivals.coordinator(of: landing.place).order
+    if landing.isInto {
+      let ids = desk.itemIDs(in: landing.place)
+      guard ids.indices.contains(landing.index) else { return }
+      Task { [desk] in
+        _ = await desk.stack(
+          carried, action: landing.action == .move ? .move : .copy,
+          onto: ids[landing.index], in: landing.place)
+      }
+      return
+    }
     Task { [desk] in
       _ = await desk.place(
         carried, action: landing.action == .move ? .move : .copy,
@@ -121,6 +131,9 @@ import Transfer
     case ("End", []): move(.last)
     case ("Tab", []): visit(1)
     case ("ISO_Left_Tab", _), ("Tab", .shift): visit(-1)
+    case ("space", []): toggleInto()
+    case ("Right", .alt): openStack()
+    case ("Left", .alt): leaveStack()
     case ("Return", []), ("KP_Enter", []): drop()
     case ("Return", .control), ("KP_Enter", .control): drop(copying: true)
     case ("Escape", []): putBack()
@@ -138,15 +151,54 @@ import Transfer
     show(carry)
   }
 
-  private func visit(_ direction: Int) {
+  private func toggleInto() {
     guard var carry else { return }
+    carry.toggleInto()
+    show(carry)
+  }
+
+  /// Opens the stack after the mark, or before it, and goes there.
+  private func openStack() {
+    guard let carry, let carried else { return }
+    let ids = desk.itemIDs(in: carry.stop.place)
+    let near = [carry.index, carry.index - 1].filter(ids.indices.contains)
+    guard
+      let stack = near.map({ ids[$0] }).first(where: {
+        desk.item($0)?.isStack == true && !carried.ids.contains($0)
+      })
+    else { return }
+    visit(PlaceID(inside: stack))
+  }
+
+  /// Goes out of the stack that the mark is in.
+  private func leaveStack() {
+    guard let carry, let holder = desk.holders(of: carry.stop.place).last
+    else { return }
+    let left = carry.stop.place.stack
+    visit(holder, behind: left)
+  }
+
+  private func visit(_ place: PlaceID, behind item: ItemID? = nil) {
+    guard var carry, let carried else { return }
+    carry.update(stops: stops(for: carried, showing: place))
+    carry.visit(place: place)
+    if let item, let index = desk.itemIDs(in: place).firstIndex(of: item) {
+      carry.goBehind(index)
+    }
+    show(carry)
+  }
+
+  private func visit(_ direction: Int) {
+    guard var carry, let carried else { return }
+    carry.update(stops: stops(for: carried))
     carry.visit(direction)
     show(carry)
   }
 
   /// A place was shown by a click on its name: it is the target now.
   func placeShown(_ place: PlaceID) {
-    guard var carry, carry.stop.place != place else { return }
+    guard var carry, let carried, carry.stop.place != place else { return }
+    carry.update(stops: stops(for: carried, showing: place))
     carry.visit(place: place)
     guard carry.stop.place == place else { return }
     show(carry)
@@ -167,6 +219,8 @@ import Transfer
     // A place that was just shown has its rows with the next frame.
     if isHome {
       pane.hideMark()
+    } else if new.isInto {
+      pane.showMark(on: new.index)
     } else {
       pane.showMark(before: new.index)
       pane.root.afterNextFrame { [weak self] in
@@ -195,21 +249,35 @@ import Transfer
   }
 
   private func stops(
-    for carried: CarriedItems
+    for carried: CarriedItems, showing shown: PlaceID? = nil
   ) -> [CarryMode<PlaceID>.Stop] {
-    let places = desk.places
-    let source = places.first { $0.id == carried.place }?.container
+    var places = desk.places
+    // Stacks are stops as long as they are open.
+    for open in [carried.place, carry?.stop.place, shown].compactMap({ $0 }) {
+      guard !places.contains(where: { $0.id == open }),
+        let root = desk.holders(of: open).first,
+        let index = places.firstIndex(where: { $0.id == root }),
+        let place = desk.place(open)
+      else { continue }
+      places.insert(place, at: index + 1)
+    }
+    let source = desk.container(of: carried.place)
     let kind = carried.ids.first.flatMap(desk.item)?.kind
     return places.map { place in
-      let action = DropPolicy.decide(
-        kind: kind, from: source, to: place.container, isLocal: true,
-        modifiers: [], offered: [.copy, .move],
-        betweenPlaces: preferences.actionBetweenLists
-      ).action
+      let around = desk.holders(of: place.id)
+      let action =
+        carried.holds([place.id] + around)
+        ? DropAction.none
+        : DropPolicy.decide(
+          kind: kind, from: source, to: desk.container(of: place.id),
+          isLocal: true, modifiers: [], offered: [.copy, .move],
+          betweenPlaces: preferences.actionBetweenLists
+        ).action
       return .init(
         place: place.id, name: place.name,
         count: desk.itemCount(in: place.id),
-        columns: place.kind == .shelf ? stage?.columnsOfShelf ?? 1 : 1,
+        columns: (around.first ?? place.id) == .shelf
+          ? stage?.columnsOfShelf ?? 1 : 1,
         action: action == .none ? nil : action == .move ? .move : .copy)
     }
   }

@@ -111,7 +111,8 @@ extension Arrivals {
     let fresh = entries.filter { drop.landing.insert($0.item).inserted }
     guard !fresh.isEmpty else { return }
     Task {
-      _ = await land(fresh.compactMap(\.finishedItem), of: drop)
+      _ = await land(
+        fresh.compactMap(\.finishedItem).map { ItemTree($0) }, of: drop)
       drop.landing.subtract(fresh.map(\.item))
       copying?.remove(
         fresh.filter { drop.landed.contains($0.item) }.map(\.id))

@@ -87,7 +87,7 @@ import Transfer
   private func record(_ drop: ArrivingDrop, named name: String?) {
     let label = Editor.label(
       of: name, count: drop.items.count,
-      into: (try? library.places())?.first { $0.id == drop.place }?.name)
+      into: ((try? library.place(drop.place)) ?? nil)?.name)
     edit { await $0.begin(drop.id, label: label) }
   }
 
@@ -138,23 +138,25 @@ import Transfer
   ///
   /// - Returns: whether everything that is still wanted is there, safe on the
   ///   disk.
-  func land(_ items: [Item], of drop: ArrivingDrop) async -> Bool {
-    let wanted = items.filter { drop.running.contains($0.id) }
+  func land(_ items: [ItemTree], of drop: ArrivingDrop) async -> Bool {
+    let wanted = items.filter { drop.running.contains($0.item.id) }
     guard !wanted.isEmpty, !drop.isTakenBack else { return false }
     let order = coordinator(of: drop.place).order
     do {
       let landed = try await editor.land(
         wanted, into: drop.place, order: order, of: drop.id)
-      note(wanted.map(\.id).filter(landed.contains), of: drop, as: .done)
+      note(wanted.map(\.item.id).filter(landed.contains), of: drop, as: .done)
       drop.landed.formUnion(landed)
       copying?.remove(landed.compactMap { drop.streams[$0] })
       refresh(drop.place)
-      drop.end(wanted.map(\.id))
+      drop.end(wanted.map(\.item.id))
       onHistoryChange()
       settle(drop)
       return landed.count == wanted.count
     } catch {
-      fail(wanted.map(\.id), of: drop, JobFailure("\(error)", canRetry: false))
+      fail(
+        wanted.map(\.item.id), of: drop, JobFailure("\(error)", canRetry: false)
+      )
       return false
     }
   }

@@ -12,6 +12,13 @@ struct CarriedItems: Sendable {
   let ids: [ItemID]
   let place: PlaceID
 
+  /// Whether a place is inside of a stack that is carried: there it can't go.
+  ///
+  /// - Parameter path: the place, and those around it.
+  func holds(_ path: [PlaceID]) -> Bool {
+    path.contains { ids.contains($0.stack) }
+  }
+
   /// Whether a move there would leave everything where it is.
   func staysInPlace(
     _ target: PlaceID, of order: [ItemID], at index: Int
@@ -33,16 +40,23 @@ struct CarriedList: Sendable {
 extension Desk {
   /// Items as a drag and the clipboard offer them, in order.
   func transferItems(_ ids: [ItemID]) -> [TransferItem] {
-    items(ids).compactMap(transferItem)
+    trees(ids).compactMap { transferItem($0) }
   }
 
-  private func transferItem(_ item: Item) -> TransferItem? {
+  private func transferItem(
+    _ tree: ItemTree, inStack: Bool = false
+  ) -> TransferItem? {
+    let item = tree.item
+    guard !item.isStack else { return transferStack(tree) }
     let type = MIMEType(item.type) ?? .octetStream
     guard let content = try? library.contentURL(of: item) else { return nil }
-    let copies = HandedOutCopy(item, library)
+    let copies = HandedOutCopy(tree, library)
     let needsPNG = item.kind == .image && type.essence != MIMEType.png.essence
     let fileForm: TransferItem.FileForm = { try await copies.url() }
-    let hasFileForm = [.image, .file, .folder].contains(item.kind)
+    // A stack is dragged out as files; a link's address is as good as one.
+    let hasFileForm =
+      [.image, .file, .folder].contains(item.kind)
+      || (inStack && item.kind != .link)
     return TransferItem.make(
       id: UUID(), name: item.name, kind: item.kind, type: type,
       content: .file(content),
@@ -79,26 +93,38 @@ extension Desk {
           try library.save(HTMLForms.document(.file(content)), as: url)
         }.value
       }
-    case .link, .color, .folder: return nil
+    case .link, .color, .folder, .stack: return nil
     }
+  }
+
+  private func transferStack(_ tree: ItemTree) -> TransferItem? {
+    let contents = tree.contents.compactMap {
+      transferItem($0, inStack: true)
+    }
+    guard contents.count == tree.contents.count else { return nil }
+    let folder = HandedOutCopy(tree, library)
+    return TransferItem.stack(
+      id: UUID(), name: tree.item.name, contents: contents,
+      folder: { try await folder.url() },
+      removeFolder: { await folder.remove() })
   }
 }
 
 /// The copy of an item that other programs get: one for each drag, made when
 /// the first of them asks.
 private actor HandedOutCopy {
-  private let item: Item
+  private let tree: ItemTree
   private let library: Library
   private var made: URL?
 
-  init(_ item: Item, _ library: Library) {
-    self.item = item
+  init(_ tree: ItemTree, _ library: Library) {
+    self.tree = tree
     self.library = library
   }
 
   func url() throws -> URL {
     if let made { return made }
-    let url = try library.handOut(item)
+    let url = try library.handOut(tree)
     made = url
     return url
   }

@@ -98,7 +98,20 @@ import Transfer
 
   var places: [Place] { read([]) { try library.places() } }
 
-  func place(_ id: PlaceID) -> Place? { places.first { $0.id == id } }
+  /// A place, the inside of a stack too.
+  func place(_ id: PlaceID) -> Place? { read(nil) { try library.place(id) } }
+
+  /// The places that lie around one: the Shelf or a list first, then stacks.
+  func holders(of place: PlaceID) -> [PlaceID] {
+    read([]) { try library.holders(of: place) }
+  }
+
+  /// The place as the drop policy knows it: what lies in a stack is still on
+  /// the Shelf, or in its list.
+  func container(of place: PlaceID) -> DropContainer {
+    let root = holders(of: place).first ?? place
+    return root == .shelf ? .shelf : .list(root.rawValue)
+  }
 
   func itemIDs(in place: PlaceID) -> [ItemID] {
     read([]) { try library.itemIDs(in: place) }
@@ -109,6 +122,11 @@ import Transfer
   }
 
   func item(_ id: ItemID) -> Item? { read(nil) { try library.item(id) } }
+
+  /// Items with all that is inside them.
+  func trees(_ ids: [ItemID]) -> [ItemTree] {
+    read([]) { try library.trees(ids) }
+  }
 
   func items(_ ids: [ItemID]) -> [Item] {
     read([]) { try library.items(ids) }
@@ -228,20 +246,50 @@ import Transfer
       landed(carried.ids)
       return true
     case .copy:
-      let copies = items(carried.ids).map {
-        Item(
-          name: $0.name, kind: $0.kind, type: $0.type, size: $0.size,
-          digest: $0.digest)
-      }
+      let trees = trees(carried.ids).map { $0.copied() }
+      let copies = trees.map(\.item.id)
       guard !copies.isEmpty else { return false }
-      coordinator.expect(copies.map(\.id), atRow: row)
-      guard await perform(.insert(copies, into: place, at: index)).value else {
-        coordinator.forget(copies.map(\.id))
+      coordinator.expect(copies, atRow: row)
+      let edit = ItemTree.insertion(of: trees, into: place, at: index)
+      guard await perform(edit).value else {
+        coordinator.forget(copies)
         return false
       }
-      landed(copies.map(\.id))
+      landed(copies)
       return true
     }
+  }
+
+  /// Puts items of our own into another one: into a stack after what is there,
+  /// or together with what is no stack into a new one in its place (DND-16).
+  ///
+  /// - Parameter target: may be among the items: it came along on the way.
+  func stack(
+    _ carried: CarriedItems, action: DropAction, onto target: ItemID,
+    in place: PlaceID
+  ) async -> Bool {
+    guard action != .none, let item = item(target) else { return false }
+    guard !item.isStack else {
+      return await self.place(
+        carried, action: action, into: item.inside, atRow: nil)
+    }
+    guard let index = itemIDs(in: place).firstIndex(of: target) else {
+      return false
+    }
+    let new = ItemID()
+    let edit: Edit
+    if action == .move {
+      guard carried.ids != [target] else { return true }
+      edit = .stacking(
+        carried.ids, onto: target, in: place, at: index, as: new)
+    } else {
+      edit = .stacking(
+        copies: trees(carried.ids).map { $0.copied() }, onto: target,
+        in: place, at: index, as: new)
+    }
+    guard await perform(edit).value else { return false }
+    landed([new])
+    return true
   }
 
   func report(_ error: any Error) {

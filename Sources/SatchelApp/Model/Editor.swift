@@ -39,9 +39,8 @@ actor Editor {
   }
 
   private func label(of edit: Edit) throws -> String {
-    let places = try library.places()
     return edit.label(
-      place: { id in places.first { $0.id == id }?.name },
+      place: { id in (try? library.place(id))?.name },
       item: { id in (try? library.item(id))?.name })
   }
 
@@ -81,22 +80,24 @@ actor Editor {
   /// - Returns: the items that are there now. What was taken back meanwhile,
   ///   or has no placeholder any more, is not.
   func land(
-    _ items: [Item], into place: PlaceID, order: PlaceholderOrder<ItemID>,
+    _ items: [ItemTree], into place: PlaceID, order: PlaceholderOrder<ItemID>,
     of drop: JobGroupID
   ) throws -> Set<ItemID> {
     guard !history.isUndone(drop) else { return [] }
     var order = order
     order.update(to: try library.itemIDs(in: place))
-    let byID = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
+    let byID = Dictionary(items.map { ($0.item.id, $0) }) { first, _ in first }
     let placed = order.commitInsertion(of: Set(byID.keys)).compactMap {
       landing in
       byID[landing.id].map {
-        Edit.PlacedItem(item: $0, place: place, index: landing.index)
+        Edit.PlacedItem(item: $0.item, place: place, index: landing.index)
       }
     }
     guard !placed.isEmpty else { return [] }
-    try library.apply(.restore(placed))
     let new = placed.map(\.item)
+    let insides = new.compactMap { byID[$0.id] }.flatMap(\.fillings)
+    try library.apply(
+      insides.isEmpty ? .restore(placed) : .group([.restore(placed)] + insides))
     var landed: [ItemID] = []
     history.amend(drop, label: "") { inverse in
       if case .remove(let before) = inverse { landed = before }
@@ -106,7 +107,7 @@ actor Editor {
     let first = landed.count == 1 ? try library.items(landed) : []
     let label = Self.label(
       of: first.first?.name, count: landed.count,
-      into: try library.places().first { $0.id == place }?.name)
+      into: try library.place(place)?.name)
     history.amend(drop, label: label) { $0 }
     return Set(new.map(\.id))
   }

@@ -15,24 +15,36 @@ enum Storing {
   ///   for each that could not be kept.
   static func store(
     _ arrived: [(ItemID, ArrivedItem)], in library: Library
-  ) -> (items: [Item], problems: [(ItemID, String)]) {
-    var items: [Item] = []
+  ) -> (items: [ItemTree], problems: [(ItemID, String)]) {
+    var items: [ItemTree] = []
     var problems: [(ItemID, String)] = []
     for (id, item) in arrived {
       do {
-        let blob = try store(item, in: library)
-        items.append(
-          Item(
-            id: id, name: item.name, kind: item.kind,
-            type: item.type.description, size: blob.size, digest: blob.digest))
+        items.append(try store(item, as: id, in: library))
       } catch {
         problems.append((id, "\(error)"))
-        if case .payloadFile(let file) = item.content {
-          try? FileManager.default.removeItem(at: file)
-        }
+        Arrival(items: [item]).discardFiles()
       }
     }
     return (items, problems)
+  }
+
+  /// Keeps an item, or a stack with all that is in it.
+  private static func store(
+    _ item: ArrivedItem, as id: ItemID, in library: Library
+  ) throws -> ItemTree {
+    if case .stack(let inside) = item.content {
+      return ItemTree(
+        .stack(id: id, name: item.name),
+        contents: try inside.map {
+          try store($0, as: ItemID(), in: library)
+        })
+    }
+    let blob = try store(item, in: library)
+    return ItemTree(
+      Item(
+        id: id, name: item.name, kind: item.kind,
+        type: item.type.description, size: blob.size, digest: blob.digest))
   }
 
   private static func store(
@@ -47,6 +59,8 @@ enum Storing {
       return blob
     case .payloadFile(let file): return try library.adopt(file: file)
     case .localFile(let file): return try library.importLocal(at: file)
+    // Its parts were kept one by one.
+    case .stack: throw TransferError(.undecodable, item: item.name)
     }
   }
 }

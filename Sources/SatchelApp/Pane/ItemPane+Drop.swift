@@ -13,6 +13,12 @@ extension ItemPane: DropInteractionDelegate {
       return .refused
     }
     let action = action(for: session)
+    if let row = intoRow(for: session, action, at: point) {
+      hideMark()
+      return DropProposal(
+        action, cue: CueTarget(name: intoCueName, widget: row.root),
+        preview: .beside)
+    }
     let landing = insertion(at: point)
     let cue = CueTarget(name: cueName, widget: root)
     if action == .none || isNoChange(session, action, landing.index) {
@@ -25,18 +31,27 @@ extension ItemPane: DropInteractionDelegate {
 
   func dropInteractionClearsMarks(_ interaction: DropInteraction) {
     hideMark()
+    stacking?.end()
   }
 
   func dropInteraction(
     _ interaction: DropInteraction, perform session: DropSession,
     action: DropAction, at point: WidgetPoint
   ) -> @MainActor () async -> Bool {
-    desk.dropping(
+    if let target = stacking?.target {
+      return desk.dropping(session, action: action, onto: target, in: place)
+    }
+    return desk.dropping(
       session, action: action, into: place, atRow: insertion(at: point).index)
   }
 
   private func action(for session: DropSession) -> DropAction {
-    DropPolicy.decide(
+    if let carried = session.localDrag?.localContext as? CarriedItems,
+      carried.holds([place] + holders)
+    {
+      return .none
+    }
+    return DropPolicy.decide(
       kind: session.kind, from: session.localDrag?.source, to: container,
       isLocal: session.localDrag != nil, modifiers: session.modifiers,
       offered: session.offer.allowedActions,
@@ -65,6 +80,21 @@ extension ItemPane: DropInteractionDelegate {
 }
 
 extension Desk {
+  /// What carries a drop into an item out. Another program's goes only into
+  /// stacks: until it has come there is nothing to make one of.
+  func dropping(
+    _ session: DropSession, action: DropAction, onto target: ItemID,
+    in place: PlaceID
+  ) -> @MainActor () async -> Bool {
+    if let carried = session.localDrag?.localContext as? CarriedItems {
+      return {
+        await self.stack(carried, action: action, onto: target, in: place)
+      }
+    }
+    return dropping(
+      session, action: action, into: PlaceID(inside: target), atRow: nil)
+  }
+
   /// What carries a drop out: our own items by an edit, others' by reading.
   /// Placeholders stand in the place when this returns.
   ///

@@ -63,8 +63,25 @@ extension ItemPane {
       view.visibleRows.map { ($0.view.root, layout.shift(of: $0.index)) })
   }
 
+  /// Shows that a drop would go into an item of the document, and scrolls there
+  /// if need be.
+  func showMark(on item: Int) {
+    hideMark()
+    let index = order.row(ofItemAt: item)
+    guard let row = view.visibleRows.first(where: { $0.index == index }),
+      viewport.minY <= row.rect.origin.y
+    else {
+      view.scroll(to: index)
+      return
+    }
+    row.view.root.addClass(DropCues.highlightClass)
+    into = row.view.root
+  }
+
   /// Takes the mark away, and lets everything go back to its place.
   func hideMark() {
+    into?.removeClass(DropCues.highlightClass)
+    into = nil
     mark.hide()
     parting.clear()
   }

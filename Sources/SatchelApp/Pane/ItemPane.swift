@@ -13,6 +13,9 @@ import Transfer
   let root: Overlay
   private(set) var view: CollectionView
   private(set) var place = PlaceID.shelf
+  /// The places around it: none, or the Shelf or list and the stacks that have
+  /// been opened to come here.
+  private(set) var holders: [PlaceID] = []
   /// The rows that show: items, with placeholders among them.
   private(set) var order = PlaceholderOrder<ItemID>()
   private let rows: Rows
@@ -21,10 +24,17 @@ import Transfer
   let parting = RowParting()
   private let scrolled: ScrolledWindow
   private var drag: DragInteraction?
-  private var drop: DropInteraction?
+  private(set) var drop: DropInteraction?
   private var autoScroll: AutoScrollInteraction?
   private let menu = ItemMenu()
   var lifted: Set<ItemID> = []
+  /// What a drag means that rests on an item.
+  private(set) var stacking: StackingInteraction<ItemID>?
+  /// The row that a drop by keyboard would go into.
+  var into: Widget?
+  var springs: SpringLoadedInteraction?
+  /// Hears that a stack is to be opened, and whether by a drag that rests on it.
+  var onOpenStack: (PlaceID, _ bySpring: Bool) -> Void = { _, _ in }
 
   init(_ style: CollectionView.Style, desk: Desk, thumbnails: Thumbnails) {
     self.desk = desk
@@ -43,6 +53,11 @@ import Transfer
           view.show(placeholder, id: id, arrivals: desk.arrivals)
         } else if let item = desk.item(id) {
           view.show(item, thumbnails: thumbnails, excerpts: excerpts)
+          if item.isStack {
+            view.show(
+              desk.beginning(of: item), of: item, thumbnails: thumbnails,
+              excerpts: excerpts)
+          }
           view.root.setClass("lifted", pane.lifted.contains(item.id))
         }
       })
@@ -64,9 +79,9 @@ import Transfer
   }
 
   private func connect() {
-    desk.onChange { [weak self] change in
-      if change.listOfPlaces { self?.nameAfterPlace() }
-    }
+    desk.onChange { [weak self] in self?.hear($0) }
+    springs = makeSprings()
+    stacking = makeStacking()
     desk.onLanding { [weak self] in self?.reveal($0) }
     view.onDoubleClick { [weak self] in self?.open($0) }
     connectChoosing()
@@ -86,8 +101,15 @@ import Transfer
     root.afterNextFrame { [weak self] in self?.drop?.update() }
   }
 
+  private func hear(_ change: LibraryChange) {
+    if change.listOfPlaces { nameAfterPlace() }
+    // A stack shows the first of what is in it, however deep that is.
+    view.refresh { desk.item(ItemID(rawValue: $0))?.isStack == true }
+  }
+
   /// Shows another place.
   func show(_ place: PlaceID) {
+    holders = desk.holders(of: place)
     if self.place != place {
       rows.changed(at: 0, removed: order.count, added: 0)
       order = PlaceholderOrder()
@@ -192,7 +214,8 @@ import Transfer
   }
 
   var container: DropContainer {
-    place == .shelf ? .shelf : .list(place.rawValue)
+    let root = holders.first ?? place
+    return root == .shelf ? .shelf : .list(root.rawValue)
   }
 
   var cueName: String { "place:\(place.rawValue)" }
@@ -304,6 +327,7 @@ import Transfer
 
   private func open(_ index: Int) {
     guard let item = item(atRow: index).flatMap(desk.item) else { return }
+    guard !item.isStack else { return onOpenStack(item.inside, false) }
     let library = desk.library
     Task {
       do {

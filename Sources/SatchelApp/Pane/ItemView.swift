@@ -21,6 +21,7 @@ import Transfer
   private let shown: Overlay
   private let style: CollectionView.Style
   private let words = Box(.vertical, spacing: 2)
+  private var stackFace: StackFace?
   private var placeholder: PlaceholderView?
   private var placeholderID: ItemID?
 
@@ -174,6 +175,27 @@ import Transfer
     }
   }
 
+  /// Shows the first of what is in a stack.
+  func show(
+    _ beginning: (items: [Item], count: Int), of stack: Item,
+    thumbnails: Thumbnails, excerpts: ExcerptReader
+  ) {
+    let fan = stackFace ?? makeStackFace()
+    stackFace = fan
+    fan.show(
+      beginning.items, count: beginning.count, thumbnails: thumbnails,
+      excerpts: excerpts)
+    face.shownName = "stack"
+    detail.text =
+      beginning.count == 1 ? "Stack, 1 item" : "Stack, \(beginning.count) items"
+  }
+
+  private func makeStackFace() -> StackFace {
+    let fan = StackFace(style)
+    face.add(fan.root, named: "stack")
+    return fan
+  }
+
   private func showExcerpt(_ text: String, of item: Item) {
     switch (item.kind, style) {
     case (.color, _):
@@ -236,6 +258,7 @@ extension Item {
     case .file: "File, \(sizeInWords)"
     case .folder: "Folder, \(sizeInWords)"
     case .color: "Colour"
+    case .stack: "Stack"
     }
   }
 
@@ -253,6 +276,7 @@ extension Item {
         ? "text-x-generic" : "application-x-generic"
     case .folder: "folder"
     case .color: "applications-graphics"
+    case .stack: "folder-documents"
     }
   }
 }

@@ -10,7 +10,8 @@ enum Excerpts {
   /// The first words of a text item, on a few lines.
   @concurrent
   static func text(of item: Item, in library: Library) async -> String? {
-    guard item.kind != .folder, let url = try? library.contentURL(of: item),
+    guard item.kind != .folder, !item.isStack,
+      let url = try? library.contentURL(of: item),
       let handle = try? FileHandle(forReadingFrom: url)
     else { return nil }
     defer { try? handle.close() }
@@ -34,7 +35,7 @@ enum Excerpts {
       let text = String(decoding: head, as: UTF8.self)
       return clipped(
         type.conforms(to: .html) ? HTMLText.plainText(of: text) : text)
-    case .image, .folder:
+    case .image, .folder, .stack:
       return nil
     }
   }

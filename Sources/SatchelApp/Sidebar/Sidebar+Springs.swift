@@ -16,7 +16,7 @@ extension Sidebar {
   private func springTarget(at point: WidgetPoint) -> SpringTarget? {
     // A list's name goes to other places in order, not into one.
     guard !(DragSession.current?.localContext is CarriedList),
-      let place = target(at: point), place.id != shown,
+      let place = target(at: point), place.id != shown || isStackOpen(),
       let row = widget(of: place.id)
     else { return nil }
     return SpringTarget(
@@ -24,8 +24,14 @@ extension Sidebar {
   }
 
   private func springOpen(_ name: String) {
+    onSpring()
     sprungFrom.append(shown)
-    select(PlaceID(rawValue: name))
+    open(PlaceID(rawValue: name))
+  }
+
+  /// Shows a place, from inside of one of its stacks too.
+  private func open(_ place: PlaceID) {
+    place == shown ? onSelect(place) : select(place)
   }
 
   /// The drag came to nothing: what it opened on its way shuts again.

@@ -26,6 +26,12 @@ import Transfer
   /// Hears which place is to be shown.
   var onSelect: (PlaceID) -> Void = { _ in }
 
+  /// Says whether a stack of the place shows, and not the place itself.
+  var isStackOpen: () -> Bool = { false }
+
+  /// Hears that a drag that rests is about to open a place.
+  var onSpring: () -> Void = {}
+
   /// Hears that the transfers are to be shown.
   var onSelectTransfers: () -> Void = {}
 
@@ -60,6 +66,12 @@ import Transfer
 
   private func connect() {
     list.onSelect { [weak self] in self?.selected(row: $0) }
+    list.onActivate { [weak self] row in
+      guard let self, !showsTransfers, place(inRow: row)?.id == shown,
+        isStackOpen()
+      else { return }
+      onSelect(shown)
+    }
     drag = DragInteraction(on: list, delegate: self)
     drop = DropInteraction(on: root, delegate: self)
     scrolled.onScrolled { [weak self] in

@@ -15,6 +15,7 @@ import Transfer
   private lazy var list: ItemPane = {
     let list = ItemPane(.list, desk: desk, thumbnails: thumbnails)
     list.view.onSelectionChanged { [weak self] in self?.titleChanged() }
+    connectStacks(of: list)
     stack.add(list.root, named: "list")
     return list
   }()
@@ -31,6 +32,12 @@ import Transfer
     icon: "selection-mode-symbolic", name: "Select")
   private let carry: CarryDesk
   private var drags: WindowInteraction?
+  private let back = BackButton()
+  /// What showed before a drag opened anything on its way.
+  private var beforeSprings: PlaceID?
+  /// What showed before a drag opened stacks that it has not left yet.
+  private var beforeStacks: PlaceID?
+  private var visit: DragVisit?
   private var undoAction: Action?
   private var redoAction: Action?
   private var dropAction: Action?
@@ -67,6 +74,7 @@ import Transfer
     let header = HeaderBar()
     undoButton.setAction("win.undo")
     redoButton.setAction("win.redo")
+    header.packStart(back.root)
     header.packStart(undoButton)
     header.packStart(redoButton)
     header.packEnd(select)
@@ -109,13 +117,14 @@ import Transfer
       self?.pane?.view.selectAll()
     }
     window.addAction("rename-list") { [weak self] in
-      guard let self, let pane else { return }
-      sidebar.rename(pane.place)
+      guard let self else { return }
+      sidebar.rename(sidebar.shown)
     }
     window.addAction("delete-list") { [weak self] in
-      guard let self, let pane else { return }
-      sidebar.delete(pane.place)
+      guard let self else { return }
+      sidebar.delete(sidebar.shown)
     }
+    window.addAction("back") { [weak self] in self?.goBack() }
   }
 
   private func connect() {
@@ -133,9 +142,7 @@ import Transfer
     }
     desk.onHistoryChange = { [weak self] in self?.historyChanged() }
     desk.arrivals.isShown = { [weak self] in self?.pane?.place == $0 }
-    desk.onChange { [weak self] change in
-      if change.listOfPlaces { self?.titleChanged() }
-    }
+    desk.onChange { [weak self] in self?.hear($0) }
     // Keys that mean something else to a text being written come here only
     // when no entry wanted them.
     keys.onKey { [weak self] key, modifiers in
@@ -146,6 +153,8 @@ import Transfer
     drags = WindowInteraction(on: window)
     select.onToggled { [weak self] in self?.choosingChanged() }
     shelf.view.onSelectionChanged { [weak self] in self?.titleChanged() }
+    connectStacks(of: shelf)
+    connectSprings()
   }
 
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
@@ -158,6 +167,7 @@ import Transfer
     case ("n", .control): sidebar.addList()
     case ("delete", []): pane?.deleteSelection()
     case ("f2", []): pane?.renameSelection()
+    case ("left", .alt), ("backspace", []): return goBack()
     case ("up", .alt): pane?.moveSelection(by: -1)
     case ("down", .alt): pane?.moveSelection(by: 1)
     case ("return", []), ("kp_enter", []): pane?.openSelection()
@@ -197,17 +207,18 @@ import Transfer
 
   private func reveal(_ item: ItemID, in place: PlaceID) {
     guard desk.place(place) != nil else { return }
-    sidebar.select(place)
+    show(place)
     pane?.point(to: item)
   }
 
-  private func showPane(of place: PlaceID) {
-    let isShelf = place == .shelf
+  /// Shows a place: the Shelf, a list, or what is in a stack.
+  func showPane(of place: PlaceID) {
+    let isShelf = (desk.holders(of: place).first ?? place) == .shelf
     if stack.shownName == "transfers" { transfers.isShown = false }
     let left = pane
+    left?.hideMark()
     (isShelf ? shelf : list).show(place)
     stack.shownName = isShelf ? "shelf" : "list"
-    if left !== pane { left?.hideMark() }
     pane?.isChoosing = select.isOn
     titleChanged()
     carry.placeShown(place)
@@ -220,6 +231,7 @@ import Transfer
 
   /// The place's name, or how many items are chosen (DND-17).
   private func titleChanged() {
+    back.show(pane?.holders.last.flatMap(desk.place)?.name)
     guard let pane else {
       title.text = "Transfers"
       return
@@ -238,9 +250,91 @@ import Transfer
   }
 }
 
-extension MainWindow: CarryDesk.Stage {
-  func show(_ place: PlaceID) { sidebar.select(place) }
+// Stacks: they open in place, and Back leads out.
+extension MainWindow {
+  /// Shows a place, with its root at the side.
+  func show(_ place: PlaceID) {
+    let root = desk.holders(of: place).first ?? place
+    if sidebar.shown != root || pane == nil { sidebar.select(root) }
+    if pane?.place != place { showPane(of: place) }
+  }
 
+  /// Goes out of the stack that shows, to what is around it.
+  ///
+  /// - Returns: whether there was a stack to leave.
+  @discardableResult func goBack() -> Bool {
+    guard let pane, let holder = pane.holders.last else { return false }
+    let left = pane.place.stack
+    showPane(of: holder)
+    pane.point(to: left)
+    return true
+  }
+
+  private func connectStacks(of pane: ItemPane) {
+    pane.onOpenStack = { [weak self, weak pane] inside, bySpring in
+      guard let self, let pane else { return }
+      if bySpring {
+        beforeSprings = beforeSprings ?? pane.place
+        beforeStacks = beforeStacks ?? pane.place
+        showPane(of: inside)
+      } else {
+        showPane(of: inside)
+        pane.openedStack()
+      }
+    }
+  }
+
+  private func connectSprings() {
+    back.onClicked { [weak self] in self?.goBack() }
+    back.onSpring { [weak self] in
+      guard let self, let pane else { return }
+      beforeSprings = beforeSprings ?? pane.place
+      beforeStacks = nil
+      goBack()
+    }
+    sidebar.isStackOpen = { [weak self] in
+      self?.pane?.holders.isEmpty == false
+    }
+    sidebar.onSpring = { [weak self] in
+      guard let self else { return }
+      // What a drag opened and then left has been shut, or is now.
+      beforeSprings = beforeSprings ?? beforeStacks ?? pane?.place
+      beforeStacks = nil
+    }
+    visit = DragVisit(of: [stack, back.root]) { [weak self] in
+      guard let self, let before = beforeStacks else { return }
+      beforeStacks = nil
+      if desk.place(before) != nil { showPane(of: before) }
+    }
+    // After the sidebar, which shuts what it has opened itself.
+    DragEndings.shared.observe(self) { [weak self] ending in
+      guard let self else { return }
+      let before = beforeSprings
+      beforeSprings = nil
+      beforeStacks = nil
+      guard ending == .cancelled, let before, desk.place(before) != nil else {
+        return
+      }
+      show(before)
+    }
+  }
+
+  private func hear(_ change: LibraryChange) {
+    guard let pane else { return }
+    if pane.holders.isEmpty {
+      if change.listOfPlaces { titleChanged() }
+    } else if desk.place(pane.place) == nil {
+      // The stack that showed is none any more.
+      let around = pane.holders.last { desk.place($0) != nil }
+      showPane(of: around ?? .shelf)
+    } else {
+      if desk.holders(of: pane.place) != pane.holders { show(pane.place) }
+      titleChanged()
+    }
+  }
+}
+
+extension MainWindow: CarryDesk.Stage {
   func carryingChanged() {
     dropAction?.isEnabled = carry.isCarrying
     putBackAction?.isEnabled = carry.isCarrying

@@ -1,0 +1,47 @@
+import Foundation
+
+/// An item, and what is inside it when it is a stack.
+public struct ItemTree: Hashable, Sendable {
+  /// The item.
+  public let item: Item
+  /// What is in the stack, in order; nothing for every other kind.
+  public let contents: [ItemTree]
+
+  /// An item with what is inside it.
+  public init(_ item: Item, contents: [ItemTree] = []) {
+    self.item = item
+    self.contents = item.isStack ? contents : []
+  }
+
+  /// The item and everything inside it, each stack before what it holds.
+  public var items: [Item] { [item] + contents.flatMap(\.items) }
+
+  /// The items that are no stacks, in order: what there is to look at.
+  public var leaves: [Item] {
+    item.isStack ? contents.flatMap(\.leaves) : [item]
+  }
+
+  /// The same with fresh identifiers, added now: a copy to put beside it.
+  public func copied() -> ItemTree {
+    let copy = Item(
+      name: item.name, kind: item.kind, type: item.type, size: item.size,
+      digest: item.digest)
+    return ItemTree(copy, contents: contents.map { $0.copied() })
+  }
+
+  /// The edit that puts trees into a place, in their order.
+  public static func insertion(
+    of trees: [ItemTree], into place: PlaceID, at index: Int
+  ) -> Edit {
+    let insides = trees.flatMap(\.fillings)
+    let outer = Edit.insert(trees.map(\.item), into: place, at: index)
+    return insides.isEmpty ? outer : .group([outer] + insides)
+  }
+
+  /// The edits that fill each stack, once the item is there.
+  public var fillings: [Edit] {
+    guard item.isStack else { return [] }
+    return [.insert(contents.map(\.item), into: item.inside, at: 0)]
+      + contents.flatMap(\.fillings)
+  }
+}

@@ -1,0 +1,84 @@
+import Documents
+import GRDB
+
+/// The inside of a stack is a place, so that items are kept and ordered there
+/// as anywhere else. Its name is the stack's.
+extension EditWriter {
+  func makeInside(of stack: Item) throws {
+    try database.execute(
+      sql: """
+        INSERT OR IGNORE INTO place (id, kind, name, position)
+        VALUES (?, 'stack', '', -1)
+        """, arguments: [stack.inside.rawValue])
+  }
+
+  func removeInsides(of items: some Sequence<Item>) throws {
+    let statement = try database.cachedStatement(
+      sql: "DELETE FROM place WHERE id = ? AND kind = 'stack'")
+    for item in items where item.isStack {
+      try statement.execute(arguments: [item.inside.rawValue])
+    }
+  }
+
+  /// Takes items out for good, with the insides of those that are stacks.
+  mutating func remove(_ ids: [ItemID]) throws -> [Edit.PlacedItem] {
+    let taken = try take(ids)
+    try removeInsides(of: taken.map(\.item))
+    return taken
+  }
+
+  /// Items, each followed by everything inside it; each once.
+  func withInsides(_ ids: [ItemID]) throws -> [ItemID] {
+    var seen: Set<ItemID> = []
+    var all: [ItemID] = []
+    var waiting = Array(ids.reversed())
+    let reading = try database.cachedStatement(
+      sql: "SELECT id FROM item WHERE place = ? ORDER BY position DESC")
+    while let id = waiting.popLast() {
+      guard seen.insert(id).inserted else { continue }
+      all.append(id)
+      waiting += try String.fetchAll(reading, arguments: [id.rawValue])
+        .map(ItemID.init(rawValue:))
+    }
+    return all
+  }
+
+  /// A stack must not be among what holds it.
+  func requireOutside(_ inside: PlaceID) throws {
+    let reading = try database.cachedStatement(
+      sql: "SELECT place FROM item WHERE id = ?")
+    var seen: Set<PlaceID> = []
+    var place = inside
+    while let holder = try String.fetchOne(
+      reading, arguments: [place.rawValue])
+    {
+      guard seen.insert(place).inserted else { throw EditError.insideItself }
+      place = PlaceID(rawValue: holder)
+    }
+  }
+
+  /// What has become of a stack, by its inside; nil when there is none.
+  func stack(
+    _ inside: PlaceID
+  ) throws -> (position: Edit.Position, name: String, items: [ItemID])? {
+    let row = try Row.fetchOne(
+      database.cachedStatement(
+        sql: """
+          SELECT place, position, name FROM item WHERE id = ? AND kind = 'stack'
+          """), arguments: [inside.rawValue])
+    guard let row else { return nil }
+    let place = PlaceID(rawValue: row[0])
+    let position: Int64 = row[1]
+    let index = try ItemOrder(database).indices(
+      ofPositions: [position], in: place)[position]
+    let items = try String.fetchAll(
+      database.cachedStatement(
+        sql: "SELECT id FROM item WHERE place = ? ORDER BY position"),
+      arguments: [inside.rawValue]
+    ).map(ItemID.init(rawValue:))
+    return (
+      Edit.Position(item: inside.stack, place: place, index: index ?? 0),
+      row[2], items
+    )
+  }
+}
