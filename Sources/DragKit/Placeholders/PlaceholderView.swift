@@ -82,6 +82,7 @@ import Transfer
     icon.align(.center, .center)
     reason.addClass("placeholder-reason")
     reason.wraps(lines: 5)
+    reason.isSelectable = true
     reason.setWidth(characters: 14, atMost: 18)
     reason.horizontalPosition = 0
     reason.verticalPosition = 0
@@ -182,7 +183,9 @@ import Transfer
   private func showWords(_ placeholder: Placeholder, at now: Duration) {
     let words = placeholder.words(at: now)
     switch shape {
-    case .row: set(detail, words)
+    case .row:
+      set(detail, words)
+      detail.isSelectable = placeholder.failure != nil
     case .tile:
       let failed = placeholder.failure != nil
       reason.isVisible = failed

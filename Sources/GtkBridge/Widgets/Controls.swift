@@ -18,6 +18,12 @@ import CGtk
     setAccessibleName(name)
   }
 
+  /// Makes a button with something of its own on it.
+  public convenience init(_ child: Widget) {
+    self.init(new: gtk_button_new())
+    gtk_button_set_child(typed(), child.widget)
+  }
+
   /// Hears that it was pressed by pointer, key or touch.
   public func onClicked(_ body: @escaping @MainActor () -> Void) {
     onSignal("clicked", body)
@@ -41,6 +47,17 @@ import CGtk
     gtk_button_set_icon_name(typed(), icon)
     tooltip = name
     setAccessibleName(name)
+  }
+
+  /// Makes a button with a word or two on it, for a row of which one is
+  /// pressed.
+  ///
+  /// - Parameters:
+  ///   - title: what it says.
+  ///   - other: another button of the row; nil for the first.
+  public convenience init(_ title: String, besides other: ToggleButton?) {
+    self.init(new: gtk_toggle_button_new_with_label(title))
+    gtk_toggle_button_set_group(typed(), other?.typed())
   }
 
   /// Whether it is pressed.
@@ -119,6 +136,15 @@ import CGtk
   public func setWidth(characters: Int, atMost: Int) {
     gtk_label_set_width_chars(opaque, Int32(characters))
     gtk_label_set_max_width_chars(opaque, Int32(atMost))
+  }
+
+  /// Whether the words can be selected and copied, by pointer and keyboard.
+  public var isSelectable: Bool {
+    get { gtk_label_get_selectable(opaque) != 0 }
+    set {
+      guard newValue != isSelectable else { return }
+      gtk_label_set_selectable(opaque, newValue ? 1 : 0)
+    }
   }
 
   /// Centres every line of several.

@@ -45,6 +45,12 @@ extension ItemPane: DragInteractionDelegate {
     lift([])
   }
 
+  func dragInteraction(
+    _ interaction: DragInteraction, wasHeldAt point: WidgetPoint
+  ) {
+    openMenu(at: point)
+  }
+
   /// The others that are carried, those in sight, nearest to the grabbed one
   /// first.
   func dragInteraction(

@@ -31,8 +31,11 @@ extension ItemPane: DropInteractionDelegate {
     _ interaction: DropInteraction, perform session: DropSession,
     action: DropAction, at point: WidgetPoint
   ) -> @MainActor () async -> Bool {
-    desk.dropping(
-      session, action: action, into: place, atRow: insertion(at: point).index)
+    let row = insertion(at: point).index
+    // No mark has shown, and nothing that is hidden moves either.
+    guard !isNoChange(session, action, row) else { return { true } }
+    return desk.dropping(
+      session, action: action, into: place, atRow: fullRow(row))
   }
 
   private func action(for session: DropSession) -> DropAction {

@@ -23,8 +23,17 @@ import Transfer
   private var drag: DragInteraction?
   private var drop: DropInteraction?
   private var autoScroll: AutoScrollInteraction?
-  private let menu = ItemMenu()
+  let menu = ItemMenu()
   var lifted: Set<ItemID> = []
+  /// Which items show; nil for all.
+  var filter: KindFilter? {
+    didSet {
+      guard filter != oldValue else { return }
+      reload()
+      onFilterChanged()
+    }
+  }
+  var onFilterChanged: () -> Void = {}
 
   init(_ style: CollectionView.Style, desk: Desk, thumbnails: Thumbnails) {
     self.desk = desk
@@ -142,6 +151,13 @@ import Transfer
   }
 
   private func revealWhatLanded() {
+    if let id = unrevealed, filter != nil, !order.ids.contains(id),
+      fullOrder.ids.contains(id)
+    {
+      // What has just come is not to be hidden. This comes here again.
+      filter = nil
+      return
+    }
     guard let id = unrevealed,
       let index = order.row(ofPlaceholder: id)
         ?? order.document.firstIndex(of: id).map(order.row(ofItemAt:))
@@ -161,7 +177,7 @@ import Transfer
       empty.hide()
       return
     }
-    let next = desk.arrivals.coordinator(of: place).order
+    let next = shown(fullOrder)
     let old = order.ids
     let new = next.ids
     let start = zip(old, new).prefix { $0 == $1 }.count
@@ -204,12 +220,7 @@ import Transfer
 
   /// Where the selected items stand among the place's items.
   var selectedDocumentIndices: [Int] {
-    view.selectedIndices.compactMap { row in
-      guard row < order.count, case .item(_, let index) = order[row] else {
-        return nil
-      }
-      return index
-    }
+    view.selectedIndices.compactMap(documentIndex)
   }
 
   private var selectedPlaceholders: [ItemID] {
@@ -248,14 +259,15 @@ import Transfer
     desk.perform(.remove(selected))
   }
 
-  func paste() {
+  /// - Parameter atEnd: whether it goes to the end, whatever is selected.
+  func paste(atEnd: Bool = false) {
     guard !Pasteboard.offer.types.isEmpty else {
       desk.onMessage("There is nothing on the clipboard.")
       return
     }
     let work = desk.takingIn(
       Expected(Pasteboard.offer), into: place,
-      atRow: view.selectedIndices.last.map { $0 + 1 }
+      atRow: atEnd ? nil : view.selectedIndices.last.map { fullRow($0 + 1) }
     ) { [desk] observe in
       try await Pasteboard.paste(into: desk.incoming, reporting: observe)
         .arrival
@@ -282,8 +294,9 @@ import Transfer
     let selected = selectedIDs
     guard (0...order.count).contains(target), !selected.isEmpty else { return }
     let carried = CarriedItems(ids: selected, place: place)
+    let row = fullRow(target)
     Task { [desk, place] in
-      _ = await desk.place(carried, action: .move, into: place, atRow: target)
+      _ = await desk.place(carried, action: .move, into: place, atRow: row)
     }
   }
 
@@ -327,30 +340,6 @@ import Transfer
       return try LinkValue(decoding: data).address
     }
     return URIList.address(of: try library.handOut(item))
-  }
-
-  /// Opens the menu of what is selected, or of the place.
-  func openMenu() {
-    let first = view.selectedIndices.first
-    guard let row = view.visibleRows.first(where: { $0.index == first }) else {
-      menu.open(.place, on: view, at: WidgetPoint(x: 24, y: 24))
-      return
-    }
-    menu.open(
-      .item, on: view,
-      at: WidgetPoint(
-        x: row.rect.origin.x + 24, y: row.rect.origin.y + 24))
-  }
-
-  private func openMenu(at point: WidgetPoint) {
-    if let row = view.row(at: point) {
-      if !view.selectedIndices.contains(row.index) {
-        view.selectedIndices = [row.index]
-      }
-      menu.open(.item, on: view, at: point)
-    } else {
-      menu.open(.place, on: view, at: point)
-    }
   }
 }
 
