@@ -17,6 +17,11 @@ void satchel_accessible_set_busy(GtkWidget *widget, gboolean busy) {
                                 GTK_ACCESSIBLE_STATE_BUSY, busy, -1);
 }
 
+void satchel_accessible_set_expanded(GtkWidget *widget, gboolean expanded) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget),
+                                GTK_ACCESSIBLE_STATE_EXPANDED, expanded, -1);
+}
+
 GtkWidget *satchel_accessible_box(GtkOrientation orientation, int spacing,
                                   GtkAccessibleRole role) {
     return g_object_new(GTK_TYPE_BOX, "orientation", orientation, "spacing",

@@ -177,7 +177,7 @@ extension Library {
     return URL(filePath: path)
   }
 
-  private func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     do {
       return try pool.read(body)
     } catch {

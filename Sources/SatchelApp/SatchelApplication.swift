@@ -39,6 +39,9 @@ import Transfer
     application.onShutdown { [weak self] in self?.desk?.library.close() }
     // Reachable over D-Bus alone: `gapplication action`.
     application.addAction("report-counts") { Counts.report() }
+    application.addAction("report-window") { [weak self] in
+      self?.window?.printReport()
+    }
     return application.run(arguments: arguments)
   }
 
@@ -52,7 +55,7 @@ import Transfer
       let library = try Library.open(at: location)
       let desk = Desk(library: library, isStandard: isStandard)
       self.desk = desk
-      StyleSheet.add(ResourceFolder.styleSheet + DropColor.rule)
+      StyleSheet.add(ResourceFolder.styleSheet)
       DesktopSettings.addIcons(at: ResourceFolder.icons.path())
       let window = MainWindow(application: application, desk: desk)
       self.window = window
@@ -93,18 +96,6 @@ import Transfer
   }
 
   private var failure: ApplicationWindow?
-}
-
-/// The colour of everything that shows where a drop would land.
-@MainActor enum DropColor {
-  /// A dark theme's selection is for light words on it: as a line on a dark
-  /// ground it would hardly be seen.
-  static var rule: String {
-    guard let words = Label().themePaint("theme_fg_color"),
-      words.red + words.green + words.blue > 1.5
-    else { return "" }
-    return "@define-color drop_color shade(@theme_selected_bg_color, 1.7);"
-  }
 }
 
 /// Files named on the command line, as a drop of them would bring them.

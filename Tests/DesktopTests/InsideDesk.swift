@@ -94,8 +94,13 @@ struct InsideDesk: Sendable {
       window.x + 210, window.y + 50, window.width - 220, window.height - 60)
   }
 
-  /// The theme's colour of what is selected, and of every mark.
+  /// The theme's colour of what is selected.
   static let accent = Picture.Pixel(53, 132, 228)
+
+  /// The colours of every mark, on light ground and on dark.
+  static let marks = [
+    Picture.Pixel(51, 108, 176), Picture.Pixel(86, 130, 181),
+  ]
 
   /// Where the insertion mark shows; nil when none does.
   ///
@@ -108,7 +113,8 @@ struct InsideDesk: Sendable {
     let picture = try await session.screenshot()
     for mark in marks {
       let frame = try await mark.rectangle
-      let share = picture.crop(frame).share(of: Self.accent, tolerance: 2)
+      let part = picture.crop(frame)
+      let share = Self.marks.map { part.share(of: $0, tolerance: 4) }.max() ?? 0
       if share > 0.02 { return frame }
     }
     return nil

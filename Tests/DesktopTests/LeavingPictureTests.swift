@@ -92,6 +92,48 @@ import Testing
     }
   }
 
+  @Test(
+    """
+    DND-22 the preview of a drag that comes to nothing flies back, and is gone \
+    at once when nothing is to move by itself
+    """, arguments: [true, false])
+  func fliesBack(_ animates: Bool) async throws {
+    try await desktopTest(
+      .x11, DesktopConfiguration(animations: animates), name: "flies-back"
+    ) { session in
+      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      let tile = try await desk.frame("a").center
+      let spot = Point(200, 700)
+      let around = Rectangle(0, 300, 420, 500)
+      let blank = try await session.screenshot()
+      for isRefused in [true, false] {
+        try await session.beginDrag(at: tile, towards: spot)
+        try await session.hover(at: spot)
+        let held = try await eventually("the preview shows") {
+          Rectangle.changes(
+            from: blank, to: try await session.screenshot(), in: around)
+        }
+        try await isRefused ? session.drop() : session.cancelDrag()
+        if animates {
+          try await eventually("the preview is on its way back") {
+            let now = Rectangle.changes(
+              from: blank, to: try await session.screenshot(), in: around)
+            return now.map { $0.x > held.x && $0.y < held.y } ?? false
+          }
+        } else {
+          #expect(
+            Rectangle.changes(
+              from: blank, to: try await session.screenshot(), in: around)
+              == nil)
+        }
+        try await eventually("the preview is gone") {
+          Rectangle.changes(
+            from: blank, to: try await session.screenshot(), in: around) == nil
+        }
+      }
+    }
+  }
+
   @Test("DND-22 without a compositor the preview is small and outlined")
   func opaque() async throws {
     let plain = DesktopConfiguration(compositor: false)

@@ -101,7 +101,7 @@ final class LifetimeTests: GtkTestCase {
       drag.onPrepare { _ in nil }
       drag.onBegin { _ in }
       drag.onEnd {}
-      drag.onCancel {}
+      drag.onCancel { false }
       column.add(drag)
       let drop = DropTarget(actions: .copy)
       drop.onAccept { _ in true }

@@ -25,14 +25,18 @@ actor Album {
     var last: Picture?
     let still = try await eventually("the screen stands still") {
       () async throws -> Picture? in
-      let now = try await session.screenshot()
+      let now = try await session.screenshotWithPointer()
       defer { last = now }
       return now == last ? now : nil
     }
+    try add(name, caption, part.map(still.crop) ?? still)
+  }
+
+  /// Saves a picture.
+  func add(_ name: String, _ caption: String, _ picture: Picture) throws {
     count += 1
     let number = count < 10 ? "0\(count)" : "\(count)"
-    try (part.map(still.crop) ?? still).save(
-      to: "\(folder)/\(number)-\(name).png")
+    try picture.save(to: "\(folder)/\(number)-\(name).png")
     print("\(number)-\(name): \(caption)")
   }
 }

@@ -12,6 +12,8 @@ struct Look: Sendable {
 
   let appearance: DesktopConfiguration.Appearance
   let size: Size
+  /// Whether things move, as for most people; pictures are taken without.
+  var animates = false
 
   /// All looks of the tour, in order.
   static let all = [
@@ -28,7 +30,7 @@ struct Look: Sendable {
   var configuration: DesktopConfiguration {
     DesktopConfiguration(
       size: DesktopDriver.Size(size == .wide ? 1280 : 860, 800),
-      appearance: appearance)
+      appearance: appearance, animations: animates)
   }
 
   /// Satchel's place on the screen.

@@ -28,7 +28,8 @@ extension Tour {
       from: link.center,
       to: tile("Rich note.html").point(0.02, 0.5),
       picture: "reorder-tiles",
-      "A line shows between which tiles the link will stand.")
+      "A line shows between which tiles the link will stand.",
+      part: window.frame)
     try await eventually("the link stands elsewhere") {
       try await tile("Swift on Linux") != link
     }
@@ -41,6 +42,14 @@ extension Tour {
       from: tile("Leaf.png").center,
       to: row("Trip").center, picture: "onto-a-list",
       "From the Shelf onto a list's name.", part: window.frame)
+    try await session.click(at: row("Shelf").center)
+    try await aboutToOpen(
+      "Trip", from: tile("Welcome.txt"), "about-to-open",
+      "A list's name blinks before it opens under the drag.")
+    try await carry(
+      from: row("Trip").center, to: tile("Mountains.svg").center,
+      picture: "refused", "A list's name can't be put on the Shelf.",
+      part: window.frame)
     try await fillList()
     try await reorderRows(before: "Leaf.png")
     try await picture("reordered-rows", "The row stands first.")
@@ -76,14 +85,15 @@ extension Tour {
     let lamp = try await row("Lamp")
     try await carry(
       from: lamp.center, to: row(first).point(0.4, 0.1),
-      picture: "reorder-rows", "A row moves up: the line says where to.")
+      picture: "reorder-rows", "A row moves up: the line says where to.",
+      part: window.frame)
     try await eventually("the row stands elsewhere") {
       try await row("Lamp") != lamp
     }
   }
 
   /// Brings three texts to the list that shows, the last between the others.
-  private func fillList() async throws {
+  func fillList() async throws {
     try await session.click(at: row("Trip").center)
     try await bring("text/plain", "Passport", to: freeRoom)
     _ = try await row("Passport")

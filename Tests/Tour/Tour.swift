@@ -95,6 +95,38 @@ struct Tour: Sendable {
     try await session.drop()
   }
 
+  /// Rests with a drag on a list's name, takes the picture of the moment
+  /// before it opens, and gives the drag up.
+  func aboutToOpen(
+    _ list: String, from start: Rectangle, _ name: String, _ caption: String
+  ) async throws {
+    let row = try await row(list)
+    // The moment is short, and may be missed.
+    for _ in 0..<8 {
+      try await session.beginDrag(at: start.center, towards: row.center)
+      try await session.hover(at: row.point(0.25, 0.6))
+      let pane = Rectangle(
+        window.frame.x + 220, window.frame.y, window.frame.width - 220,
+        window.frame.height)
+      let before = try await session.screenshotWithPointer()
+      let shot = try await eventually("the name blinks, or opens") {
+        let now = try await session.screenshotWithPointer()
+        let edge = Rectangle(row.x + row.width - 30, row.y, 24, row.height)
+        return now.crop(edge).difference(from: before.crop(edge), tolerance: 8)
+          > 0.3 ? now : nil
+      }
+      let hasOpened =
+        shot.crop(pane).difference(from: before.crop(pane), tolerance: 8) > 0.02
+      try await session.cancelDrag()
+      try await session.click(at: self.row("Shelf").center)
+      guard hasOpened else {
+        return try await album.add(
+          "\(look.name)-\(name)", caption, shot.crop(window.frame))
+      }
+    }
+    throw DesktopError(.timeout, "No picture of “\(list)” about to open.")
+  }
+
   /// Where a tile on the Shelf is.
   func tile(_ name: String) async throws -> Rectangle {
     try await rectangle(of: .cell, name)

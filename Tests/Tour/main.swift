@@ -7,6 +7,11 @@ import Foundation
 let folder = CommandLine.arguments.dropFirst().first ?? ".build/tour"
 do {
   let album = try Album(folder: folder)
+  let film = Look(appearance: .light, size: .narrow, animates: true)
+  try await withDesktop(.x11, film.configuration, name: "film") { session in
+    let tour = try await Tour.start(film, album: album, on: session)
+    try await tour.film(into: folder + "/film")
+  }
   for look in Look.all {
     try await withDesktop(
       .x11, look.configuration, name: "tour-\(look.name)"

@@ -42,6 +42,9 @@ import Interaction
   private var arbiter = HighlightArbiter<String>()
   private var widgets: [String: Widget] = [:]
 
+  /// Whether a drag goes on, as far as cues are concerned.
+  public var isActive: Bool { arbiter.isActive }
+
   /// The name of the place that is highlighted now.
   public var highlighted: String? { arbiter.highlighted }
 

@@ -48,6 +48,9 @@ import Interaction
     overlay.addOverlay(line)
   }
 
+  /// Where the mark shows, in the overlay's coordinates; nil when it doesn't.
+  public private(set) var frame: Rect?
+
   /// Whether the mark shows.
   public var isShown: Bool { line.isVisible }
 
@@ -55,6 +58,7 @@ import Interaction
   ///
   /// - Parameter frame: where, in the overlay's coordinates.
   public func show(at frame: Rect) {
+    self.frame = frame
     line.setMargins(
       top: Int(max(0, frame.y).rounded()), start: Int(max(0, frame.x).rounded())
     )
@@ -65,6 +69,7 @@ import Interaction
 
   /// Takes the mark away.
   public func hide() {
+    frame = nil
     line.isVisible = false
   }
 }

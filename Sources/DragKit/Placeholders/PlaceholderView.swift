@@ -100,6 +100,7 @@ import Transfer
     icon.align(.center, .center)
     reason.addClass("placeholder-reason")
     reason.wraps(lines: 5)
+    reason.isSelectable = true
     reason.setWidth(characters: 14, atMost: 18)
     reason.horizontalPosition = 0
     reason.verticalPosition = 0
@@ -222,7 +223,9 @@ import Transfer
   private func showWords(_ placeholder: Placeholder, at now: Duration) {
     let words = placeholder.words(at: now)
     switch shape {
-    case .row: set(detail, words)
+    case .row:
+      set(detail, words)
+      detail.isSelectable = placeholder.failure != nil
     case .tile:
       let asks = placeholder.question != nil
       let failed = placeholder.failure != nil

@@ -29,6 +29,11 @@ import Transfer
   func dragInteraction(
     _ interaction: DragInteraction, didBegin session: DragSession)
 
+  /// A finger was held at a point and let go without a drag: open the menu of
+  /// what lies there (CTL-13).
+  func dragInteraction(
+    _ interaction: DragInteraction, wasHeldAt point: WidgetPoint)
+
   /// The drag is over, in whichever way; put lifted items down.
   func dragInteraction(
     _ interaction: DragInteraction, didEnd session: DragSession)
@@ -56,6 +61,11 @@ extension DragInteractionDelegate {
   /// Shows nothing.
   public func dragInteraction(
     _ interaction: DragInteraction, didBegin session: DragSession
+  ) {}
+
+  /// Opens nothing.
+  public func dragInteraction(
+    _ interaction: DragInteraction, wasHeldAt point: WidgetPoint
   ) {}
 
   /// Has nothing to put down.
@@ -95,6 +105,7 @@ extension DragInteractionDelegate {
     source.setPhase(.capture)
     source.onPrepare { [weak self] in self?.prepare(at: $0) }
     source.onBegin { [weak self] in self?.begin($0) }
+    source.onCancel { !DesktopSettings.animates }
     source.onEnd { [weak self] in self?.end() }
     source.onTouch { [weak self] in self?.touched($0, at: $1) }
     widget.add(source)
@@ -105,7 +116,10 @@ extension DragInteractionDelegate {
     switch kind {
     case .begin: _ = touch.press(at: place, at: .now)
     case .update: _ = touch.move(to: place, at: .now)
-    case .end: _ = touch.release(at: .now)
+    case .end:
+      if touch.release(at: .now).contains(.putDown) {
+        delegate?.dragInteraction(self, wasHeldAt: point)
+      }
     case .cancel: _ = touch.cancel()
     }
     hold?.cancel()

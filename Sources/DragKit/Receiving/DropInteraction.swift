@@ -64,11 +64,19 @@ extension DropInteractionDelegate {
   private let target = DropTarget(actions: [.copy, .move])
   private let acceptance: Acceptance
   private weak var delegate: (any DropInteractionDelegate)?
-  private var session: DropSession?
+  private var session: DropSession? {
+    didSet {
+      Self.underWay += (session == nil ? 0 : 1) - (oldValue == nil ? 0 : 1)
+    }
+  }
   private var state: DropSessionState<DropAction>?
   private var cue: String?
   private var latest: (drop: Drop, point: WidgetPoint)?
   private static var serial: UInt64 = 0
+
+  /// How many places have a drag over them that has neither left nor been
+  /// dropped: one, and for a moment two while it passes from one to another.
+  public private(set) static var underWay = 0
 
   /// Adds the interaction to a widget. It works for as long as it is kept.
   ///
@@ -91,6 +99,11 @@ extension DropInteractionDelegate {
     target.onLeave { [weak self] in self?.left($0) }
     target.onDrop { [weak self] in self?.dropped($0, at: $1) ?? false }
     widget.add(target)
+  }
+
+  isolated deinit {
+    // Nobody observes a property that goes with its owner.
+    if session != nil { Self.underWay -= 1 }
   }
 
   /// Looks again at what lies under a drag that rests: something was scrolled,

@@ -30,12 +30,35 @@ import Interaction
 @MainActor public final class SpringLoadedInteraction {
   /// How long a drag has to rest, for all interactions from their next drag on;
   /// nil switches it all off.
-  public static var delay: Duration? = .milliseconds(500)
+  public static var delay: Duration? = .milliseconds(500) {
+    didSet {
+      guard delay != oldValue else { return }
+      for one in registered.compactMap(\.interaction) where one.isIdle {
+        one.spring = machine()
+      }
+    }
+  }
+
+  /// No drag has been over it since the last one ended.
+  private var isIdle: Bool { widgets.isEmpty }
 
   /// The CSS class of a target that is about to open.
   public static let blinkClass = "spring-blink"
 
+  /// What would open now if a drag rested on it, of all interactions that there
+  /// are: each must open by a click and by a key too (DND-21).
+  public static var targets: [SpringTarget] {
+    registered.compactMap(\.interaction).flatMap { $0.all() }
+  }
+
+  private struct Registered {
+    weak var interaction: SpringLoadedInteraction?
+  }
+
+  private static var registered: [Registered] = []
+
   private let motion = DropMotion()
+  private let all: @MainActor () -> [SpringTarget]
   private let target: @MainActor (WidgetPoint) -> SpringTarget?
   private let activate: @MainActor (String) -> Void
   private let undo: @MainActor (String) -> Void
@@ -49,21 +72,26 @@ import Interaction
   ///   - widget: what a drag passes over.
   ///   - target: what would open at a point, if that is of any use to the drag
   ///     that goes on.
+  ///   - all: every target that there is now, for ``targets``.
   ///   - activate: opens a target, by its name.
   ///   - undo: shuts it again.
   public init(
     on widget: Widget,
     target: @escaping @MainActor (WidgetPoint) -> SpringTarget?,
+    all: @escaping @MainActor () -> [SpringTarget] = { [] },
     activate: @escaping @MainActor (String) -> Void,
     undo: @escaping @MainActor (String) -> Void = { _ in }
   ) {
     self.target = target
+    self.all = all
     self.activate = activate
     self.undo = undo
     motion.onMotion { [weak self] in self?.moved(to: $0) }
     motion.onLeave { [weak self] in self?.left() }
     widget.add(motion)
     DragEndings.shared.observe(self) { [weak self] in self?.ended($0) }
+    Self.registered.removeAll { $0.interaction == nil }
+    Self.registered.append(Registered(interaction: self))
   }
 
   /// Makes a button, or any other widget that does one thing, spring-loaded.
@@ -74,12 +102,13 @@ import Interaction
   public convenience init(
     on button: Widget, activate: @escaping @MainActor () -> Void
   ) {
+    let one: @MainActor () -> SpringTarget? = { [weak button] in
+      guard let button, button.isSensitive, button.isMapped else { return nil }
+      return SpringTarget(name: "", widget: button)
+    }
     self.init(
-      on: button,
-      target: { [weak button] _ in
-        guard let button, button.isSensitive else { return nil }
-        return SpringTarget(name: "", widget: button)
-      }, activate: { _ in activate() })
+      on: button, target: { _ in one() },
+      all: { one().map { [$0] } ?? [] }, activate: { _ in activate() })
   }
 
   private static func machine() -> SpringLoading<String> {

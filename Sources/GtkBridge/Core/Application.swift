@@ -95,6 +95,25 @@ import CGtk
     onPointer("activate") { _ in body() }
   }
 
+  /// Makes an action that is given a text, as menu entries do that differ in
+  /// nothing else.
+  ///
+  /// - Parameters:
+  ///   - name: without a prefix.
+  ///   - body: what it does with the text.
+  public init(name: String, _ body: @escaping @MainActor (String) -> Void) {
+    let type = g_variant_type_new("s")
+    defer { g_variant_type_free(type) }
+    super.init(
+      owning: UnsafeMutableRawPointer(g_simple_action_new(name, type)))
+    onPointer("activate") { value in
+      guard let value,
+        let text = g_variant_get_string(OpaquePointer(value), nil)
+      else { return }
+      body(String(cString: text))
+    }
+  }
+
   /// Whether it can be called now; its buttons and entries grey out with it.
   public var isEnabled: Bool {
     get { g_action_get_enabled(opaque) != 0 }

@@ -3,10 +3,12 @@ import CGtk
 /// What a person has set for this program (GSettings).
 ///
 /// A program that was not installed has no schema; every value is then its
-/// default.
+/// default, and what is set holds for as long as the program runs.
 @MainActor public final class Settings {
   private let settings: Object?
   private let keys: Set<String>
+  private var unkept: [String: Any] = [:]
+  private var observers: [@MainActor () -> Void] = []
 
   /// Opens settings.
   ///
@@ -45,7 +47,7 @@ import CGtk
     has(key).map { settings in
       let settings = UnsafeMutablePointer<GSettings>(settings)
       return Int(g_settings_get_int(settings, key))
-    } ?? value
+    } ?? unkept[key] as? Int ?? value
   }
 
   /// A yes or no, of type `b`.
@@ -53,7 +55,7 @@ import CGtk
     has(key).map { settings in
       let settings = UnsafeMutablePointer<GSettings>(settings)
       return g_settings_get_boolean(settings, key) != 0
-    } ?? value
+    } ?? unkept[key] as? Bool ?? value
   }
 
   /// A word, of type `s` or an enumeration.
@@ -61,11 +63,41 @@ import CGtk
     has(key).flatMap { settings in
       let settings = UnsafeMutablePointer<GSettings>(settings)
       return takeString(g_settings_get_string(settings, key))
-    } ?? value
+    } ?? unkept[key] as? String ?? value
   }
 
-  /// Hears that something was set.
+  /// Whether what is set is there at the next start.
+  public var keeps: Bool { settings != nil }
+
+  /// Sets a whole number of type `i`.
+  public func set(_ key: String, to value: Int) {
+    guard let settings = has(key) else { return hold(key, value) }
+    g_settings_set_int(
+      UnsafeMutablePointer<GSettings>(settings), key, Int32(clamping: value))
+  }
+
+  /// Sets a yes or no, of type `b`.
+  public func set(_ key: String, to value: Bool) {
+    guard let settings = has(key) else { return hold(key, value) }
+    g_settings_set_boolean(
+      UnsafeMutablePointer<GSettings>(settings), key, value ? 1 : 0)
+  }
+
+  /// Sets a word, of type `s` or an enumeration.
+  public func set(_ key: String, to value: String) {
+    guard let settings = has(key) else { return hold(key, value) }
+    g_settings_set_string(
+      UnsafeMutablePointer<GSettings>(settings), key, value)
+  }
+
+  private func hold(_ key: String, _ value: Any) {
+    unkept[key] = value
+    observers.forEach { $0() }
+  }
+
+  /// Hears that something was set, here or elsewhere.
   public func onChange(_ body: @escaping @MainActor () -> Void) {
+    observers.append(body)
     settings?.onPointer("changed") { _ in body() }
   }
 }

@@ -164,9 +164,9 @@ import CGtk
   /// `gboolean` as the result, drag-cancel; its answer is always FALSE here.
   func onDragEnding(
     _ signal: String,
-    _ body: @escaping @MainActor (UnsafeMutableRawPointer?, Int32) -> Void
+    _ body: @escaping @MainActor (UnsafeMutableRawPointer?, Int32) -> Bool
   ) {
-    typealias Body = @MainActor (UnsafeMutableRawPointer?, Int32) -> Void
+    typealias Body = @MainActor (UnsafeMutableRawPointer?, Int32) -> Bool
     let trampoline:
       @convention(c) (
         UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int32,
@@ -174,10 +174,9 @@ import CGtk
       ) -> gboolean = { _, drag, value, data in
         let drag = Carried(drag)
         let data = Carried(data)
-        MainActor.assumeIsolated {
-          Closure<Body>.body(at: data.raw)?(drag.raw, value)
+        return MainActor.assumeIsolated {
+          Closure<Body>.body(at: data.raw)?(drag.raw, value) == true ? 1 : 0
         }
-        return 0
       }
     connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
   }

@@ -61,12 +61,19 @@ import GtkShim
       satchel_escape_cancels_nothing()
       Self.last = nil
       body()
+      return false
     }
   }
 
-  /// Hears that the drag did not come to a drop. ``onEnd(_:)`` follows.
-  public func onCancel(_ body: @escaping @MainActor () -> Void) {
-    onDragEnding("drag-cancel") { _, _ in body() }
+  /// Says what becomes of the preview when the drag does not come to a drop.
+  /// ``onEnd(_:)`` follows.
+  ///
+  /// - Parameter goesAtOnce: whether it is gone at once, and doesn't fly back to
+  ///   where it was grabbed.
+  public func onCancel(_ goesAtOnce: @escaping @MainActor () -> Bool) {
+    // GTK takes this for a drop that came to something, and tells ``onEnd(_:)``
+    // so, where nobody believes it.
+    onDragEnding("drag-cancel") { _, _ in goesAtOnce() }
   }
 
   /// What a finger does on the widget; a mouse is not heard.

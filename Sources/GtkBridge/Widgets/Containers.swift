@@ -68,6 +68,15 @@ import GtkShim
       GTK_POLICY_AUTOMATIC)
   }
 
+  /// Makes a scrolled window that is as high as its child, scrolls sideways
+  /// only, and has no bar for it: by wheel, finger, keyboard or a drag.
+  public convenience init(strip child: Widget) {
+    self.init(new: gtk_scrolled_window_new())
+    gtk_scrolled_window_set_child(opaque, child.widget)
+    gtk_scrolled_window_set_policy(
+      opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
+  }
+
   private var across: UnsafeMutablePointer<GtkAdjustment> {
     nonNull(gtk_scrolled_window_get_hadjustment(opaque))
   }

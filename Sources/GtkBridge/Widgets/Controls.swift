@@ -49,6 +49,17 @@ import CGtk
     setAccessibleName(name)
   }
 
+  /// Makes a button with a word or two on it, for a row of which one is
+  /// pressed.
+  ///
+  /// - Parameters:
+  ///   - title: what it says.
+  ///   - other: another button of the row; nil for the first.
+  public convenience init(_ title: String, besides other: ToggleButton?) {
+    self.init(new: gtk_toggle_button_new_with_label(title))
+    gtk_toggle_button_set_group(typed(), other?.typed())
+  }
+
   /// Whether it is pressed.
   public var isOn: Bool {
     get { gtk_toggle_button_get_active(typed()) != 0 }
@@ -125,6 +136,15 @@ import CGtk
   public func setWidth(characters: Int, atMost: Int) {
     gtk_label_set_width_chars(opaque, Int32(characters))
     gtk_label_set_max_width_chars(opaque, Int32(atMost))
+  }
+
+  /// Whether the words can be selected and copied, by pointer and keyboard.
+  public var isSelectable: Bool {
+    get { gtk_label_get_selectable(opaque) != 0 }
+    set {
+      guard newValue != isSelectable else { return }
+      gtk_label_set_selectable(opaque, newValue ? 1 : 0)
+    }
   }
 
   /// Centres every line of several.

@@ -16,6 +16,20 @@ import CGtk
     g_menu_append(opaque, title, action)
   }
 
+  /// Adds an entry that gives its action a text.
+  ///
+  /// - Parameters:
+  ///   - title: what it says.
+  ///   - action: what it calls, with the prefix.
+  ///   - target: the text.
+  public func append(_ title: String, action: String, target: String) {
+    let item = g_menu_item_new(title, nil)
+    defer { g_object_unref(UnsafeMutableRawPointer(item)) }
+    g_menu_item_set_action_and_target_value(
+      item, action, g_variant_new_string(target))
+    g_menu_append_item(opaque, item)
+  }
+
   /// Adds a group of entries with a line above it.
   public func append(section: Menu) {
     g_menu_append_section(opaque, nil, section.typed())
@@ -41,6 +55,11 @@ import CGtk
       x: Int32(point.x), y: Int32(point.y), width: 1, height: 1)
     gtk_popover_set_pointing_to(typed(), &rect)
     gtk_popover_popup(typed())
+  }
+
+  /// Shuts it.
+  public func close() {
+    gtk_popover_popdown(typed())
   }
 
   /// Hears that it has shut.

@@ -23,9 +23,14 @@ import CGtk
     get { read("gtk-enable-animations") }
   }
 
-  /// Lets nothing in this program move on its own, whatever the desktop says.
-  public static func stopAnimations() {
+  /// Lets nothing in this program move on its own, whatever the desktop says;
+  /// or lets the desktop say it again.
+  public static func setAnimations(allowed: Bool) {
     guard let settings = gtk_settings_get_default() else { return }
+    guard !allowed else {
+      gtk_settings_reset_property(settings, "gtk-enable-animations")
+      return
+    }
     var value = GValue()
     g_value_init(&value, GType(5 << 2))
     defer { g_value_unset(&value) }

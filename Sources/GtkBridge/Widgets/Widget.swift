@@ -58,6 +58,12 @@ public enum Orientation: Sendable {
     satchel_accessible_set_busy(widget, isBusy ? 1 : 0)
   }
 
+  /// Says to assistive technology whether what the widget opens and shuts is
+  /// open.
+  public final func setAccessibleExpanded(_ isExpanded: Bool) {
+    satchel_accessible_set_expanded(widget, isExpanded ? 1 : 0)
+  }
+
   /// As ``setAccessibleBusy(_:)`` and ``setAccessibleDescription(_:)``, for
   /// the parent: a list makes the parents of its rows itself.
   public final func setParentAccessibleState(
@@ -211,6 +217,22 @@ public enum Orientation: Sendable {
       gtk_widget_translate_coordinates(widget, other.widget, 0, 0, &x, &y) != 0
     else { return nil }
     return WidgetPoint(x: x, y: y)
+  }
+
+  /// Whether a press at a point would press a button in the widget, or select
+  /// words of a label there.
+  public final func hasControl(at point: WidgetPoint) -> Bool {
+    guard
+      let hit = gtk_widget_pick(widget, point.x, point.y, GTK_PICK_DEFAULT)
+    else { return false }
+    if gtk_widget_get_ancestor(hit, gtk_button_get_type()) != nil {
+      return true
+    }
+    guard let label = gtk_widget_get_ancestor(hit, gtk_label_get_type()) else {
+      return false
+    }
+    return gtk_label_get_selectable(
+      OpaquePointer(UnsafeMutableRawPointer(label))) != 0
   }
 
   /// The address, which tells widgets apart.

@@ -25,6 +25,24 @@ import CGtk
     set { gtk_window_set_title(typed(), newValue) }
   }
 
+  /// Stays in front of another window, goes with it, and lets it be used
+  /// meanwhile.
+  public func accompany(_ other: ApplicationWindow) {
+    gtk_window_set_transient_for(typed(), other.typed())
+    gtk_window_set_destroy_with_parent(typed(), 1)
+  }
+
+  /// Only goes out of sight when it is closed, and can be shown again.
+  public func hidesOnClose() {
+    gtk_window_set_hide_on_close(typed(), 1)
+  }
+
+  /// Keeps the size that its content asks for.
+  public func fitsContent() {
+    gtk_window_set_default_size(typed(), -1, -1)
+    gtk_window_set_resizable(typed(), 0)
+  }
+
   /// Sets the content.
   public func setChild(_ child: Widget) {
     gtk_window_set_child(typed(), child.widget)
@@ -84,6 +102,26 @@ import CGtk
     let action = Action(name: name, body)
     g_action_map_add_action(opaque, action.opaque)
     return action
+  }
+
+  /// Adds an action that is given a text; menu entries name it as their target.
+  ///
+  /// - Parameters:
+  ///   - name: without the `win.` prefix.
+  ///   - body: what it does with the text.
+  public func addAction(
+    _ name: String, _ body: @escaping @MainActor (String) -> Void
+  ) {
+    let action = Action(name: name, body)
+    withExtendedLifetime(action) {
+      g_action_map_add_action(opaque, action.opaque)
+    }
+  }
+
+  /// Where the widget is that has the keyboard; nil when none has it.
+  public var focusFrame: WidgetRect? {
+    guard let focus = gtk_window_get_focus(typed()) else { return nil }
+    return Widget(new: focus).bounds(in: self)
   }
 
   /// The widget that has the keyboard.

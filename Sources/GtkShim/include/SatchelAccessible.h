@@ -16,6 +16,9 @@ void satchel_accessible_set_description(GtkWidget *widget,
 // Whether what `widget` shows is still on its way.
 void satchel_accessible_set_busy(GtkWidget *widget, gboolean busy);
 
+// Whether what `widget` opens and shuts is open.
+void satchel_accessible_set_expanded(GtkWidget *widget, gboolean expanded);
+
 // A box whose accessible role is `role`. Returns a floating reference.
 GtkWidget *satchel_accessible_box(GtkOrientation orientation, int spacing,
                                   GtkAccessibleRole role);

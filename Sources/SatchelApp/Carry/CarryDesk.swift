@@ -46,6 +46,8 @@ import Transfer
   /// Picks up what is selected.
   func pickUp() {
     guard carry == nil, let pane = stage?.pane else { return }
+    // It goes between all items, so all have to show.
+    pane.filter = nil
     let ids = pane.selectedIDs
     let names = desk.items(ids).map(\.name)
     let carried = CarriedItems(ids: ids, place: pane.place)

@@ -1,3 +1,4 @@
+import ContentTypes
 import Courier
 import Documents
 import DragKit
@@ -115,6 +116,10 @@ import Transfer
 
   func itemIDs(in place: PlaceID) -> [ItemID] {
     read([]) { try library.itemIDs(in: place) }
+  }
+
+  func itemIDs(in place: PlaceID, of kinds: Set<ContentKind>) -> Set<ItemID> {
+    read([]) { try library.itemIDs(in: place, of: kinds) }
   }
 
   func itemCount(in place: PlaceID) -> Int {

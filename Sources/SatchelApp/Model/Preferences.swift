@@ -5,38 +5,72 @@ import Transfer
 /// What a person can set about the feel of a drag, in one place.
 ///
 /// `gsettings list-recursively dev.satchel.Satchel` shows it; without an
-/// installed schema everything has its default.
+/// installed schema everything has its default at each start. What is set takes
+/// effect at once, wherever it was set.
 @MainActor final class Preferences {
   private let settings = Settings(schema: SatchelApplication.id)
+  private var observers: [() -> Void] = []
 
-  /// What happens between the Shelf and lists when no key is held.
-  private(set) var actionBetweenLists = DropAction.move
-
-  /// What a folder may hold and be copied without a question.
-  private(set) var folderLimit = FolderLimit()
+  /// The longest that a drag may have to rest.
+  static let longestDelay = Duration.seconds(5)
 
   init() {
     apply()
     settings.onChange { [weak self] in self?.apply() }
   }
 
-  private func apply() {
-    let delay = settings.integer("spring-loading-delay", default: 500)
-    SpringLoadedInteraction.delay =
-      delay > 0 ? .milliseconds(min(delay, 5_000)) : nil
-    actionBetweenLists =
-      settings.word("action-between-lists", default: "move") == "copy"
-      ? .copy : .move
-    let usual = FolderLimit()
-    folderLimit.files = settings.integer(
-      "large-folder-files", default: usual.files)
-    folderLimit.bytes =
-      Int64(
-        settings.integer(
-          "large-folder-megabytes", default: Int(usual.bytes / 1_000_000)))
-      * 1_000_000
-    if !settings.flag("animations", default: true) {
-      DesktopSettings.stopAnimations()
+  /// Hears that something was set.
+  func onChange(_ body: @escaping () -> Void) {
+    observers.append(body)
+  }
+
+  /// Whether what is set is there at the next start.
+  var keeps: Bool { settings.keeps }
+
+  /// What a folder may hold and be copied without a question.
+  var folderLimit: FolderLimit {
+    var limit = FolderLimit()
+    limit.files = settings.integer("large-folder-files", default: limit.files)
+    let megabytes = settings.integer(
+      "large-folder-megabytes", default: Int(limit.bytes / 1_000_000))
+    limit.bytes = Int64(megabytes) * 1_000_000
+    return limit
+  }
+
+  /// How long a drag rests on something before that opens; nil for never.
+  var springDelay: Duration? {
+    get {
+      let delay = settings.integer("spring-loading-delay", default: 500)
+      guard delay > 0 else { return nil }
+      return min(.milliseconds(delay), Self.longestDelay)
     }
+    set {
+      let delay = newValue.map { Int($0 / .milliseconds(1)) } ?? 0
+      settings.set("spring-loading-delay", to: delay)
+    }
+  }
+
+  /// Whether things may move by themselves.
+  var animates: Bool {
+    get { settings.flag("animations", default: true) }
+    set { settings.set("animations", to: newValue) }
+  }
+
+  /// What happens between the Shelf and lists when no key is held.
+  var actionBetweenLists: DropAction {
+    get {
+      settings.word("action-between-lists", default: "move") == "copy"
+        ? .copy : .move
+    }
+    set {
+      settings.set(
+        "action-between-lists", to: newValue == .copy ? "copy" : "move")
+    }
+  }
+
+  private func apply() {
+    SpringLoadedInteraction.delay = springDelay
+    DesktopSettings.setAnimations(allowed: animates)
+    observers.forEach { $0() }
   }
 }

@@ -1,36 +1,71 @@
+import Documents
 import GtkBridge
 
-/// The menu of an item, and of the room between items: only what fits.
+/// The menu of items, of the room between them, and of a place's name: what
+/// fits, as ``Documents/EditMenu`` decides.
 @MainActor final class ItemMenu {
-  /// What was pressed.
-  enum Subject {
-    /// One or more; whether a link is among them.
-    case items(withLink: Bool)
-    case place
-  }
-
   private let host = MenuHost()
 
-  func open(_ subject: Subject, on widget: Widget, at point: WidgetPoint) {
+  /// Opens a menu; nothing happens when it would be empty.
+  ///
+  /// - Parameters:
+  ///   - commands: in order, those of every program first.
+  ///   - action: what a command calls, with the prefix.
+  func open(
+    _ commands: [EditCommand], calling action: (EditCommand) -> String,
+    on widget: Widget, at point: WidgetPoint
+  ) {
+    guard !commands.isEmpty else { return }
     let menu = Menu()
-    switch subject {
-    case .place:
-      menu.append("Paste", action: "win.paste")
-      menu.append("Select All", action: "win.select-all")
-    case .items(let withLink):
-      let edit = Menu()
-      edit.append("Cut", action: "win.cut")
-      edit.append("Copy", action: "win.copy")
-      edit.append("Paste", action: "win.paste")
-      let own = Menu()
-      own.append("Pick Up", action: "win.pick-up")
-      own.append("Open", action: "win.open")
-      if withLink { own.append("Download File", action: "win.download") }
-      own.append("Rename…", action: "win.rename")
-      own.append("Delete", action: "win.delete")
-      menu.append(section: edit)
-      menu.append(section: own)
+    for isSystem in [true, false] {
+      let section = Menu()
+      let some = commands.filter { $0.isSystem == isSystem }
+      for command in some {
+        section.append(command.title, action: action(command))
+      }
+      if !some.isEmpty { menu.append(section: section) }
     }
     host.open(menu, on: widget, at: point)
+  }
+
+  /// Opens a menu of places to move to.
+  func open(
+    _ places: [Place], calling action: String, on widget: Widget,
+    at point: WidgetPoint
+  ) {
+    let menu = Menu()
+    for place in places {
+      menu.append(place.name, action: action, target: place.id.rawValue)
+    }
+    host.open(menu, on: widget, at: point)
+  }
+}
+
+extension EditCommand {
+  /// What it calls for the selected items.
+  var action: String {
+    switch self {
+    case .cut: "win.cut"
+    case .copy: "win.copy"
+    case .paste: "win.paste"
+    case .selectAll: "win.select-all"
+    case .delete: "win.delete"
+    case .rename: "win.rename"
+    case .pickUp: "win.pick-up"
+    case .moveToList: "win.move-to-list"
+    case .open: "win.open"
+    case .download: "win.download"
+    }
+  }
+
+  /// What it calls for the place that shows.
+  var placeAction: String {
+    switch self {
+    case .copy: "win.copy-list"
+    case .paste: "win.paste-into-list"
+    case .delete: "win.delete-list"
+    case .rename: "win.rename-list"
+    default: action
+    }
   }
 }

@@ -46,6 +46,12 @@ extension ItemPane: DragInteractionDelegate {
     desk.renewHandedOut(for: session)
   }
 
+  func dragInteraction(
+    _ interaction: DragInteraction, wasHeldAt point: WidgetPoint
+  ) {
+    openMenu(at: point)
+  }
+
   /// The others that are carried, those in sight, nearest to the grabbed one
   /// first.
   func dragInteraction(

@@ -41,8 +41,11 @@ extension ItemPane: DropInteractionDelegate {
     if let target = stacking?.target {
       return desk.dropping(session, action: action, onto: target, in: place)
     }
+    let row = insertion(at: point).index
+    // No mark has shown, and nothing that is hidden moves either.
+    guard !isNoChange(session, action, row) else { return { true } }
     return desk.dropping(
-      session, action: action, into: place, atRow: insertion(at: point).index)
+      session, action: action, into: place, atRow: fullRow(row))
   }
 
   private func action(for session: DropSession) -> DropAction {

@@ -26,7 +26,7 @@ import Transfer
   private var drag: DragInteraction?
   private(set) var drop: DropInteraction?
   private var autoScroll: AutoScrollInteraction?
-  private let menu = ItemMenu()
+  let menu = ItemMenu()
   var lifted: Set<ItemID> = []
   /// What a drag means that rests on an item.
   private(set) var stacking: StackingInteraction<ItemID>?
@@ -35,6 +35,15 @@ import Transfer
   var springs: SpringLoadedInteraction?
   /// Hears that a stack is to be opened, and whether by a drag that rests on it.
   var onOpenStack: (PlaceID, _ bySpring: Bool) -> Void = { _, _ in }
+  /// Which items show; nil for all.
+  var filter: KindFilter? {
+    didSet {
+      guard filter != oldValue else { return }
+      reload()
+      onFilterChanged()
+    }
+  }
+  var onFilterChanged: () -> Void = {}
 
   init(_ style: CollectionView.Style, desk: Desk, thumbnails: Thumbnails) {
     self.desk = desk
@@ -164,6 +173,13 @@ import Transfer
   }
 
   private func revealWhatLanded() {
+    if let id = unrevealed, filter != nil, !order.ids.contains(id),
+      fullOrder.ids.contains(id)
+    {
+      // What has just come is not to be hidden. This comes here again.
+      filter = nil
+      return
+    }
     guard let id = unrevealed,
       let index = order.row(ofPlaceholder: id)
         ?? order.document.firstIndex(of: id).map(order.row(ofItemAt:))
@@ -183,7 +199,7 @@ import Transfer
       empty.hide()
       return
     }
-    let next = desk.arrivals.coordinator(of: place).order
+    let next = shown(fullOrder)
     let old = order.ids
     let new = next.ids
     let start = zip(old, new).prefix { $0 == $1 }.count
@@ -227,12 +243,7 @@ import Transfer
 
   /// Where the selected items stand among the place's items.
   var selectedDocumentIndices: [Int] {
-    view.selectedIndices.compactMap { row in
-      guard row < order.count, case .item(_, let index) = order[row] else {
-        return nil
-      }
-      return index
-    }
+    view.selectedIndices.compactMap(documentIndex)
   }
 
   private var selectedPlaceholders: [ItemID] {
@@ -271,14 +282,15 @@ import Transfer
     desk.perform(.remove(selected))
   }
 
-  func paste() {
+  /// - Parameter atEnd: whether it goes to the end, whatever is selected.
+  func paste(atEnd: Bool = false) {
     guard !Pasteboard.offer.types.isEmpty else {
       desk.onMessage("There is nothing on the clipboard.")
       return
     }
     let work = desk.takingIn(
       Expected(Pasteboard.offer), into: place,
-      atRow: view.selectedIndices.last.map { $0 + 1 }
+      atRow: atEnd ? nil : view.selectedIndices.last.map { fullRow($0 + 1) }
     ) { [desk] observe in
       try await Pasteboard.paste(into: desk.incoming, reporting: observe)
         .arrival
@@ -305,8 +317,9 @@ import Transfer
     let selected = selectedIDs
     guard (0...order.count).contains(target), !selected.isEmpty else { return }
     let carried = CarriedItems(ids: selected, place: place)
+    let row = fullRow(target)
     Task { [desk, place] in
-      _ = await desk.place(carried, action: .move, into: place, atRow: target)
+      _ = await desk.place(carried, action: .move, into: place, atRow: row)
     }
   }
 
@@ -353,10 +366,6 @@ import Transfer
     return URIList.address(of: try library.handOut(item))
   }
 
-  private var selectedSubject: ItemMenu.Subject {
-    .items(withLink: desk.items(selectedIDs).contains { $0.kind == .link })
-  }
-
   /// Fetches what the selected links name; it stands behind the last of them.
   func downloadSelection() {
     let links = desk.items(selectedIDs).filter { $0.kind == .link }
@@ -370,30 +379,6 @@ import Transfer
         order.row(ofItemAt: $0) + 1
       }
       desk.download(addresses, into: place, atRow: row)
-    }
-  }
-
-  /// Opens the menu of what is selected, or of the place.
-  func openMenu() {
-    let first = view.selectedIndices.first
-    guard let row = view.visibleRows.first(where: { $0.index == first }) else {
-      menu.open(.place, on: view, at: WidgetPoint(x: 24, y: 24))
-      return
-    }
-    menu.open(
-      selectedSubject, on: view,
-      at: WidgetPoint(
-        x: row.rect.origin.x + 24, y: row.rect.origin.y + 24))
-  }
-
-  private func openMenu(at point: WidgetPoint) {
-    if let row = view.row(at: point) {
-      if !view.selectedIndices.contains(row.index) {
-        view.selectedIndices = [row.index]
-      }
-      menu.open(selectedSubject, on: view, at: point)
-    } else {
-      menu.open(.place, on: view, at: point)
     }
   }
 }

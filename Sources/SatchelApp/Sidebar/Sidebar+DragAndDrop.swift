@@ -49,6 +49,12 @@ extension Sidebar: DragInteractionDelegate {
     desk.renewHandedOut(for: session)
   }
 
+  func dragInteraction(
+    _ interaction: DragInteraction, wasHeldAt point: WidgetPoint
+  ) {
+    openMenu(at: point)
+  }
+
   private func setLifted(_ session: DragSession, _ isLifted: Bool) {
     guard let carried = session.localContext as? CarriedList else { return }
     widget(of: carried.id)?.setClass("lifted", isLifted)
@@ -101,7 +107,8 @@ extension Sidebar: DropInteractionDelegate {
 
   func target(at point: WidgetPoint) -> Place? {
     places.first { place in
-      widget(of: place.id)?.bounds(in: root)?.contains(point) == true
+      guard let row = widget(of: place.id), row.isVisible else { return false }
+      return row.bounds(in: root)?.contains(point) == true
     }
   }
 

@@ -13,11 +13,22 @@ import Transfer
   let mark: InsertionMark
   private(set) var places: [Place] = []
   private(set) var rowWidgets: [Widget] = []
-  private let hint = Label("Make a list to sort what you keep.")
+  let hint = Label("Make a list to sort what you keep.")
   private(set) var shown = PlaceID.shelf
   /// What showed before each place that a drag has opened on its way.
   var sprungFrom: [PlaceID] = []
   private var springs: SpringLoadedInteraction?
+  /// The section's name and its row, made anew with all others.
+  var heading = SectionHeading("Lists")
+  private(set) var headingRow: Widget?
+  /// Whether a drag has opened the section on its way.
+  var hasSprungSection = false
+  let passing = DropMotion()
+  var leaving: Timeout?
+  /// Whether a drag is over the sidebar.
+  var isOver = false
+  /// Whether only the name of the section shows.
+  var isCollapsed = false
   private var autoScroll: AutoScrollInteraction?
   private var drag: DragInteraction?
   private var drop: DropInteraction?
@@ -78,7 +89,11 @@ import Transfer
       self?.root.afterNextFrame { self?.drop?.update() }
     }
     springs = makeSprings()
-    DragEndings.shared.observe(self) { [weak self] _ in self?.sprungFrom = [] }
+    DragEndings.shared.observe(self) { [weak self] in
+      self?.sprungFrom = []
+      if $0 == .taken { self?.hasSprungSection = false }
+    }
+    connectSection()
     DropCues.shared.advise(self) { [weak self] in
       self?.possiblePlaces(for: $0) ?? []
     }
@@ -92,7 +107,7 @@ import Transfer
     list.add(secondary)
   }
 
-  private let menu = ListMenu()
+  let menu = ItemMenu()
 
   /// Fills the list anew; the same place stays selected.
   func reload() {
@@ -111,7 +126,7 @@ import Transfer
         appendHeading()
       }
     }
-    hint.isVisible = places.count == 1
+    showSection()
     let selected = showsTransfers ? Self.transfersRow : row(of: shown)
     if let selected { list.select(selected) }
     if hadFocus { widget(of: shown)?.grabFocus() }
@@ -154,16 +169,9 @@ import Transfer
   }
 
   private func appendHeading() {
-    let title = Label("Lists")
-    title.addClass("sidebar-heading")
-    title.horizontalPosition = 0
-    title.expand(horizontally: true, vertically: false)
-    let add = Button(icon: "list-add-symbolic", name: "New List")
-    add.addClass("flat")
-    add.onClicked { [weak self] in self?.addList() }
-    let box = Box(.horizontal, spacing: 6)
-    box.append(title, add)
-    list.append(box, name: "Lists", isSelectable: false)
+    heading = SectionHeading("Lists")
+    connectHeading()
+    headingRow = list.append(heading.root, name: "Lists", isSelectable: false)
   }
 
   // MARK: Rows and places
@@ -251,6 +259,7 @@ import Transfer
   }
 
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+    if handleInHeading(key, modifiers) { return true }
     guard !showsTransfers else { return false }
     switch (key, modifiers) {
     case ("F2", []): rename(shown)
@@ -261,21 +270,5 @@ import Transfer
     default: return false
     }
     return true
-  }
-
-  private func openMenuOfShown() {
-    guard desk.place(shown)?.kind == .list,
-      let frame = widget(of: shown)?.bounds(in: list)
-    else { return }
-    menu.open(
-      on: list, at: WidgetPoint(x: 24, y: frame.origin.y + frame.height))
-  }
-
-  private func openMenu(at point: WidgetPoint) {
-    guard let row = list.row(atY: point.y), let place = place(inRow: row),
-      place.kind == .list
-    else { return }
-    list.select(row)
-    menu.open(on: list, at: point)
   }
 }

@@ -102,6 +102,7 @@ import Transfer
     spinner.isVisible = turns
     spinner.isSpinning = turns
     set(detail, words(placeholder, at: now))
+    detail.isSelectable = isFailed
     let commands = transfer.commands
     for (command, button) in buttons {
       button.isVisible = commands.contains(command)

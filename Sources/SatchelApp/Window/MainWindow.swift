@@ -8,7 +8,7 @@ import Transfer
 @MainActor final class MainWindow {
   let window: ApplicationWindow
   private let desk: Desk
-  private let sidebar: Sidebar
+  let sidebar: Sidebar
   private let shelf: ItemPane
   private let thumbnails: Thumbnails
   /// Made when the first list is shown.
@@ -38,6 +38,10 @@ import Transfer
   /// What showed before a drag opened stacks that it has not left yet.
   private var beforeStacks: PlaceID?
   private var visit: DragVisit?
+  private var filter: FilterBar?
+  /// Made when it is first asked for.
+  private lazy var preferences = PreferencesWindow(
+    desk.preferences, beside: window)
   private var undoAction: Action?
   private var redoAction: Action?
   private var dropAction: Action?
@@ -77,6 +81,10 @@ import Transfer
     header.packStart(back.root)
     header.packStart(undoButton)
     header.packStart(redoButton)
+    let menu = Menu()
+    menu.append("Preferences", action: "win.preferences")
+    header.packEnd(
+      MenuButton(icon: "open-menu-symbolic", name: "Main Menu", menu: menu))
     header.packEnd(select)
     header.packEnd(transfersButton.root)
     header.packEnd(activity.root)
@@ -84,7 +92,8 @@ import Transfer
     title.ellipsizes()
     header.setTitle(title)
     window.setTitleBar(header)
-    stack.add(shelf.root, named: "shelf")
+    filter = FilterBar(above: shelf, desk: desk)
+    if let filter { stack.add(filter.root, named: "shelf") }
     stack.expand()
     let content = Overlay(stack)
     content.addOverlay(message.root)
@@ -115,6 +124,17 @@ import Transfer
     carryingChanged()
     window.addAction("select-all") { [weak self] in
       self?.pane?.view.selectAll()
+    }
+    window.addAction("preferences") { [weak self] in self?.openPreferences() }
+    window.addAction("move-to-list") { [weak self] in
+      self?.pane?.askForPlace()
+    }
+    window.addAction("move-to-place") { [weak self] (id: String) in
+      self?.pane?.moveSelection(to: PlaceID(rawValue: id))
+    }
+    window.addAction("copy-list") { [weak self] in self?.pane?.copyAll() }
+    window.addAction("paste-into-list") { [weak self] in
+      self?.pane?.paste(atEnd: true)
     }
     window.addAction("rename-list") { [weak self] in
       guard let self else { return }
@@ -173,9 +193,11 @@ import Transfer
     case ("return", []), ("kp_enter", []): pane?.openSelection()
     case ("menu", []), ("f10", .shift): pane?.openMenu()
     case ("x", [.control, .shift]): carry.pickUp()
+    case ("m", [.control, .shift]): pane?.askForPlace()
     case ("a", .control): pane?.view.selectAll()
     case ("escape", []) where select.isOn: select.isOn = false
     case ("escape", []): message.dismiss()
+    case ("comma", .control): openPreferences()
     case ("w", .control): window.close()
     default: return false
     }
@@ -189,6 +211,10 @@ import Transfer
     case "transfers": nil
     default: shelf
     }
+  }
+
+  private func openPreferences() {
+    preferences.window.present()
   }
 
   private func makeTransfers() -> TransfersPane {

@@ -1,11 +1,32 @@
 import GtkBridge
 
 /// Opens a menu over a widget and takes it off again when it has shut.
+///
+/// One is open at a time: one that an entry of another opens waits until that
+/// has shut, or GTK leaves the keyboard to neither.
 @MainActor final class MenuHost {
   private var open: PopoverMenu?
+  private var next: (() -> Void)?
 
   func open(_ menu: Menu, on widget: Widget, at point: WidgetPoint) {
-    open?.detach()
+    next = { [weak self, weak widget] in
+      guard let widget else { return }
+      self?.show(menu, on: widget, at: point)
+    }
+    if let open {
+      open.close()
+    } else {
+      openNext()
+    }
+  }
+
+  private func openNext() {
+    let body = next
+    next = nil
+    body?()
+  }
+
+  private func show(_ menu: Menu, on widget: Widget, at point: WidgetPoint) {
     let popover = PopoverMenu(menu, on: widget)
     popover.onClosed { [weak self, weak popover] in
       // It is still closing, and its entry may not have been called yet.
@@ -13,6 +34,7 @@ import GtkBridge
         guard let self, let popover, self.open === popover else { return }
         popover.detach()
         self.open = nil
+        self.openNext()
       }
     }
     open = popover

@@ -11,6 +11,7 @@ import GtkBridge
     bar.addClass("message-bar")
     bar.setAccessibleName("Message")
     label.wraps()
+    label.isSelectable = true
     label.horizontalPosition = 0
     label.setWidth(characters: 20, atMost: 70)
     label.expand(horizontally: true, vertically: false)

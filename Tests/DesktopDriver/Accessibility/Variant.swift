@@ -41,6 +41,9 @@ final class Variant {
 
   var integer: Int? { number.map { Int($0) } }
 
+  /// The strings of an array of them.
+  var strings: [String] { (0..<count).compactMap { self[$0]?.string } }
+
   var truth: Bool? {
     signature == "b" ? g_variant_get_boolean(pointer) != 0 : nil
   }
@@ -51,6 +54,8 @@ enum Argument {
   case string(String)
   case int32(Int32)
   case uint32(UInt32)
+  /// A value in GVariant's text format.
+  case parsed(String)
 
   /// A floating tuple of the values.
   static func tuple(_ arguments: [Argument]) -> OpaquePointer? {
@@ -59,6 +64,7 @@ enum Argument {
       case .string(let text): g_variant_new_string(text)
       case .int32(let number): g_variant_new_int32(number)
       case .uint32(let number): g_variant_new_uint32(number)
+      case .parsed(let text): g_variant_parse(nil, text, nil, nil, nil)
       }
     }
     return g_variant_new_tuple(&values, gsize(values.count))

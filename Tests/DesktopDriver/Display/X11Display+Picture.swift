@@ -35,4 +35,36 @@ extension X11Display {
     defer { XFree(image) }
     return image.pointee.name.map { String(cString: $0) } ?? ""
   }
+
+  /// A picture with the pointer painted on it.
+  func paintPointer(on picture: Picture) -> Picture {
+    guard let image = XFixesGetCursorImage(display) else { return picture }
+    defer { XFree(image) }
+    let cursor = image.pointee
+    let left = Int(cursor.x) - Int(cursor.xhot)
+    let top = Int(cursor.y) - Int(cursor.yhot)
+    var dots = picture.dots
+    for y in 0..<Int(cursor.height) {
+      for x in 0..<Int(cursor.width) {
+        let column = left + x
+        let row = top + y
+        guard (0..<picture.width).contains(column),
+          (0..<picture.height).contains(row)
+        else { continue }
+        // Alpha, red, green and blue, the colours multiplied by alpha already.
+        let pixel = UInt32(
+          truncatingIfNeeded: cursor.pixels[y * Int(cursor.width) + x])
+        let rest = 255 - (pixel >> 24)
+        let start = (row * picture.width + column) * 4
+        for channel in 0..<3 {
+          let own = pixel >> UInt32(8 * channel) & 0xFF
+          let below = UInt32(dots[start + channel])
+          dots[start + channel] = UInt8(min(255, own + below * rest / 255))
+        }
+      }
+    }
+    return Picture(
+      width: picture.width, height: picture.height, scale: picture.scale,
+      dots: dots)
+  }
 }

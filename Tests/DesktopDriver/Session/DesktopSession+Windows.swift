@@ -72,6 +72,14 @@ extension DesktopSession {
     }
   }
 
+  /// Takes a picture of the whole screen, with the pointer on it.
+  ///
+  /// - Throws: `DesktopError` of code `unsupported` on Wayland.
+  public func screenshotWithPointer() throws -> Picture {
+    let x11 = try requireX11("the pointer's picture")
+    return x11.paintPointer(on: try x11.picture())
+  }
+
   /// Takes a picture of the whole screen, without the pointer.
   public func screenshot() async throws -> Picture {
     if let x11 = try display as? X11Display { return try x11.picture() }

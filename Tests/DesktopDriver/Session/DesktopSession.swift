@@ -36,6 +36,7 @@ public actor DesktopSession {
 
   var server: (any DisplayServer)?
   private var accessibility: AccessibilityBus?
+  var messageBus: BusConnection?
 
   /// A thread of the session's own.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -112,6 +113,8 @@ public actor DesktopSession {
   public func stop() async throws {
     accessibility?.close()
     accessibility = nil
+    messageBus?.close()
+    messageBus = nil
     server?.close()
     server = nil
     let status = await keeper.end()

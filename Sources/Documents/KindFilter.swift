@@ -1,0 +1,40 @@
+import ContentTypes
+
+/// A part of a place's items, by what they are.
+public enum KindFilter: String, Hashable, Sendable, CaseIterable {
+  case texts, links, pictures, files, folders, colors, stacks
+
+  /// The kinds that it lets through.
+  public var kinds: Set<ContentKind> {
+    switch self {
+    case .texts: [.text, .richText]
+    case .links: [.link]
+    case .pictures: [.image]
+    case .files: [.file]
+    case .folders: [.folder]
+    case .colors: [.color]
+    case .stacks: [.stack]
+    }
+  }
+
+  /// What its segment says.
+  public var title: String {
+    switch self {
+    case .texts: "Texts"
+    case .links: "Links"
+    case .pictures: "Pictures"
+    case .files: "Files"
+    case .folders: "Folders"
+    case .colors: "Colours"
+    case .stacks: "Stacks"
+    }
+  }
+
+  /// The parts that are worth a choice: those of which there is something,
+  /// unless that is everything.
+  public static func choices(for kinds: Set<ContentKind>) -> [KindFilter] {
+    let some = allCases.filter { !$0.kinds.isDisjoint(with: kinds) }
+    let known = some.reduce(into: Set<ContentKind>()) { $0.formUnion($1.kinds) }
+    return some.count > 1 || !kinds.isSubset(of: known) ? some : []
+  }
+}

@@ -1,0 +1,73 @@
+import CGtk
+
+/// A switch between on and off.
+@MainActor public final class Switch: Widget {
+  /// Makes a switch that is off.
+  public convenience init() {
+    self.init(new: gtk_switch_new())
+  }
+
+  /// Whether it is on.
+  public var isOn: Bool {
+    get { gtk_switch_get_active(opaque) != 0 }
+    set {
+      guard newValue != isOn else { return }
+      gtk_switch_set_active(opaque, newValue ? 1 : 0)
+    }
+  }
+
+  /// Hears that it was switched, by whatever.
+  public func onSwitched(_ body: @escaping @MainActor () -> Void) {
+    onPointer("notify::active") { _ in body() }
+  }
+}
+
+/// A number that can be written, or stepped up and down.
+@MainActor public final class NumberField: Widget {
+  /// Makes a field.
+  ///
+  /// - Parameters:
+  ///   - range: the numbers that it takes.
+  ///   - step: how far a press on plus or minus goes.
+  public convenience init(_ range: ClosedRange<Double>, step: Double) {
+    self.init(
+      new: gtk_spin_button_new_with_range(
+        range.lowerBound, range.upperBound, step))
+  }
+
+  /// The number.
+  public var value: Double {
+    get { gtk_spin_button_get_value(opaque) }
+    set {
+      guard newValue != value else { return }
+      gtk_spin_button_set_value(opaque, newValue)
+    }
+  }
+
+  /// Hears that it is another number, by whatever.
+  public func onChange(_ body: @escaping @MainActor () -> Void) {
+    onSignal("value-changed", body)
+  }
+}
+
+/// One of a few words.
+@MainActor public final class DropDown: Widget {
+  /// Makes a field that shows the first of some words.
+  public convenience init(_ words: [String]) {
+    self.init(new: withCStrings(words) { gtk_drop_down_new_from_strings($0) })
+  }
+
+  /// Which of the words shows.
+  public var index: Int {
+    get { Int(gtk_drop_down_get_selected(opaque)) }
+    set {
+      guard newValue != index else { return }
+      gtk_drop_down_set_selected(opaque, UInt32(newValue))
+    }
+  }
+
+  /// Hears that another word shows, by whatever.
+  public func onChange(_ body: @escaping @MainActor () -> Void) {
+    onPointer("notify::selected") { _ in body() }
+  }
+}

@@ -1,0 +1,149 @@
+import Documents
+import DragKit
+import GtkBridge
+
+/// Chooses which kinds of items the Shelf shows: all, or one of those that are
+/// there. It answers to a click, to the arrow keys, and to a drag that rests on
+/// it (DND-20, DND-21).
+@MainActor final class FilterBar {
+  let root: Box
+  private let desk: Desk
+  private let pane: ItemPane
+  private let strip = Box(.horizontal)
+  private let scrolled: ScrolledWindow
+  private var choices: [KindFilter] = []
+  /// One for each choice, behind the one for everything.
+  private var segments: [ToggleButton] = []
+  private let keys = KeyController()
+  private var springs: SpringLoadedInteraction?
+  private var autoScroll: AutoScrollInteraction?
+  private var shownBefore: [KindFilter?] = []
+  private var isUpdating = false
+
+  /// Makes a bar above a pane.
+  init(above pane: ItemPane, desk: Desk) {
+    self.pane = pane
+    self.desk = desk
+    root = Box(.vertical)
+    scrolled = ScrolledWindow(strip: strip)
+    strip.addClass("linked")
+    strip.align(.center, .center)
+    strip.setAccessibleName("Kinds")
+    scrolled.addClass("filter-bar")
+    scrolled.isVisible = false
+    root.append(scrolled, pane.root)
+    connect()
+    update()
+  }
+
+  private func connect() {
+    keys.setPhase(.capture)
+    keys.onKey { [weak self] key, modifiers in
+      modifiers.isEmpty && self?.handle(key) == true
+    }
+    strip.add(keys)
+    autoScroll = AutoScrollInteraction(on: scrolled)
+    springs = SpringLoadedInteraction(
+      on: scrolled, target: { [weak self] in self?.springTarget(at: $0) },
+      all: { [weak self] in self?.springTargets() ?? [] },
+      activate: { [weak self] in self?.spring($0) },
+      undo: { [weak self] _ in self?.springBack() })
+    DragEndings.shared.observe(self) { [weak self] _ in self?.shownBefore = [] }
+    pane.onFilterChanged = { [weak self] in self?.showChoice() }
+    desk.onChange { [weak self] _ in self?.update() }
+  }
+
+  private var chosen: Int {
+    pane.filter.flatMap { choices.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+  }
+
+  /// Looks anew which kinds there are; that takes a look at every item, so it
+  /// is done elsewhere.
+  private func update() {
+    let library = desk.library
+    let place = pane.place
+    Task { [weak self] in
+      let kinds = await Task.detached { try? library.kinds(in: place) }.value
+      self?.show(KindFilter.choices(for: kinds ?? []))
+    }
+  }
+
+  private func show(_ new: [KindFilter]) {
+    if let filter = pane.filter, !new.contains(filter) { pane.filter = nil }
+    guard new != choices else { return }
+    let hadFocus = strip.hasFocusWithin
+    segments.forEach { strip.remove($0) }
+    segments = []
+    choices = new
+    for (index, title) in (["All"] + new.map(\.title)).enumerated() {
+      let segment = ToggleButton(title, besides: segments.first)
+      segment.onToggled { [weak self, weak segment] in
+        guard let self, let segment, segment.isOn, !isUpdating else { return }
+        choose(index)
+      }
+      strip.append(segment)
+      segments.append(segment)
+    }
+    scrolled.isVisible = !new.isEmpty
+    showChoice()
+    if hadFocus {
+      _ = new.isEmpty ? pane.view.grabFocus() : segments[chosen].grabFocus()
+    }
+  }
+
+  private func showChoice() {
+    guard !segments.isEmpty else { return }
+    isUpdating = true
+    segments[chosen].isOn = true
+    isUpdating = false
+  }
+
+  private func choose(_ index: Int) {
+    pane.filter = index == 0 ? nil : choices[index - 1]
+  }
+
+  private func handle(_ key: String) -> Bool {
+    let last = segments.count - 1
+    let next: Int
+    switch key {
+    case "Left": next = max(0, chosen - 1)
+    case "Right": next = min(last, chosen + 1)
+    case "Home": next = 0
+    case "End": next = last
+    default: return false
+    }
+    guard segments.indices.contains(next) else { return false }
+    choose(next)
+    segments[next].grabFocus()
+    return true
+  }
+
+  // MARK: Springs
+
+  private func springTarget(at point: WidgetPoint) -> SpringTarget? {
+    springTargets().first {
+      $0.widget.bounds(in: scrolled)?.contains(point) == true
+    }
+  }
+
+  private func springTargets() -> [SpringTarget] {
+    guard scrolled.isMapped else { return [] }
+    return segments.indices.filter { $0 != chosen }.map {
+      SpringTarget(
+        name: "\($0)", widget: segments[$0], reversal: .onCancel)
+    }
+  }
+
+  private func spring(_ name: String) {
+    guard let index = Int(name), segments.indices.contains(index) else {
+      return
+    }
+    shownBefore.append(pane.filter)
+    choose(index)
+  }
+
+  private func springBack() {
+    guard let before = shownBefore.popLast() else { return }
+    pane.filter = before
+  }
+}

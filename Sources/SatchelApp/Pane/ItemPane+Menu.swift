@@ -1,0 +1,84 @@
+import Documents
+import DragKit
+import GtkBridge
+
+/// The edit menu of a pane (CTL-13 to CTL-24): by secondary click, by the Menu
+/// key and Shift+F10, and by a finger that is held and let go.
+extension ItemPane {
+  /// What the menu is for now.
+  private var editContext: EditContext {
+    let kinds = desk.items(selectedIDs).map(\.kind)
+    return EditContext(
+      kinds: kinds, waiting: view.selectedIndices.count - kinds.count,
+      total: order.count, canPaste: Pasteboard.canPaste(into: .everything),
+      hasOtherPlaces: !otherPlaces.isEmpty)
+  }
+
+  /// Where items of this place could be moved to.
+  private var otherPlaces: [Place] { desk.places.filter { $0.id != place } }
+
+  private func openEditMenu(at point: WidgetPoint) {
+    menu.open(
+      EditMenu.commands(for: editContext), calling: \.action, on: view,
+      at: point)
+  }
+
+  /// Opens the menu of what is selected, or of the place.
+  func openMenu() {
+    openEditMenu(at: selectedPoint ?? WidgetPoint(x: 24, y: 24))
+  }
+
+  /// Opens the menu of what lies at a point: of the selected items there, of
+  /// another item, which is then selected, or of the place. A button has no
+  /// such menu (CTL-19).
+  func openMenu(at point: WidgetPoint) {
+    guard !view.hasControl(at: point) else { return }
+    if let row = view.row(at: point) {
+      if !view.selectedIndices.contains(row.index) {
+        view.selectedIndices = [row.index]
+      }
+    } else {
+      view.unselectAll()
+    }
+    openEditMenu(at: point)
+  }
+
+  /// Asks which place to move the selected items to (DND-07).
+  func askForPlace() {
+    guard !selectedIDs.isEmpty, !otherPlaces.isEmpty else {
+      desk.onMessage(
+        selectedIDs.isEmpty
+          ? "Select what you want to move first."
+          : "There is no list to move to. Make one with Ctrl+N.")
+      return
+    }
+    menu.open(
+      otherPlaces, calling: "win.move-to-place", on: view,
+      at: selectedPoint ?? WidgetPoint(x: 24, y: 24))
+  }
+
+  /// Moves the selected items to the end of a place.
+  func moveSelection(to target: PlaceID) {
+    let carried = CarriedItems(ids: selectedIDs, place: place)
+    guard !carried.ids.isEmpty, target != place else { return }
+    Task { [desk] in
+      _ = await desk.place(carried, action: .move, into: target, atRow: nil)
+    }
+  }
+
+  /// Offers all items of the place to whoever pastes next.
+  func copyAll() {
+    let items = desk.transferItems(desk.itemIDs(in: place))
+    if !items.isEmpty { Pasteboard.copy(items) }
+  }
+
+  /// Below the selected item that is in sight first.
+  private var selectedPoint: WidgetPoint? {
+    let selected = Set(view.selectedIndices)
+    return view.visibleRows.first { selected.contains($0.index) }.map {
+      WidgetPoint(
+        x: $0.rect.origin.x + min(24, $0.rect.width / 2),
+        y: $0.rect.origin.y + min(24, $0.rect.height / 2))
+    }
+  }
+}

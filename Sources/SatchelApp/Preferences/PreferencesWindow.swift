@@ -1,0 +1,117 @@
+import GtkBridge
+
+/// The preferences, in a window beside the main one, which can be used
+/// meanwhile. Everything takes effect at once, so there is nothing to confirm;
+/// Escape shuts it (MOD-03).
+@MainActor final class PreferencesWindow {
+  let window = ApplicationWindow(application: nil, width: -1, height: -1)
+  private let preferences: Preferences
+  private let springs = Switch()
+  private let delay = NumberField(0.1...5, step: 0.1)
+  private let animations = Switch()
+  private let action = DropDown(["Move", "Copy"])
+  private let keys = KeyController()
+  private var isShowing = false
+
+  init(_ preferences: Preferences, beside parent: ApplicationWindow) {
+    self.preferences = preferences
+    window.title = "Preferences"
+    window.setTitleBar(HeaderBar())
+    window.accompany(parent)
+    window.fitsContent()
+    window.hidesOnClose()
+    let column = Box(.vertical, spacing: 18)
+    column.setMargins(top: 18, bottom: 24, start: 24, end: 24)
+    column.append(
+      row(
+        "Open Under a Drag", "What a drag rests on opens, as by a click.",
+        springs),
+      row("Seconds to Rest", "How long the drag rests before that.", delay),
+      row(
+        "Move or Copy",
+        "What a drag between the Shelf and lists does. Ctrl always copies, "
+          + "and Shift always moves.", action),
+      row(
+        "Animations", "Rows part, and what opens blinks.", animations))
+    if !preferences.keeps {
+      let note = Label(
+        "Satchel is not installed, so this holds until you quit.")
+      note.addClass("item-detail")
+      note.horizontalPosition = 0
+      column.append(note)
+    }
+    window.setChild(column)
+    connect()
+    show()
+  }
+
+  private func row(
+    _ title: String, _ explanation: String, _ control: Widget
+  ) -> Box {
+    let name = Label(title)
+    name.horizontalPosition = 0
+    let detail = Label(explanation)
+    detail.addClass("item-detail")
+    detail.horizontalPosition = 0
+    detail.wraps()
+    detail.setWidth(characters: 34, atMost: 34)
+    let words = Box(.vertical, spacing: 2)
+    words.expand(horizontally: true, vertically: false)
+    words.append(name, detail)
+    control.align(.end, .center)
+    control.setAccessibleName(title)
+    let row = Box(.horizontal, spacing: 24)
+    row.append(words, control)
+    return row
+  }
+
+  private func connect() {
+    springs.onSwitched { [weak self] in self?.delayChanged() }
+    delay.onChange { [weak self] in self?.delayChanged() }
+    animations.onSwitched { [weak self] in
+      self?.take { $0.animates = $1.animations.isOn }
+    }
+    action.onChange { [weak self] in
+      self?.take {
+        $0.actionBetweenLists = $1.action.index == 1 ? .copy : .move
+      }
+    }
+    preferences.onChange { [weak self] in self?.show() }
+    keys.onKey { [weak self] key, modifiers in
+      guard
+        (key == "Escape" && modifiers.isEmpty)
+          || (key == "w" && modifiers == .control)
+      else { return false }
+      self?.window.close()
+      return true
+    }
+    window.add(keys)
+  }
+
+  private func delayChanged() {
+    take {
+      $0.springDelay =
+        $1.springs.isOn
+        ? .milliseconds(Int(($1.delay.value * 1000).rounded())) : nil
+      $1.delay.isSensitive = $1.springs.isOn
+    }
+  }
+
+  /// Sets something, unless it is only being shown.
+  private func take(_ body: (Preferences, PreferencesWindow) -> Void) {
+    guard !isShowing else { return }
+    body(preferences, self)
+  }
+
+  /// Shows what is set.
+  private func show() {
+    isShowing = true
+    defer { isShowing = false }
+    springs.isOn = preferences.springDelay != nil
+    delay.isSensitive = springs.isOn
+    // Off says nothing of how long it was.
+    if let set = preferences.springDelay { delay.value = set / .seconds(1) }
+    animations.isOn = preferences.animates
+    action.index = preferences.actionBetweenLists == .copy ? 1 : 0
+  }
+}

@@ -1,0 +1,35 @@
+import Documents
+import DragKit
+import GtkBridge
+
+/// The edit menu of a place's name: by secondary click, by the Menu key and
+/// Shift+F10, and by a finger that is held and let go.
+extension Sidebar {
+  /// Opens the menu of the place that shows.
+  func openMenuOfShown() {
+    guard let place = desk.place(shown),
+      let frame = widget(of: shown)?.bounds(in: list)
+    else { return }
+    openMenu(
+      of: place, at: WidgetPoint(x: 24, y: frame.origin.y + frame.height))
+  }
+
+  /// Opens the menu of the place at a point, which shows from then on. The
+  /// heading and its button have none (CTL-19).
+  func openMenu(at point: WidgetPoint) {
+    guard !list.hasControl(at: point), let row = list.row(atY: point.y),
+      let place = place(inRow: row)
+    else { return }
+    list.select(row)
+    openMenu(of: place, at: point)
+  }
+
+  private func openMenu(of place: Place, at point: WidgetPoint) {
+    menu.open(
+      EditMenu.commands(
+        forPlaceThatIsEmpty: desk.itemCount(in: place.id) == 0,
+        isOwn: place.kind == .list,
+        canPaste: Pasteboard.canPaste(into: .everything)),
+      calling: \.placeAction, on: list, at: point)
+  }
+}

@@ -1,0 +1,89 @@
+import DragKit
+import GtkBridge
+
+/// The section of lists: it shuts and opens by a click on its name, by the
+/// arrow keys on it, and opens under a drag that rests there (DND-20, DND-21).
+extension Sidebar {
+  /// The section as a target of a drag.
+  static let sectionTarget = "section:lists"
+
+  func connectHeading() {
+    heading.onToggle = { [weak self] in
+      guard let self else { return }
+      setCollapsed(!isCollapsed)
+    }
+    heading.add.onClicked { [weak self] in
+      self?.setCollapsed(false)
+      self?.addList()
+    }
+  }
+
+  func connectSection() {
+    passing.onMotion { [weak self] _ in self?.isOver = true }
+    passing.onLeave { [weak self] in
+      self?.isOver = false
+      self?.dragLeft()
+    }
+    root.add(passing)
+  }
+
+  /// Shuts or opens the section.
+  func setCollapsed(_ isOn: Bool) {
+    guard isOn != isCollapsed else { return }
+    isCollapsed = isOn
+    showSection()
+    DropCues.shared.updatePossible()
+  }
+
+  /// Shows the section as it is.
+  func showSection() {
+    heading.show(isExpanded: !isCollapsed)
+    for row in rowWidgets.dropFirst() { row.isVisible = !isCollapsed }
+    hint.isVisible = places.count == 1 && !isCollapsed
+  }
+
+  /// The keys of a section's name; a press on Enter or Space is the button's.
+  func handleInHeading(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+    guard modifiers.isEmpty, headingRow?.hasFocusWithin == true else {
+      return false
+    }
+    switch key {
+    case "Left": setCollapsed(true)
+    case "Right": setCollapsed(false)
+    case "Return", "KP_Enter", "space": setCollapsed(!isCollapsed)
+    default: return false
+    }
+    return true
+  }
+
+  /// What would open at a point, or anywhere.
+  func sectionTarget(at point: WidgetPoint?) -> SpringTarget? {
+    guard isCollapsed, places.count > 1, let row = headingRow, row.isMapped
+    else { return nil }
+    if let point, row.bounds(in: root)?.contains(point) != true { return nil }
+    return SpringTarget(
+      name: Self.sectionTarget, widget: row, reversal: .onCancel)
+  }
+
+  func springSection() {
+    hasSprungSection = true
+    setCollapsed(false)
+  }
+
+  func springSectionBack() {
+    guard hasSprungSection else { return }
+    hasSprungSection = false
+    setCollapsed(true)
+  }
+
+  /// A drag that has gone elsewhere leaves the section as it was. One that was
+  /// dropped leaves too, and is known to have been before this is looked at.
+  private func dragLeft() {
+    guard hasSprungSection else { return }
+    leaving?.cancel()
+    leaving = Timeout(after: .milliseconds(50)) { [weak self] in
+      guard let self, !isOver else { return }
+      springSectionBack()
+    }
+  }
+}

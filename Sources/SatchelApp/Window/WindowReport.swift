@@ -1,0 +1,113 @@
+import DragKit
+import Foundation
+import GtkBridge
+
+/// What the window shows at one moment of a drag, for measurements from
+/// outside: the accessible tree says nothing of highlights, and takes too long
+/// to be asked with each motion.
+struct WindowReport: Encodable {
+  /// A rectangle in the window: x, y, width and height in logical pixels.
+  typealias Frame = [Double]
+
+  struct Row: Encodable {
+    let id: String
+    let frame: Frame
+  }
+
+  /// All widgets of the window.
+  let widgets: Int
+  /// Widgets that show as the one destination, and as other possible ones.
+  let highlights: Int
+  let possible: Int
+  /// Insertion marks, rows that part around them, targets about to spring, and
+  /// items shown as lifted.
+  let marks: Int
+  let parted: Int
+  let springing: Int
+  let lifted: Int
+  /// Whether a drag of our own goes on, and whether any does.
+  let isDragging: Bool
+  let isCueing: Bool
+  /// Places with a drag over them.
+  let drops: Int
+  /// The place that shows; empty for the transfers.
+  let place: String
+  let mark: Frame?
+  /// The rows of the place in sight, where they stand at rest, and the
+  /// selected ones' positions.
+  let rows: [Row]
+  let selected: [Int]
+  /// The places' names in the sidebar.
+  let places: [Row]
+  /// Whether the lists are hidden, and which kinds show; empty for all.
+  let isCollapsed: Bool
+  let filter: String
+  /// What would open if a drag rested on it, and where the keyboard is.
+  let springs: [Row]
+  let focus: Frame?
+}
+
+extension MainWindow {
+  /// What shows now.
+  var report: WindowReport {
+    let parted = [
+      "part-first-before", "part-second-before", "part-first-after",
+      "part-second-after",
+    ]
+    let tally = window.tally(
+      ofClasses: [
+        DropCues.highlightClass, DropCues.possibleClass, "insertion-mark",
+        SpringLoadedInteraction.blinkClass, "lifted",
+      ] + parted)
+    func count(_ name: String) -> Int { tally.shown[name] ?? 0 }
+    return WindowReport(
+      widgets: tally.all, highlights: count(DropCues.highlightClass),
+      possible: count(DropCues.possibleClass), marks: count("insertion-mark"),
+      parted: parted.map(count).reduce(0, +),
+      springing: count(SpringLoadedInteraction.blinkClass),
+      lifted: count("lifted"), isDragging: DragSession.current != nil,
+      isCueing: DropCues.shared.isActive, drops: DropInteraction.underWay,
+      place: pane?.place.rawValue ?? "", mark: pane.flatMap(markFrame),
+      rows: pane.map(rows) ?? [], selected: pane?.view.selectedIndices ?? [],
+      places: sidebar.places.compactMap { place in
+        sidebar.widget(of: place.id)?.bounds(in: window).map {
+          .init(id: place.id.rawValue, frame: Self.frame($0))
+        }
+      }, isCollapsed: sidebar.isCollapsed,
+      filter: pane?.filter?.rawValue ?? "",
+      springs: SpringLoadedInteraction.targets.compactMap { target in
+        target.widget.bounds(in: window).map {
+          .init(id: target.name, frame: Self.frame($0))
+        }
+      }, focus: window.focusFrame.map(Self.frame))
+  }
+
+  private func markFrame(_ pane: ItemPane) -> WindowReport.Frame? {
+    guard let mark = pane.mark.frame,
+      let origin = pane.root.origin(in: window)
+    else { return nil }
+    return [mark.x + origin.x, mark.y + origin.y, mark.width, mark.height]
+  }
+
+  private func rows(_ pane: ItemPane) -> [WindowReport.Row] {
+    guard let origin = pane.view.origin(in: window) else { return [] }
+    return pane.view.visibleRows.filter { $0.index < pane.order.count }.map {
+      var frame = $0.rect
+      frame.origin.x += origin.x
+      frame.origin.y += origin.y
+      return .init(
+        id: pane.order[$0.index].id.rawValue, frame: Self.frame(frame))
+    }
+  }
+
+  private static func frame(_ rect: WidgetRect) -> WindowReport.Frame {
+    [rect.origin.x, rect.origin.y, rect.width, rect.height]
+  }
+
+  /// Prints it as a line of JSON.
+  func printReport() {
+    guard let data = try? JSONEncoder().encode(report) else { return }
+    print(String(decoding: data, as: UTF8.self))
+    fflush(nil)
+  }
+}

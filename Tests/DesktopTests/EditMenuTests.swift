@@ -1,0 +1,196 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// The edit menus of items, of the room between them and of places.
+@Suite(.serialized) struct EditMenuTests {
+  @Test(
+    """
+    CTL-13 CTL-14 CTL-22 CTL-23 an edit menu opens by a secondary click, the \
+    Menu key and Shift+F10, and has just what fits, the usual commands first
+    """,
+    arguments: DisplaySystem.allCases)
+  func routes(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "menu-routes") { session in
+      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      let alone = [
+        "Cut", "Copy", "Select All", "Delete", "Rename…", "Pick Up", "Open",
+      ]
+      let a = try await desk.frame("a").center
+      try await session.click(at: a, button: .secondary)
+      try await desk.expectMenu(alone)
+      for key in ["Menu", "shift+F10"] {
+        try await desk.click("a")
+        try await session.key(key)
+        try await desk.expectMenu(alone)
+      }
+      // Nothing is selected by the room between items, and nothing pasted yet.
+      let room = desk.satchel.freeRoom
+      try await session.click(at: room, button: .secondary)
+      try await desk.expectMenu(["Select All"])
+      try await desk.makeList("Groceries")
+      try await session.key("shift+F10")
+      try await desk.expectMenu(["Delete", "Rename…"])
+      try await desk.show("Shelf")
+      try await desk.click("a")
+      try await session.key("ctrl+c")
+      let full = [
+        "Cut", "Copy", "Paste", "Select All", "Delete", "Rename…", "Pick Up",
+        "Move to List…",
+      ]
+      try await eventually("what was copied can be pasted") {
+        try await session.key("shift+F10")
+        return try await desk.shownMenu() == full
+      }
+      try await desk.closeMenu()
+      try await session.click(at: room, button: .secondary)
+      try await desk.expectMenu(["Paste", "Select All"])
+      try await desk.click("a")
+      try await session.key("ctrl+a")
+      try await session.key("shift+F10")
+      try await desk.expectMenu([
+        "Cut", "Copy", "Paste", "Delete", "Pick Up", "Move to List…", "Open",
+      ])
+      // The names of places.
+      let list = try await desk.frame("Groceries").center
+      try await session.click(at: list, button: .secondary)
+      try await desk.expectMenu(["Paste", "Delete", "Rename…"])
+      let shelf = try await desk.frame("Shelf").center
+      try await session.click(at: shelf, button: .secondary)
+      try await desk.expectMenu(["Copy", "Paste"])
+    }
+  }
+
+  @Test(
+    """
+    CTL-20 CTL-21 DND-07 Move to List… moves what is selected to the list \
+    that is chosen, and the commands of a place's name are for that place; one \
+    undo takes each back
+    """,
+    arguments: DisplaySystem.allCases)
+  func commands(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "menu-commands") { session in
+      let desk = try await InsideDesk.open(["a", "b", "c"], on: session)
+      try await desk.makeList("Groceries")
+      try await desk.makeList("Pantry")
+      try await desk.show("Shelf")
+      try await desk.satchel.select(["a", "c"], on: session)
+      try await desk.changes(
+        "moved by menu", to: ["Shelf": ["b"], "Pantry": ["a", "c"]]
+      ) {
+        try await session.key("shift+F10")
+        try await desk.choose("Move to List…")
+        try await desk.choose("Pantry")
+      }
+      try await desk.satchel.select(["b"], on: session)
+      try await desk.changes(
+        "moved by key", to: ["Shelf": [], "Groceries": ["b"]]
+      ) {
+        try await session.key("ctrl+shift+m")
+        try await desk.choose("Groceries")
+      }
+      // A list's items are copied and pasted by its name.
+      let pantry = try await desk.frame("Pantry").center
+      try await session.click(at: pantry, button: .secondary)
+      try await desk.choose("Copy")
+      let groceries = try await desk.frame("Groceries").center
+      try await desk.changes(
+        "pasted by name", to: ["Groceries": ["b", "a", "c"]]
+      ) {
+        try await eventually("the list can be pasted into") {
+          try await session.click(at: groceries, button: .secondary)
+          return try await desk.shownMenu().contains("Paste")
+        }
+        try await desk.choose("Paste")
+      }
+    }
+  }
+
+  @Test(
+    """
+    CTL-17 CTL-19 a secondary click on a button opens no edit menu and presses \
+    nothing, and no button does what an edit menu does
+    """)
+  func buttons() async throws {
+    try await desktopTest(.x11) { session in
+      let desk = try await InsideDesk.open(["a"], on: session)
+      try await desk.makeList("Groceries")
+      let before = try desk.satchel.listing()
+      let commands: Set = ["Cut", "Copy", "Paste", "Select All", "Delete"]
+      for role in [Role.button, "toggle button"] {
+        for button in try await session.findAll(
+          role, nil, in: desk.satchel.app)
+        {
+          #expect(!commands.contains(button.name))
+          guard ["Undo", "New List", "Select", "Lists"].contains(button.name)
+          else { continue }
+          try await button.click(.secondary)
+          // The title bar has the window's own menu, on buttons too.
+          #expect(
+            try await commands.isDisjoint(with: desk.shownMenu()), "\(button)")
+          try await desk.closeMenu()
+        }
+      }
+      // The menu of something else shows that the clicks have been heard.
+      try await session.click(
+        at: desk.frame("Groceries").center, button: .secondary)
+      try await desk.expectMenu(["Delete", "Rename…"])
+      #expect(try desk.satchel.listing() == before)
+    }
+  }
+
+  @Test("CTL-18 what the app says of a failure can be selected and copied")
+  func sentences() async throws {
+    try await desktopTest(.x11) { session in
+      let desk = try await InsideDesk.open(["a"], on: session)
+      try await desk.makeList("Groceries")
+      try await session.click(
+        at: desk.frame("Groceries").center, button: .secondary)
+      try await desk.choose("Delete")
+      let sentence = "The list “Groceries” was deleted."
+      let label = try await eventually("the sentence shows") {
+        try await session.findAll(.label, sentence, in: desk.satchel.app).first
+      }
+      try await label.click(times: 3)
+      try await session.key("ctrl+c")
+      try await desk.click("a")
+      try await session.key("ctrl+v")
+      let listing = try await desk.satchel.listing("it is pasted") {
+        $0.shelf.count == 2
+      }
+      let pasted = try #require(listing.shelf.last)
+      #expect(try desk.satchel.text(of: pasted) == sentence)
+    }
+  }
+}
+
+extension InsideDesk {
+  /// What the open menu says, in order; nothing when none is open.
+  func shownMenu() async throws -> [String] {
+    try await session.findAll(.menuItem, nil, in: satchel.app).map(\.name)
+  }
+
+  /// Waits for a menu, which is then shut.
+  func expectMenu(_ titles: [String]) async throws {
+    try await eventually(
+      "the menu has \(titles)",
+      state: { "\((try? await shownMenu()) ?? [])" }
+    ) { try await shownMenu() == titles }
+    try await closeMenu()
+  }
+
+  func closeMenu() async throws {
+    try await session.key("Escape")
+    try await eventually("the menu has shut") {
+      try await shownMenu().isEmpty
+    }
+  }
+
+  /// Chooses from the open menu.
+  func choose(_ title: String) async throws {
+    try await session.find(.menuItem, title, in: satchel.app).doAction()
+    try await eventually("the menu with “\(title)” has shut") {
+      try await !shownMenu().contains(title)
+    }
+  }
+}

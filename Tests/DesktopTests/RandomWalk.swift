@@ -1,0 +1,369 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// Somebody who drags without knowing what they want, and a plain array for
+/// each place that says what has to come of it.
+final class RandomWalk {
+  private let desk: InsideDesk
+  private let reader: WindowReader
+  private var random: WalkRandom
+  private var session: DesktopSession { desk.session }
+  /// The items' identifiers in each place, by the place's.
+  private var model: [String: [String]] = [:]
+  private var earlier: [[String: [String]]] = []
+  private var trail: [String] = []
+  private var carried: (place: String, ids: [String])?
+  private var held: Modifier?
+  private var clicked: String?
+  private let mayHold: Bool
+  private(set) var drops = 0
+  private(set) var changes = 0
+
+  init(_ desk: InsideDesk, seed: UInt64) throws {
+    self.desk = desk
+    reader = try WindowReader(desk.satchel)
+    random = WalkRandom(seed: seed)
+    // Wayland's virtual keyboard has no modifiers that a drag would hear.
+    mayHold = desk.session.system == .x11
+  }
+
+  /// Takes up what is there, and gives what the window reports at rest.
+  nonisolated(nonsending) func begin() async throws -> WindowReport {
+    try await reader.calibrate()
+    model = try places()
+    return try await atRest()
+  }
+
+  /// Goes so many steps, and looks after each.
+  nonisolated(nonsending) func go(_ steps: Int) async throws {
+    for step in 1...steps {
+      do {
+        try await (carried == nil ? stepAtRest() : stepWithDrag())
+      } catch {
+        throw DesktopError(
+          .refused, "In step \(step): \(error)\nBefore that:\n\(story)")
+      }
+      let report = try await reader.read()
+      try check(report.broken, at: step)
+    }
+  }
+
+  /// Ends what goes on, takes everything back, and gives what the window
+  /// reports then.
+  nonisolated(nonsending) func end() async throws -> WindowReport {
+    if carried != nil { try await giveUp() }
+    while let before = earlier.popLast() {
+      try await session.key("ctrl+z")
+      model = before
+      try await agree()
+    }
+    return try await atRest()
+  }
+
+  // MARK: Steps
+
+  private nonisolated(nonsending) func stepAtRest() async throws {
+    let report = try await laidOut()
+    if model.values.joined().count > 11 || random.chance(0.06) {
+      return try await undo()
+    }
+    switch random.share() {
+    case ..<0.1:
+      let place = random.pick(report.places)
+      note("shows \(place.id)")
+      try await session.click(at: reader.point(in: place.frame, 0.3, 0.5))
+      try await eventually("it shows") {
+        try await self.reader.read().place == place.id
+      }
+    case ..<0.25:
+      guard !report.rows.isEmpty else { return }
+      let row = random.pick(report.rows)
+      // Twice in a row would open it.
+      guard row.id != clicked else { return }
+      clicked = row.id
+      let modifier: Modifier? = random.chance(0.5) ? .control : nil
+      note("clicks \(row.id.prefix(4)) with \(modifier.map { "\($0)" } ?? "-")")
+      if let modifier { try await session.press(modifier) }
+      try await session.click(at: reader.point(in: row.frame, 0.5, 0.5))
+      if let modifier { try await session.release(modifier) }
+    default:
+      guard !report.rows.isEmpty else {
+        let place = random.pick(report.places)
+        return try await session.click(
+          at: reader.point(in: place.frame, 0.3, 0.5))
+      }
+      try await pickUp(report)
+    }
+  }
+
+  private nonisolated(nonsending) func pickUp(
+    _ report: WindowReport
+  ) async throws {
+    let index = Int(random.next() % UInt64(report.rows.count))
+    let row = report.rows[index]
+    // What a click has selected may be a moment away.
+    let now = try await reader.read()
+    let taken = now.selected.contains(index) ? now.selected : [index]
+    note("picks up \(taken) in \(now.place.prefix(4))")
+    try await session.beginDrag(
+      at: reader.point(in: row.frame, 0.5, 0.5),
+      towards: reader.point(in: row.frame, 0.5, 0.9).offset(0, 30))
+    try await eventually("the drag has begun") {
+      try await self.reader.read().isDragging
+    }
+    carried = (now.place, taken.map { now.rows[$0].id })
+  }
+
+  private nonisolated(nonsending) func stepWithDrag() async throws {
+    switch random.share() {
+    case ..<0.7: try await moveOn()
+    case ..<0.74:
+      let pause = Int(random.next() % 700)
+      note("rests \(pause) ms")
+      try await session.hover(at: session.pointer)
+      try await Task.sleep(for: .milliseconds(pause))
+    case ..<0.84 where mayHold:
+      if let modifier = held {
+        try await session.release(modifier)
+        held = nil
+      } else {
+        let modifier: Modifier = random.chance(0.7) ? .control : .shift
+        try await session.press(modifier)
+        held = modifier
+      }
+      note("holds \(held.map { "\($0)" } ?? "nothing")")
+    case ..<0.88: try await giveUp()
+    default: try await drop()
+    }
+  }
+
+  private nonisolated(nonsending) func moveOn() async throws {
+    let report = try await reader.read()
+    let window = desk.satchel.window.frame
+    let point =
+      switch random.share() {
+      case ..<0.25 where !report.places.isEmpty:
+        reader.point(in: random.pick(report.places).frame, random.share(), 0.5)
+      case ..<0.6 where !report.rows.isEmpty:
+        reader.point(
+          in: random.pick(report.rows).frame, random.share(), random.share())
+      case ..<0.9: window.point(random.share(), random.share())
+      default: desk.rest
+      }
+    note("moves to \(point)")
+    try await session.glide(to: point, steps: 3, pause: .milliseconds(4))
+  }
+
+  // MARK: Endings
+
+  private nonisolated(nonsending) func giveUp() async throws {
+    note("gives up")
+    if session.system == .x11 {
+      try await session.cancelDrag()
+    } else {
+      try await session.hover(at: desk.rest)
+      try await session.drop()
+    }
+    try await over()
+    try await agree()
+  }
+
+  private nonisolated(nonsending) func drop() async throws {
+    guard let carried else { return }
+    try await session.hover(at: session.pointer)
+    let report = try await laidOut()
+    let expected = outcome(of: carried, report, at: await session.pointer)
+    note(
+      "drops: \(report.mark ?? []), \(expected.map { "\($0)" } ?? "nothing")")
+    try await session.drop()
+    drops += 1
+    try await over()
+    if let expected { try await take(expected) } else { try await agree() }
+  }
+
+  private nonisolated(nonsending) func over() async throws {
+    if let modifier = held { try await session.release(modifier) }
+    held = nil
+    carried = nil
+    _ = try await atRest()
+  }
+
+  private nonisolated(nonsending) func undo() async throws {
+    guard let before = earlier.popLast() else { return }
+    note("takes back")
+    try await session.key("ctrl+z")
+    model = before
+    try await agree()
+  }
+
+  // MARK: The plain arrays
+
+  /// A change of the plain arrays.
+  private struct Outcome: CustomStringConvertible {
+    let ids: [String]
+    let from: String
+    let to: String
+    let index: Int
+    let isCopy: Bool
+
+    var description: String {
+      "\(ids.count) \(isCopy ? "copied" : "moved") to \(to.prefix(4)) \(index)"
+    }
+  }
+
+  /// What a drop has to do, as far as one can see: the name of a place under
+  /// the pointer takes to its end, a mark says where between the rows.
+  private func outcome(
+    of carried: (place: String, ids: [String]), _ report: WindowReport,
+    at pointer: Point
+  ) -> Outcome? {
+    func outcome(_ place: String, _ index: Int) -> Outcome {
+      Outcome(
+        ids: carried.ids, from: carried.place, to: place, index: index,
+        isCopy: held == .control)
+    }
+    if let place = report.places.first(where: {
+      reader.contains($0.frame, pointer)
+    }) {
+      guard report.highlights == 1 else { return nil }
+      return outcome(place.id, model[place.id]?.count ?? 0)
+    }
+    guard let mark = report.mark else { return nil }
+    let x = mark[0] + mark[2] / 2
+    let y = mark[1] + mark[3] / 2
+    let isLine = mark[3] > mark[2]
+    let before = report.rows.filter { row in
+      let frame = row.frame
+      let middle = (frame[0] + frame[2] / 2, frame[1] + frame[3] / 2)
+      guard isLine else { return middle.1 < y }
+      return frame[1] + frame[3] < y || (frame[1] <= y && middle.0 < x)
+    }
+    return outcome(report.place, before.count)
+  }
+
+  private nonisolated(nonsending) func take(_ change: Outcome) async throws {
+    var next = model
+    let known = Set(model.values.joined())
+    let insertion = change.isCopy ? change.ids.map { _ in "" } : change.ids
+    var target = next[change.to] ?? []
+    var index = change.index
+    if !change.isCopy {
+      let moved = Set(change.ids)
+      if change.from == change.to {
+        index -= target[..<index].filter(moved.contains).count
+      }
+      next[change.from]?.removeAll(where: moved.contains)
+      target = next[change.to] ?? []
+    }
+    target.insert(contentsOf: insertion, at: index)
+    next[change.to] = target
+    guard next != model else { return try await agree() }
+    // A copy's identifier is its own.
+    let now = try await eventually(
+      "the library holds \(next)",
+      state: { "\((try? self.places()) ?? [:])\n\(self.story)" }
+    ) { () -> [String: [String]]? in
+      let now = try self.places()
+      let plain = now.mapValues { ids in
+        ids.map { known.contains($0) ? $0 : "" }
+      }
+      return plain == next ? now : nil
+    }
+    earlier.append(model)
+    model = now
+    changes += 1
+    try await shows()
+  }
+
+  /// Waits until the library holds what the plain arrays do, and the window
+  /// shows it.
+  private nonisolated(nonsending) func agree() async throws {
+    try await eventually(
+      "the library holds \(model)",
+      state: { "\((try? self.places()) ?? [:])\n\(self.story)" }
+    ) { try self.places() == self.model }
+    try await shows()
+  }
+
+  private nonisolated(nonsending) func shows() async throws {
+    try await eventually("the window shows it", state: { self.story }) {
+      let report = try await self.reader.read()
+      return report.rows.map(\.id) == self.model[report.place]
+    }
+  }
+
+  private func places() throws -> [String: [String]] {
+    Dictionary(
+      try desk.satchel.listing().places.map { ($0.id, $0.items.map(\.id)) }
+    ) { first, _ in first }
+  }
+
+  /// What the window reports once its rows have stood still for a frame or two:
+  /// those of a place that was just shown have no places at first.
+  private nonisolated(nonsending) func laidOut() async throws -> WindowReport {
+    var last: [[Double]]?
+    return try await eventually("the rows stand still") {
+      let report = try await self.reader.read()
+      let frames = report.rows.map(\.frame)
+      defer { last = frames }
+      guard frames == last, frames.allSatisfy({ $0[2] > 40 }) else {
+        try await Task.sleep(for: .milliseconds(30))
+        return nil
+      }
+      return report
+    }
+  }
+
+  private nonisolated(nonsending) func atRest() async throws -> WindowReport {
+    try await eventually(
+      "nothing of a drag is left",
+      state: {
+        "\((try? await self.reader.read()).map { "\($0)" } ?? "")\n\(self.story)"
+      }
+    ) { () -> WindowReport? in
+      let report = try await self.reader.read()
+      return report.isAtRest ? report : nil
+    }
+  }
+
+  // MARK: What happened
+
+  private func note(_ step: String) {
+    trail.append(step)
+    if trail.count > 25 { trail.removeFirst() }
+  }
+
+  /// The last steps, for somebody who has to find out what went wrong.
+  private var story: String { trail.joined(separator: "\n") }
+
+  private func check(_ broken: [String], at step: Int) throws {
+    guard !broken.isEmpty else { return }
+    throw DesktopError(
+      .refused,
+      "After step \(step): \(broken.joined(separator: "; ")).\n\(story)")
+  }
+}
+
+/// SplitMix64: the same walk from the same seed.
+struct WalkRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func share() -> Double { Double.random(in: 0..<1, using: &self) }
+
+  mutating func chance(_ share: Double) -> Bool { self.share() < share }
+
+  mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[Int(next() % UInt64(values.count))]
+  }
+}

@@ -1,0 +1,52 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// Whatever somebody does with the pointer during drags.
+@Suite(.serialized) struct RandomWalkTests {
+  @Test(
+    """
+    DND-28 DND-29 DND-30 DND-31 a random walk of moves, pauses, modifiers, \
+    endings and drops never shows two destinations nor a mark without a drag, \
+    leaves nothing behind, and puts items where a plain array would
+    """,
+    arguments: [(DisplaySystem.x11, 600), (.wayland, 100)])
+  func walk(_ system: DisplaySystem, _ usual: Int) async throws {
+    let environment = ProcessInfo.processInfo.environment
+    let wished = environment["SATCHEL_WALK_STEPS"].flatMap(Int.init)
+    let steps = wished.map { max(1, $0 * usual / 600) } ?? usual
+    let seed =
+      environment["SATCHEL_WALK_SEED"].flatMap(UInt64.init) ?? 20_240_229
+    try await desktopTest(system, name: "random-walk") { session in
+      let desk = try await InsideDesk.open(
+        ["a", "b", "c", "d", "e", "f", "g"], frame: .tall, on: session)
+      for name in ["Groceries", "Pantry"] { try await desk.makeList(name) }
+      try await desk.show("Shelf")
+      let walk = try RandomWalk(desk, seed: seed)
+      _ = try await walk.begin()
+      // What is made once comes with the first steps.
+      try await walk.go(60)
+      _ = try await walk.end()
+      try await desk.show("Shelf")
+      let before = try await walk.begin()
+      let counts = try await desk.satchel.counts()
+      let clock = ContinuousClock()
+      let start = clock.now
+      try await walk.go(steps)
+      _ = try await walk.end()
+      try await desk.show("Shelf")
+      let after = try await walk.begin()
+      let left = try await desk.satchel.counts()
+      print(
+        "\(system): \(steps) steps from \(seed), \(walk.drops) drops,",
+        "\(walk.changes) changes, \(clock.now - start); before \(counts),",
+        "\(before.widgets) widgets; after \(left), \(after.widgets) widgets")
+      #expect(walk.drops > steps / 100)
+      #expect(walk.changes > steps / 200)
+      #expect(left.closures <= counts.closures + 2, "what is under way now")
+      #expect(left.objects <= counts.objects + 2, "what is under way now")
+      #expect(left.openFiles <= counts.openFiles)
+      #expect(after.widgets <= before.widgets + 2)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import DesktopDriver
+import Foundation
+
+/// What the app's window shows at one moment, as it says itself.
+struct WindowReport: Decodable, Sendable {
+  struct Row: Decodable, Sendable {
+    let id: String
+    let frame: [Double]
+  }
+
+  let widgets: Int
+  let highlights: Int
+  let possible: Int
+  let marks: Int
+  let parted: Int
+  let springing: Int
+  let lifted: Int
+  let isDragging: Bool
+  let isCueing: Bool
+  let drops: Int
+  let place: String
+  let mark: [Double]?
+  let rows: [Row]
+  let selected: [Int]
+  let places: [Row]
+  let isCollapsed: Bool
+  let filter: String
+  let springs: [Row]
+  let focus: [Double]?
+
+  /// Whether nothing shows of a drag, and none goes on.
+  var isAtRest: Bool {
+    !isDragging && !isCueing && drops == 0 && highlights + possible == 0
+      && marks + parted + springing + lifted == 0
+  }
+
+  /// What must hold at any moment and does not.
+  var broken: [String] {
+    var broken: [String] = []
+    if highlights > 1 { broken.append("\(highlights) places are highlighted") }
+    if springing > 1 { broken.append("\(springing) things are about to open") }
+    if marks > 1 { broken.append("there are \(marks) marks") }
+    if !isCueing, marks + highlights + possible + parted > 0 {
+      broken.append("something shows where to drop without a drag")
+    }
+    if !isDragging, lifted > 0 {
+      broken.append("\(lifted) items are lifted without a drag")
+    }
+    if drops > 1 { broken.append("the drag is over \(drops) places") }
+    return broken
+  }
+}
+
+/// Reads a window's reports. Each costs a call on the bus and the reading of
+/// one line.
+final class WindowReader {
+  private let satchel: Satchel
+  private let output: FileHandle
+  /// Where the window's coordinates begin on the desktop.
+  private(set) var origin = Point(0, 0)
+
+  init(_ satchel: Satchel) throws {
+    self.satchel = satchel
+    output = try FileHandle(
+      forReadingFrom: URL(filePath: satchel.app.standardOutput))
+  }
+
+  /// Learns where the window's coordinates begin, from a place that both the
+  /// report and the accessible tree know.
+  nonisolated(nonsending) func calibrate() async throws {
+    let shelf = try await satchel.sidebarRow("Shelf").rectangle.center
+    let report = try await read()
+    guard let row = report.places.first?.frame else {
+      throw DesktopError(.notFound, "The report names no place.")
+    }
+    origin = Point(
+      shelf.x - Int((row[0] + row[2] / 2).rounded()),
+      shelf.y - Int((row[1] + row[3] / 2).rounded()))
+  }
+
+  nonisolated(nonsending) func read() async throws -> WindowReport {
+    try output.seekToEnd()
+    try await satchel.session.callAction(
+      "report-window", of: "dev.satchel.Satchel")
+    let data = try output.readToEnd() ?? Data()
+    let line = data.split(separator: UInt8(ascii: "\n")).last { line in
+      line.contains(UInt8(ascii: "{"))
+    }
+    guard let line else {
+      throw DesktopError(.notFound, "The window reported nothing.")
+    }
+    return try JSONDecoder().decode(WindowReport.self, from: Data(line))
+  }
+
+  /// A place of the window, by its share of a frame, on the desktop.
+  func point(in frame: [Double], _ x: Double, _ y: Double) -> Point {
+    Point(
+      origin.x + Int((frame[0] + frame[2] * x).rounded()),
+      origin.y + Int((frame[1] + frame[3] * y).rounded()))
+  }
+
+  /// Whether a point of the desktop lies in a frame of the window.
+  func contains(_ frame: [Double], _ point: Point) -> Bool {
+    let x = Double(point.x - origin.x) - frame[0]
+    let y = Double(point.y - origin.y) - frame[1]
+    return x >= 0 && y >= 0 && x < frame[2] && y < frame[3]
+  }
+}
