@@ -330,12 +330,12 @@ import Transfer
   }
 
   private var selectedSubject: ItemMenu.Subject {
-    .items(withLink: desk.items(selectedIDs).contains { $0.kind == .link })
+    .items(withLink: desk.items(selectedIDs).contains(where: \.mayBeDownloaded))
   }
 
   /// Fetches what the selected links name; it stands behind the last of them.
   func downloadSelection() {
-    let links = desk.items(selectedIDs).filter { $0.kind == .link }
+    let links = desk.items(selectedIDs).filter(\.mayBeDownloaded)
     guard let last = links.last?.id else { return }
     let place = place
     Task { [desk] in
