@@ -47,12 +47,14 @@ public struct EditContext: Hashable, Sendable {
   public var canPaste: Bool
   /// Whether there is another place to move to.
   public var hasOtherPlaces: Bool
+  /// Whether something is selected that names a file on the web.
+  public var canDownload: Bool
 
   /// Describes what a menu is opened for; what is left out is not so.
   public init(
     kinds: [ContentKind] = [], waiting: Int = 0, total: Int = 0,
     isEditable: Bool = true, canPaste: Bool = false,
-    hasOtherPlaces: Bool = false
+    hasOtherPlaces: Bool = false, canDownload: Bool = false
   ) {
     self.kinds = kinds
     self.waiting = max(0, waiting)
@@ -60,6 +62,7 @@ public struct EditContext: Hashable, Sendable {
     self.isEditable = isEditable
     self.canPaste = canPaste
     self.hasOtherPlaces = hasOtherPlaces
+    self.canDownload = canDownload
   }
 
   fileprivate var selected: Int { kinds.count + waiting }
@@ -106,7 +109,7 @@ public enum EditMenu {
     case .paste: context.canPaste && context.isEditable
     case .selectAll: context.selected < context.total
     case .delete: context.selected > 0 && context.isEditable
-    case .download: context.kinds.contains(.link) && context.isEditable
+    case .download: context.canDownload && context.isEditable
     case .rename:
       context.kinds.count == 1 && context.waiting == 0 && context.isEditable
     case .pickUp: hasContent && context.isEditable

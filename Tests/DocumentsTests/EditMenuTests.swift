@@ -19,7 +19,8 @@ import Testing
               EditContext(
                 kinds: kinds, waiting: waiting,
                 total: kinds.count + waiting + more, isEditable: isEditable,
-                canPaste: canPaste, hasOtherPlaces: $0)
+                canPaste: canPaste, hasOtherPlaces: $0,
+                canDownload: kinds.contains(.link))
             }
           }
         }
@@ -41,7 +42,7 @@ import Testing
       .rename: context.kinds.count == 1 && context.waiting == 0
         && context.isEditable,
       .pickUp: content && context.isEditable,
-      .download: context.kinds.contains(.link) && context.isEditable,
+      .download: context.canDownload && context.isEditable,
       // A link alone has three others that are wanted more.
       .moveToList: content && context.isEditable && context.hasOtherPlaces
         && context.kinds != [.link],

@@ -108,9 +108,15 @@ import Transfer
     spinner.align(.center, .end)
     bar.align(.fill, .end)
     card.append(icon, reason, spinner, bar)
-    buttons.append(pause, resume, retry, cancel, remove)
+    buttons.append(retry, cancel, remove)
+    // At the other corner: the picture of the kind stands between them.
+    let holding = Box(.horizontal)
+    holding.addClass("placeholder-buttons")
+    holding.align(.start, .start)
+    holding.append(pause, resume)
     let face = Overlay(card)
     face.addOverlay(buttons)
+    face.addOverlay(holding)
     face.align(.center, .center)
     let words = Box(.vertical, spacing: 2)
     name.wraps(lines: 2)
@@ -181,7 +187,7 @@ import Transfer
     pause.isVisible = mayPause && placeholder.mayPause
     resume.isVisible = mayPause && isPaused
     ask(placeholder.question)
-    cancel.isVisible = isRunning && shows
+    cancel.isVisible = isRunning && (shows || asks)
     retry.isVisible = isCancelled || failure?.canRetry == true
     remove.isVisible = !isRunning
     root.setClass("failed", failure != nil)
@@ -242,6 +248,7 @@ import Transfer
   private static func short(
     _ placeholder: Placeholder, at now: Duration
   ) -> String {
+    guard placeholder.state != .paused else { return "Paused" }
     guard [.waiting, .receiving, .copying].contains(placeholder.state) else {
       return placeholder.words(at: now)
     }

@@ -142,10 +142,15 @@ import Transfer
     let wanted = items.filter { drop.running.contains($0.item.id) }
     guard !wanted.isEmpty, !drop.isTakenBack else { return false }
     let order = coordinator(of: drop.place).order
+    // The document tells of them before this goes on.
+    var shown: [ItemID: Placeholder] = [:]
+    for id in wanted.map(\.item.id) { shown[id] = placeholder(id, of: drop) }
     do {
       let landed = try await editor.land(
         wanted, into: drop.place, order: order, of: drop.id)
-      note(wanted.map(\.item.id).filter(landed.contains), of: drop, as: .done)
+      note(
+        wanted.map(\.item.id).filter(landed.contains), of: drop, as: .done,
+        shown: shown)
       drop.landed.formUnion(landed)
       copying?.remove(landed.compactMap { drop.streams[$0] })
       refresh(drop.place)
@@ -195,10 +200,18 @@ import Transfer
     if drop.landed.isEmpty { edit { await $0.forget(drop.id) } }
   }
 
-  func note(_ items: [ItemID], of drop: ArrivingDrop, as state: JobState) {
+  /// Notes what has ended, for the list of transfers.
+  ///
+  /// - Parameter shown: the last placeholders of those that have none now.
+  func note(
+    _ items: [ItemID], of drop: ArrivingDrop, as state: JobState,
+    shown: [ItemID: Placeholder] = [:]
+  ) {
     let now = TransferClock.now
     for item in items {
-      guard var placeholder = placeholder(item, of: drop) else { continue }
+      guard var placeholder = shown[item] ?? placeholder(item, of: drop) else {
+        continue
+      }
       placeholder.state = state
       if state == .done { placeholder.progress.finish() }
       ended.insert(

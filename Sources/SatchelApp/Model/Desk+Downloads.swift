@@ -1,7 +1,15 @@
+import ContentTypes
 import Documents
 import Foundation
 import Library
 import Transfer
+
+extension Item {
+  /// Whether it is a link, and none to a folder of this computer.
+  var mayBeDownloaded: Bool {
+    kind == .link && MIMEType(type)?.isReference != true
+  }
+}
 
 extension Desk {
   /// The addresses of links that can be fetched; of others the person hears.

@@ -7,11 +7,13 @@ import GtkBridge
 extension ItemPane {
   /// What the menu is for now.
   private var editContext: EditContext {
-    let kinds = desk.items(selectedIDs).map(\.kind)
+    let items = desk.items(selectedIDs)
+    let kinds = items.map(\.kind)
     return EditContext(
       kinds: kinds, waiting: view.selectedIndices.count - kinds.count,
       total: order.count, canPaste: Pasteboard.canPaste(into: .everything),
-      hasOtherPlaces: !otherPlaces.isEmpty)
+      hasOtherPlaces: !otherPlaces.isEmpty,
+      canDownload: items.contains(where: \.mayBeDownloaded))
   }
 
   /// Where items of this place could be moved to.

@@ -368,7 +368,7 @@ import Transfer
 
   /// Fetches what the selected links name; it stands behind the last of them.
   func downloadSelection() {
-    let links = desk.items(selectedIDs).filter { $0.kind == .link }
+    let links = desk.items(selectedIDs).filter(\.mayBeDownloaded)
     guard let last = links.last?.id else { return }
     let place = place
     Task { [desk] in

@@ -14,6 +14,8 @@ import Transfer
   private let button = Button(
     icon: "folder-download-symbolic", name: TransfersButton.invitation)
   private let label = Label()
+  /// Stays whole where there is little room for the rest.
+  private let share = Label()
   private let cancel = Button(icon: "window-close-symbolic", name: "Cancel")
   private let retry = Button(icon: "view-refresh-symbolic", name: "Retry")
   private let dismiss = Button(icon: "window-close-symbolic", name: "Dismiss")
@@ -50,10 +52,11 @@ import Transfer
     button.setAccessibleDescription(Self.invitation)
     root.addClass("transfers-button")
     label.addClass("activity-label")
-    label.ellipsizes(inMiddle: true)
+    share.addClass("activity-label")
+    label.ellipsizes()
     label.setWidth(characters: 12, atMost: 30)
     for small in [cancel, retry, dismiss] { small.addClass("flat") }
-    face.append(label, retry, cancel, dismiss)
+    face.append(label, share, retry, cancel, dismiss)
     root.append(button, face)
     drop = DropInteraction(on: root, accepting: [.link], delegate: self)
     button.onClicked { [weak self] in self?.onOpen() }
@@ -135,13 +138,17 @@ import Transfer
   private func show() {
     face.isVisible = task != nil
     root.setClass("failed", isFailed != nil)
-    let words = words
+    let (words, part) = words
+    let sentence = part.isEmpty ? words : "\(words), \(part)"
     if label.text != words { label.text = words }
-    let description = task == nil ? Self.invitation : words
+    if share.text != part { share.text = part }
+    share.isVisible = !part.isEmpty
+    let description = task == nil ? Self.invitation : sentence
     let whole = isFailed?.sentence ?? description
     if button.tooltip != whole {
       button.tooltip = whole
       label.tooltip = whole
+      label.setAccessibleName(sentence)
       button.setAccessibleDescription(whole)
     }
     let isRunning = if case .running? = task?.phase { true } else { false }
@@ -155,23 +162,24 @@ import Transfer
     if case .failed(let failure)? = task?.phase { failure } else { nil }
   }
 
-  private var words: String {
-    guard let task else { return "" }
+  /// What goes on, and how far it is.
+  private var words: (String, String) {
+    guard let task else { return ("", "") }
     switch task.phase {
-    case .done: return "Downloaded \(task.name)"
-    case .failed: return "\(task.name) was not downloaded"
+    case .done: return ("Downloaded \(task.name)", "")
+    case .failed: return ("Not downloaded: \(task.name)", "")
     case .running:
-      guard let progress = placeholder?.progress else {
-        return "Downloading \(task.name)"
+      let isPaused = placeholder?.state == .paused
+      let verb = isPaused ? "Paused" : "Downloading"
+      var part = ""
+      if let progress = placeholder?.progress {
+        if let fraction = progress.fraction {
+          part = "\(Int(fraction * 100)) %"
+        } else if progress.completed > 0 {
+          part = TransferWords.size(progress.completed)
+        }
       }
-      if placeholder?.state == .paused { return "Paused \(task.name)" }
-      if let fraction = progress.fraction {
-        return "Downloading \(task.name), \(Int(fraction * 100)) %"
-      }
-      return progress.completed == 0
-        ? "Downloading \(task.name)"
-        : "Downloading \(task.name), "
-          + TransferWords.size(progress.completed)
+      return ("\(verb) \(task.name)", part)
     }
   }
 }
