@@ -16,14 +16,20 @@ import Transfer
   /// The drag, when it began in this process.
   public let localDrag: DragSession?
 
+  // One drag comes over many places, and a program may offer thousands of types.
+  private static var lastTypes: [OfferedType] = []
+
   init(_ drop: Drop, acceptance: Acceptance) {
     self.drop = drop
     self.acceptance = acceptance
     let isLocal = drop.isLocal && DragSession.current != nil
     localDrag = isLocal ? DragSession.current : nil
+    let names = drop.types
+    let types = Self.lastTypes.map(\.wireName) == names ? Self.lastTypes : nil
     offer = Offer(
-      wireNames: drop.types, allowedActions: DropActions(drop.actions),
-      isLocal: isLocal)
+      types ?? names.map { OfferedType($0) },
+      allowedActions: DropActions(drop.actions), isLocal: isLocal)
+    Self.lastTypes = offer.types
     negotiation = Negotiation.negotiate(offer, for: acceptance)
     noteModifiers()
   }
