@@ -63,8 +63,7 @@ import Testing
       try await hostile.end(peer, waiting: waiting.count)
       try await hostile.look("hostile-waiting")
 
-      try await hostile.failure("did not answer")
-      try await hostile.failure("did not answer")
+      try await hostile.failure("did not answer", rows: 2)
       if system == .x11 { waiting.append(try await hostile.bring("stop")) }
       try await hostile.failure("has quit or stopped sending")
       // What comes now comes for nobody.
