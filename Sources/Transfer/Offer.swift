@@ -40,7 +40,22 @@ public struct Offer: Hashable, Sendable {
     wireNames: [String], allowedActions: DropActions = .copy,
     isLocal: Bool = false
   ) {
-    types = wireNames.map { OfferedType($0) }
+    self.init(
+      wireNames.map { OfferedType($0) }, allowedActions: allowedActions,
+      isLocal: isLocal)
+  }
+
+  /// Makes an offer of types that have been looked at.
+  ///
+  /// - Parameters:
+  ///   - types: in the source's order.
+  ///   - allowedActions: for a clipboard, which has none, `copy`.
+  ///   - isLocal: true when the source is this same process.
+  public init(
+    _ types: [OfferedType], allowedActions: DropActions = .copy,
+    isLocal: Bool = false
+  ) {
+    self.types = types
     self.allowedActions = allowedActions
     self.isLocal = isLocal
   }

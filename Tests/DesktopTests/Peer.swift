@@ -71,6 +71,27 @@ struct Peer: Sendable {
       frame: frame, on: session)
   }
 
+  /// Starts a program that offers a picture and then doesn't behave; see
+  /// `Tests/Peers/hostile_source.py`.
+  static func hostile(
+    _ mode: String, _ picture: LargeContent, options: [String] = [],
+    frame: Rectangle, on session: DesktopSession
+  ) async throws -> Peer {
+    try await start(
+      "hostile_source.py",
+      ["--mode", mode, "--offer-file", "image/png", picture.path] + options,
+      frame: frame, on: session)
+  }
+
+  /// Starts a program on which drops come to no good end; see
+  /// `Tests/Peers/hostile_target.py`.
+  static func hostileTarget(
+    _ mode: String, frame: Rectangle, on session: DesktopSession
+  ) async throws -> Peer {
+    try await start(
+      "hostile_target.py", ["--mode", mode], frame: frame, on: session)
+  }
+
   let app: App
   let window: DesktopDriver.Window
 

@@ -108,8 +108,10 @@ def bytes_of(entry):
         return file.read()
 
 
-def parse_target():
+def parse_target(arguments=lambda parser: None):
+    """The options of a target; `arguments` adds its own."""
     parser = argparse.ArgumentParser(description="Takes what is dropped.")
+    arguments(parser)
     parser.add_argument(
         "--want", action="append", default=[], metavar="TYPE",
         help="a type to read, best first; without any, every type is taken")

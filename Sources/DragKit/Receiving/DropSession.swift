@@ -16,6 +16,9 @@ import Transfer
   /// The drag, when it began in this process.
   public let localDrag: DragSession?
 
+  // One drag comes over many places, and a program may offer thousands of types.
+  private static var lastTypes: [OfferedType] = []
+
   /// What the source calls the file that it can save, as it wrote it.
   private let saveName: String?
   private var isFinished = false
@@ -25,14 +28,16 @@ import Transfer
     self.acceptance = acceptance
     let isLocal = drop.isLocal && DragSession.current != nil
     localDrag = isLocal ? DragSession.current : nil
-    var types = drop.types
+    var names = drop.types
     // Without a name there is no file to be saved, whatever is offered.
     saveName =
-      !isLocal && types.contains(DirectSave.type) ? drop.saveName : nil
-    if saveName == nil { types.removeAll { $0 == DirectSave.type } }
+      !isLocal && names.contains(DirectSave.type) ? drop.saveName : nil
+    if saveName == nil { names.removeAll { $0 == DirectSave.type } }
+    let types = Self.lastTypes.map(\.wireName) == names ? Self.lastTypes : nil
     offer = Offer(
-      wireNames: types, allowedActions: DropActions(drop.actions),
-      isLocal: isLocal)
+      types ?? names.map { OfferedType($0) },
+      allowedActions: DropActions(drop.actions), isLocal: isLocal)
+    Self.lastTypes = offer.types
     negotiation = Negotiation.negotiate(offer, for: acceptance)
     noteModifiers()
   }

@@ -23,6 +23,18 @@ extension App {
     return kibibytes * 1024
   }
 
+  /// What its open file descriptors are, by their numbers: paths, or the kinds
+  /// of sockets and pipes.
+  public var openFileNames: [String] {
+    let folder = "/proc/\(pid)/fd"
+    let files = FileManager.default
+    return ((try? files.contentsOfDirectory(atPath: folder)) ?? []).sorted {
+      $0.localizedStandardCompare($1) == .orderedAscending
+    }.compactMap {
+      try? files.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
+    }
+  }
+
   /// How many file descriptors it has open; 0 once it has ended.
   public var openFiles: Int {
     let listing = try? FileManager.default.contentsOfDirectory(

@@ -1,0 +1,109 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// Whatever the program does that something is dropped on, the item stays, and
+/// the next drag works.
+@Suite(.serialized) struct HostileTargetTests {
+  @Test(
+    """
+    DND-10 DND-26 a target that asks for everything at once, says that it moved \
+    what it copied, or never finishes takes nothing away and holds up nobody
+    """, arguments: DisplaySystem.allCases)
+  func targets(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "hostile-targets") { session in
+      let photo = try Self.photo(in: session)
+      try await Satchel.seed(photo, as: "image", on: session)
+      let hostile = try await Hostile(session)
+      try await hostile.end(nil)
+      let frame = Rectangle(10, 240, 390, 300)
+      let before = try await hostile.counts()
+
+      try await Self.meetCurious(hostile, in: frame)
+      try await Self.meetMover(hostile, in: frame)
+      try await Self.meetUnfinished(hostile, in: frame)
+      try await hostile.expectNothingLeaked(since: before)
+    }
+  }
+
+  /// It reads every type when the drag comes in, then again at the drop.
+  private static func meetCurious(
+    _ hostile: Hostile, in frame: Rectangle
+  ) async throws {
+    let session = hostile.session
+    let target = try await Peer.hostileTarget(
+      "curious", frame: frame, on: session)
+    let tile = try await hostile.satchel.middle(ofTile: "photo.jpg")
+    try await session.beginDrag(at: tile, towards: target.center)
+    try await session.hover(at: target.center)
+    let curious = try await target.next("curious")
+    #expect(curious.types?.contains("image/png") == true)
+    #expect(curious.length(of: "image/png") == 0, "nothing is converted yet")
+    // File managers take only what they have the path of.
+    #expect(curious.text(of: "text/uri-list")?.hasPrefix("file:///") == true)
+    #expect(session.handedOut.count <= 1)
+    try await session.hover(at: Point(200, 700))
+    try await session.drop()
+    try await eventually(
+      "the copy that nobody had is gone", state: { "\(session.handedOut)" }
+    ) { session.handedOut.isEmpty }
+    try await hostile.end(nil)
+
+    try await session.drag(from: tile, to: target.center)
+    let dropped = try await target.next("dropped")
+    #expect(dropped.length(of: "image/png") > 100)
+    #expect(dropped.length(of: "image/jpeg") > 2 << 20)
+    #expect(session.handedOut.count == 1)
+    try await hostile.end(target)
+  }
+
+  /// It says that it moved what it was given a copy of.
+  private static func meetMover(
+    _ hostile: Hostile, in frame: Rectangle
+  ) async throws {
+    let target = try await Peer.target(
+      .gtk3, wanting: ["image/jpeg"], action: "move", frame: frame,
+      on: hostile.session)
+    let tile = try await hostile.satchel.middle(ofTile: "photo.jpg")
+    try await hostile.session.drag(from: tile, to: target.center)
+    #expect(try await target.next("dropped").action == "move")
+    try await hostile.end(target)
+  }
+
+  /// It takes what it wants, and the drop is never over.
+  private static func meetUnfinished(
+    _ hostile: Hostile, in frame: Rectangle
+  ) async throws {
+    let session = hostile.session
+    let tile = try await hostile.satchel.middle(ofTile: "photo.jpg")
+    let unfinished = try await Peer.hostileTarget(
+      "unfinished", frame: frame, on: session)
+    try await session.drag(from: tile, to: unfinished.center)
+    let taken = try await unfinished.next("dropped")
+    #expect(taken.length(of: "image/jpeg") > 2 << 20)
+    try await hostile.look("hostile-unfinished")
+    // Another program's drag meanwhile, then another of ours.
+    try await hostile.end(nil)
+    let target = try await Peer.target(
+      .gtk3, wanting: ["image/jpeg"], frame: frame, on: session)
+    try await session.drag(from: tile, to: target.center)
+    let dropped = try await target.next("dropped")
+    #expect(dropped.length(of: "image/jpeg") > 2 << 20)
+    try await hostile.end(unfinished)
+    try await hostile.end(target)
+  }
+
+  /// A picture of more than a megabyte that is no PNG: what follows its end is
+  /// not looked at.
+  private static func photo(in session: DesktopSession) throws -> LargeContent {
+    let path = session.temporaryFolder + "/photo.jpg"
+    let bytes = try Fixture.bytes(Fixture.jpeg) + Data(count: 2 << 20)
+    try bytes.write(to: URL(filePath: path))
+    return LargeContent(path: path, size: bytes.count, digest: "")
+  }
+}
+
+extension PeerEvent {
+  /// How many bytes of a type came; 0 for none.
+  func length(of type: String) -> Int { (data?[type] ?? nil)?.length ?? 0 }
+}
