@@ -392,7 +392,13 @@ extension PlaceholderTests {
         let labels = try await session.findAll(.label, nil, below: row)
         return labels.contains {
           $0.name.contains(" of 30 MB, about ") && $0.name.hasSuffix("/s")
-        } && labels.contains { $0.name == "To Shelf" }
+        }
+          && labels.contains {
+            // Only X11 tells from which program.
+            system == .x11
+              ? $0.name.hasPrefix("From ") && $0.name.hasSuffix(" to Shelf")
+              : $0.name == "To Shelf"
+          }
       }
       try await slow.look("transfers")
       try await session.find(.button, "Reveal", below: row).doAction()

@@ -10,12 +10,13 @@ import Transfer
 @MainActor final class TransfersButton {
   let root = Box(.horizontal, spacing: 4)
   private let desk: Desk
-  private let face = Box(.horizontal, spacing: 6)
+  private let face = Box(.horizontal, spacing: 6, isGroup: true)
   private let button = Button(
     icon: "folder-download-symbolic", name: TransfersButton.invitation)
+  /// What goes on and how far it is, above what it is called: a header has
+  /// little room.
   private let label = Label()
-  /// Stays whole where there is little room for the rest.
-  private let share = Label()
+  private let name = Label()
   private let cancel = Button(icon: "window-close-symbolic", name: "Cancel")
   private let retry = Button(icon: "view-refresh-symbolic", name: "Retry")
   private let dismiss = Button(icon: "window-close-symbolic", name: "Dismiss")
@@ -52,11 +53,19 @@ import Transfer
     button.setAccessibleDescription(Self.invitation)
     root.addClass("transfers-button")
     label.addClass("activity-label")
-    share.addClass("activity-label")
     label.ellipsizes()
+    label.horizontalPosition = 0
+    name.addClass("activity-label")
+    name.ellipsizes(inMiddle: true)
+    name.horizontalPosition = 0
+    name.setWidth(characters: 12, atMost: 24)
+    let words = Box(.vertical)
+    words.align(.fill, .center)
+    words.append(label, name)
+    face.setAccessibleName("Download")
     label.setWidth(characters: 12, atMost: 30)
     for small in [cancel, retry, dismiss] { small.addClass("flat") }
-    face.append(label, share, retry, cancel, dismiss)
+    face.append(words, retry, cancel, dismiss)
     root.append(button, face)
     drop = DropInteraction(on: root, accepting: [.link], delegate: self)
     button.onClicked { [weak self] in self?.onOpen() }
@@ -138,11 +147,12 @@ import Transfer
   private func show() {
     face.isVisible = task != nil
     root.setClass("failed", isFailed != nil)
-    let (words, part) = words
-    let sentence = part.isEmpty ? words : "\(words), \(part)"
-    if label.text != words { label.text = words }
-    if share.text != part { share.text = part }
-    share.isVisible = !part.isEmpty
+    let (state, part) = words
+    let title = task?.name ?? ""
+    let end = part.isEmpty ? "" : ", \(part)"
+    let sentence = "\(state) \(title)\(end)"
+    if label.text != state + end { label.text = state + end }
+    if name.text != title { name.text = title }
     let description = task == nil ? Self.invitation : sentence
     let whole = isFailed?.sentence ?? description
     if button.tooltip != whole {
@@ -166,8 +176,8 @@ import Transfer
   private var words: (String, String) {
     guard let task else { return ("", "") }
     switch task.phase {
-    case .done: return ("Downloaded \(task.name)", "")
-    case .failed: return ("Not downloaded: \(task.name)", "")
+    case .done: return ("Downloaded", "")
+    case .failed: return ("Not downloaded", "")
     case .running:
       let isPaused = placeholder?.state == .paused
       let verb = isPaused ? "Paused" : "Downloading"
@@ -179,7 +189,7 @@ import Transfer
           part = TransferWords.size(progress.completed)
         }
       }
-      return ("\(verb) \(task.name)", part)
+      return (verb, part)
     }
   }
 }
