@@ -4,12 +4,14 @@ import GRDB
 /// The inside of a stack is a place, so that items are kept and ordered there
 /// as anywhere else. Its name is the stack's.
 extension EditWriter {
-  func makeInside(of stack: Item) throws {
+  mutating func makeInside(of stack: Item) throws {
     try database.execute(
       sql: """
         INSERT OR IGNORE INTO place (id, kind, name, position)
         VALUES (?, 'stack', '', -1)
         """, arguments: [stack.inside.rawValue])
+    // It may stay empty, and then the stack has to go.
+    if database.changesCount > 0 { touch([stack.inside]) }
   }
 
   func removeInsides(of items: some Sequence<Item>) throws {

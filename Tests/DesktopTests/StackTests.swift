@@ -45,7 +45,8 @@ import Testing
       let list = try await peer.next("dropped").text(of: "text/uri-list")
       let files = try #require(list).components(separatedBy: "\r\n")
         .dropLast().compactMap(URL.init(string:))
-      #expect(files.map(\.lastPathComponent) == ["c", "a", "d", "e"])
+      #expect(
+        files.map(\.lastPathComponent) == ["c.txt", "a.txt", "d.txt", "e.txt"])
       #expect(
         files.map { try? String(contentsOf: $0, encoding: .utf8) }
           == ["c", "a", "d", "e"])

@@ -8,11 +8,20 @@ import Interaction
   public let name: String
   /// Gets the CSS class ``DropCues/highlightClass`` while it is the one.
   public let widget: Widget
+  /// The name of the place around it, which the drag is over too.
+  public let container: String?
 
   /// Names a place.
-  public init(name: String, widget: Widget) {
+  ///
+  /// - Parameters:
+  ///   - name: tells it apart.
+  ///   - widget: shows it.
+  ///   - container: the place around it, when that is one of its own: to be
+  ///     over a row is not to have left the list (DND-30).
+  public init(name: String, widget: Widget, within container: String? = nil) {
     self.name = name
     self.widget = widget
+    self.container = container
   }
 }
 
@@ -92,7 +101,11 @@ import Interaction
         target.widget.addClass(Self.highlightClass)
       }
       widgets[target.name] = target.widget
-      show(arbiter.move(over: [.init(target.name, accepts: accepts)]))
+      show(
+        arbiter.move(
+          over: ([target.name] + [target.container].compactMap { $0 }).map {
+            .init($0, accepts: accepts)
+          }))
     } else {
       show(arbiter.move(over: []))
     }

@@ -16,7 +16,8 @@ extension ItemPane: DropInteractionDelegate {
     if let row = intoRow(for: session, action, at: point) {
       hideMark()
       return DropProposal(
-        action, cue: CueTarget(name: intoCueName, widget: row.root),
+        action,
+        cue: CueTarget(name: intoCueName, widget: row.root, within: cueName),
         preview: .beside)
     }
     let landing = insertion(at: point)

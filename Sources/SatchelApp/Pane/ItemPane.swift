@@ -27,6 +27,7 @@ import Transfer
   private(set) var drop: DropInteraction?
   private var autoScroll: AutoScrollInteraction?
   let menu = ItemMenu()
+  private let keys = KeyController()
   var lifted: Set<ItemID> = []
   /// What a drag means that rests on an item.
   private(set) var stacking: StackingInteraction<ItemID>?
@@ -93,6 +94,16 @@ import Transfer
     stacking = makeStacking()
     desk.onLanding { [weak self] in self?.reveal($0) }
     view.onDoubleClick { [weak self] in self?.open($0) }
+    // A row would take Enter for itself, and do nothing.
+    keys.setPhase(.capture)
+    keys.onKey { [weak self] key, modifiers in
+      guard ["Return", "KP_Enter"].contains(key), modifiers == [] else {
+        return false
+      }
+      self?.openSelection()
+      return true
+    }
+    view.add(keys)
     connectChoosing()
     view.leavesDragScrolling()
     autoScroll = AutoScrollInteraction(on: scrolled)
@@ -128,6 +139,9 @@ import Transfer
     nameAfterPlace()
     reload()
     DropCues.shared.updatePossible()
+    // A drag may rest over it; its rows are there with the next frame.
+    stacking?.end()
+    root.afterNextFrame { [weak self] in self?.drop?.update() }
   }
 
   private func nameAfterPlace() {

@@ -190,7 +190,6 @@ import Transfer
     case ("left", .alt), ("backspace", []): return goBack()
     case ("up", .alt): pane?.moveSelection(by: -1)
     case ("down", .alt): pane?.moveSelection(by: 1)
-    case ("return", []), ("kp_enter", []): pane?.openSelection()
     case ("menu", []), ("f10", .shift): pane?.openMenu()
     case ("x", [.control, .shift]): carry.pickUp()
     case ("m", [.control, .shift]): pane?.askForPlace()
