@@ -111,6 +111,7 @@ import Testing
         #expect(try desk.satchel.listing() == before)
         try await session.drag(
           from: source.center, to: desk.besideTile("Tea", after: true))
+        try await session.activate(desk.satchel.window)
       }
       #expect(try await walk.reader.read().filter == "texts")
       // By the keyboard, from the segment that has it.
@@ -126,6 +127,7 @@ import Testing
       ) {
         try await session.drag(
           from: source.center, to: desk.besideTile("b.bin", after: false))
+        try await session.activate(desk.satchel.window)
       }
       try await eventually("everything shows") {
         let report = try await walk.reader.read()
