@@ -87,7 +87,7 @@ private struct TouchDesk {
     try await session.launch(
       "mutter",
       [
-        "--headless", "--virtual-monitor", "1280x800", "--wayland", "--no-x11",
+        "--headless", "--virtual-monitor", "900x640", "--wayland", "--no-x11",
         "--wayland-display=touch",
       ])
     let runtime = await session.environment["XDG_RUNTIME_DIR"] ?? ""
@@ -114,7 +114,7 @@ private struct TouchDesk {
       app: app,
       window: .init(
         id: 0, pid: app.pid, title: "Satchel",
-        frame: Rectangle(0, 0, 1280, 800), isActive: true),
+        frame: Rectangle(0, 0, 900, 640), isActive: true),
       library: library, session: session)
     let desk = TouchDesk(
       satchel: satchel, reader: try WindowReader(satchel),
@@ -124,7 +124,7 @@ private struct TouchDesk {
     }
     try await session.find(.button, "New List", in: app).doAction()
     try await satchel.listing("there is a list") { $0.places.count == 2 }
-    try desk.press("Escape")
+    try await session.find(.button, "Rename", in: app).doAction()
     try await desk.fillScreen()
     return desk
   }
@@ -139,26 +139,15 @@ private struct TouchDesk {
     try pipe.write(contentsOf: Data((command + "\n").utf8))
   }
 
-  private static let symbols = [
-    "Alt_L": 0xFFE9, "F10": 0xFFC7, "Escape": 0xFF1B,
-  ]
-
-  private func press(_ keys: String...) throws {
-    let symbols = keys.compactMap { Self.symbols[$0] }
-    for symbol in symbols { try send("key \(symbol) pressed") }
-    for symbol in symbols.reversed() { try send("key \(symbol) released") }
-  }
-
-  /// Makes the window as large as the screen, so that it is known where things
-  /// are.
+  /// Waits until the window fills the screen, so that it is known where things
+  /// are: mutter does that with one that is nearly as large.
   private func fillScreen() async throws {
-    try press("Alt_L", "F10")
     try await eventually(
       "the window fills the screen",
       state: { "\((try? await reader.read().window) ?? [])" }
     ) {
       let report = try await reader.read()
-      return report.window == [0, 0, 1280, 800] && !report.rows.isEmpty
+      return report.window == [0, 0, 900, 640] && !report.rows.isEmpty
     }
   }
 }

@@ -1,9 +1,8 @@
 #!/usr/bin/python3
-"""mutter_touch FIFO: a finger and keys for mutter, by its remote desktop.
+"""mutter_touch FIFO: a finger for mutter, by its remote desktop on D-Bus.
 
 Reads commands from the pipe, one a line, and answers "ok" to each:
   down X Y, motion X Y, up     a finger, in pixels of the only monitor
-  key SYMBOL pressed|released  a key, by its key symbol's number
 """
 
 import sys
@@ -38,27 +37,19 @@ def call(name, path, interface, method, arguments=None):
 call(REMOTE, session, REMOTE + ".Session", "Start")
 
 
-def notify(method, *arguments):
-    kinds = {int: "i", float: "d", str: "s", bool: "b"}
-    form = "".join(kinds[type(value)] for value in arguments)
-    if method.startswith("NotifyTouch"):
-        form = form.replace("i", "u")
-    if method == "NotifyKeyboardKeysym":
-        form = "ub"
+def notify(method, form, *arguments):
     call(
         REMOTE, session, REMOTE + ".Session", method,
-        GLib.Variant("(" + form + ")", arguments))
+        GLib.Variant(form, arguments))
 
 
 print("ready", flush=True)
 for line in open(sys.argv[1], encoding="utf-8"):
     words = line.split()
     if words[0] == "up":
-        notify("NotifyTouchUp", 0)
-    elif words[0] == "key":
-        notify("NotifyKeyboardKeysym", int(words[1]), words[2] == "pressed")
+        notify("NotifyTouchUp", "(u)", 0)
     else:
         notify(
-            "NotifyTouch" + words[0].capitalize(), stream, 0,
+            "NotifyTouch" + words[0].capitalize(), "(sudd)", stream, 0,
             float(words[1]), float(words[2]))
     print("ok", flush=True)
