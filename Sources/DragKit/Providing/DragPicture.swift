@@ -24,7 +24,7 @@ import GtkBridge
     show()
     drag.onSelectedActionChanged { [weak self] in self?.actionChanged() }
     // Nothing changes when nothing has taken it from the beginning on.
-    refusal = Timeout(after: 3 * Self.patience) { [weak self] in
+    refusal = Timeout(after: Self.patience * 3) { [weak self] in
       guard self?.drag.selectedAction.isEmpty == true else { return }
       self?.set(.refused)
     }
