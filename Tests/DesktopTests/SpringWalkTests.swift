@@ -70,6 +70,36 @@ import Testing
 
   @Test(
     """
+    DND-20 DND-31 a place that is hidden under a drag, since that was given up \
+    there, takes the next one
+    """)
+  func hidden() async throws {
+    try await desktopTest(.x11) { session in
+      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      try await desk.makeList("Groceries")
+      try await desk.show("Shelf")
+      func overList() async throws {
+        try await session.beginDrag(
+          at: desk.frame("a").center, towards: desk.frame("Groceries").center)
+        try await desk.rest(on: "Groceries")
+        try await session.hover(at: desk.pane.center)
+      }
+      for _ in 1...2 {
+        try await overList()
+        try await desk.giveUp()
+        try await desk.awaits("Shelf")
+      }
+      try await desk.changes(
+        "into the list", to: ["Shelf": ["b"], "Groceries": ["a"]]
+      ) {
+        try await overList()
+        try await session.drop()
+      }
+    }
+  }
+
+  @Test(
+    """
     DND-28 on a Shelf that shows one kind a drop lands beside the item that it \
     was dropped at, and what comes and would be hidden shows all again
     """,
