@@ -27,7 +27,7 @@ tour: ## Take pictures of real drags on a screen that nobody sees
 	@.ci/install-packages .ci/packages-run .ci/packages-test
 	@.ci/tour
 
-screenshots: tour ## Take the README's picture anew, from the tour
+screenshots: tour ## Take the README's pictures anew, from the tour
 	@.ci/screenshots
 
 bench: ## Compare the first frame with that of a bare GTK window

@@ -8,6 +8,7 @@ struct WindowReport: Decodable, Sendable {
     let frame: [Double]
   }
 
+  let window: [Double]
   let widgets: Int
   let highlights: Int
   let possible: Int

@@ -27,7 +27,10 @@ actor Album {
       () async throws -> Picture? in
       let now = try await session.screenshotWithPointer()
       defer { last = now }
-      return now == last ? now : nil
+      guard now == last else { return nil }
+      // A badge takes its time.
+      try await Task.sleep(for: .milliseconds(500))
+      return try await session.screenshotWithPointer() == now ? now : nil
     }
     try add(name, caption, part.map(still.crop) ?? still)
   }

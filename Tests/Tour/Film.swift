@@ -73,6 +73,8 @@ extension Tour {
   /// One whole drag: from the Shelf, over a list's name that opens, into a gap
   /// between its rows.
   func film(into folder: String) async throws {
+    let window = try await session.place(
+      self.window, in: Rectangle(490, 40, 680, 480))
     try await openSamples(["Leaf.png", "Mountains.svg", "Welcome.txt"])
     try await makeList("Trip")
     try await fillList()
@@ -93,8 +95,8 @@ extension Tour {
     try await film.glide(to: gap, steps: 16)
     try await film.rest(atMost: .milliseconds(900)) { false }
     try await session.drop()
-    try await film.rest(atMost: .milliseconds(1500)) { false }
-    try await film.take(900)
+    try await film.rest(atMost: .milliseconds(350)) { false }
+    try await film.take(1500)
     try await film.save()
     print("film: one whole drag, for an animation")
   }

@@ -23,10 +23,11 @@ extension Tour {
     _ = try await tile("Swift on Linux")
     try await picture(
       "several-kinds", "Pictures, files, text, rich text and a link.")
+    try await session.scroll(at: freeRoom, steps: -20)
     let link = try await tile("Swift on Linux")
     try await carry(
-      from: link.center,
-      to: tile("Rich note.html").point(0.02, 0.5),
+      from: link.point(0.8, 0.3),
+      to: tile("Tickets are in the blue bag").point(0.02, 0.5),
       picture: "reorder-tiles",
       "A line shows between which tiles the link will stand.",
       part: window.frame)
@@ -51,8 +52,8 @@ extension Tour {
       picture: "refused", "A list's name can't be put on the Shelf.",
       part: window.frame)
     try await fillList()
-    try await reorderRows(before: "Leaf.png")
-    try await picture("reordered-rows", "The row stands first.")
+    try await reorderRows(before: "A good book")
+    try await picture("reordered-rows", "The row stands there.")
     try await session.click(at: row("Shelf").center)
     try await carry(
       from: tile("Welcome.txt").center,
@@ -84,7 +85,7 @@ extension Tour {
   private func reorderRows(before first: String) async throws {
     let lamp = try await row("Lamp")
     try await carry(
-      from: lamp.center, to: row(first).point(0.4, 0.1),
+      from: lamp.point(0.2, 0.5), to: row(first).point(0.3, 0.1),
       picture: "reorder-rows", "A row moves up: the line says where to.",
       part: window.frame)
     try await eventually("the row stands elsewhere") {

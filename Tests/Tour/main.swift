@@ -7,7 +7,7 @@ import Foundation
 let folder = CommandLine.arguments.dropFirst().first ?? ".build/tour"
 do {
   let album = try Album(folder: folder)
-  let film = Look(appearance: .light, size: .narrow, animates: true)
+  let film = Look(appearance: .light, size: .wide, animates: true)
   try await withDesktop(.x11, film.configuration, name: "film") { session in
     let tour = try await Tour.start(film, album: album, on: session)
     try await tour.film(into: folder + "/film")

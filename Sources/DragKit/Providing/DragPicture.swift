@@ -23,6 +23,11 @@ import GtkBridge
     self.preview = preview
     show()
     drag.onSelectedActionChanged { [weak self] in self?.actionChanged() }
+    // Nothing changes when nothing has taken it from the beginning on.
+    refusal = Timeout(after: Self.patience * 3) { [weak self] in
+      guard self?.drag.selectedAction.isEmpty == true else { return }
+      self?.set(.refused)
+    }
   }
 
   /// Shows that something came along.

@@ -61,7 +61,8 @@ extension DropInteractionDelegate {
 /// Each drop that is taken is finished exactly once, with the action that was
 /// chosen at the drop; marks go with every ending.
 @MainActor public final class DropInteraction {
-  private let target = DropTarget(actions: [.copy, .move])
+  private let widget: Widget
+  private var target = DropTarget(actions: [.copy, .move])
   private let acceptance: Acceptance
   private weak var delegate: (any DropInteractionDelegate)?
   private var session: DropSession? {
@@ -88,9 +89,15 @@ extension DropInteractionDelegate {
     on widget: Widget, accepting acceptance: Acceptance = .everything,
     delegate: any DropInteractionDelegate
   ) {
+    self.widget = widget
     self.acceptance = acceptance
     self.delegate = delegate
     DropTarget.watchDrops()
+    connect()
+    widget.onUnmap { [weak self] in self?.hidden() }
+  }
+
+  private func connect() {
     // A refusal would hold until the drag has left; what can be done may
     // change while it is here, so that is said by "no action" instead.
     target.onAccept { _ in true }
@@ -133,9 +140,24 @@ extension DropInteractionDelegate {
     return []
   }
 
+  /// GTK tells a place that is hidden under a drag of no leave: its target would
+  /// keep that drag, and take no other until it had been entered and left once.
+  private func hidden() {
+    guard let session else { return }
+    left(session)
+    widget.remove(target)
+    target = DropTarget(actions: [.copy, .move])
+    connect()
+  }
+
   private func left(_ drop: Drop) {
     // A leave may belong to an older drop, and come late.
-    guard let session, session.isOf(drop), var state else { return }
+    guard let session, session.isOf(drop) else { return }
+    left(session)
+  }
+
+  private func left(_ session: DropSession) {
+    guard var state else { return }
     latest = nil
     session.localDrag?.showPreview(.lifted)
     if session.localDrag == nil { DragEndings.shared.hasLeft() }

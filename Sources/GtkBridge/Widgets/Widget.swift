@@ -250,6 +250,11 @@ public enum Orientation: Sendable {
     onSignal("map", body)
   }
 
+  /// Hears that it has gone from the screen.
+  public final func onUnmap(_ body: @escaping @MainActor () -> Void) {
+    onSignal("unmap", body)
+  }
+
   /// Calls a named action, as its key or menu entry would.
   @discardableResult public final func activateAction(_ name: String) -> Bool {
     gtk_widget_activate_action_variant(widget, name, nil) != 0
@@ -257,6 +262,11 @@ public enum Orientation: Sendable {
 
   /// How many device pixels a logical one has.
   public final var scale: Int { Int(gtk_widget_get_scale_factor(widget)) }
+
+  /// Takes a controller away.
+  public final func remove(_ controller: Controller) {
+    gtk_widget_remove_controller(widget, controller.opaqueController)
+  }
 
   /// Adds a controller; GTK keeps it from then on.
   public final func add(_ controller: Controller) {

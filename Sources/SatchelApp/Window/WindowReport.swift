@@ -14,6 +14,8 @@ struct WindowReport: Encodable {
     let frame: Frame
   }
 
+  /// The window's own frame.
+  let window: Frame
   /// All widgets of the window.
   let widgets: Int
   /// Widgets that show as the one destination, and as other possible ones.
@@ -61,6 +63,7 @@ extension MainWindow {
       ] + parted)
     func count(_ name: String) -> Int { tally.shown[name] ?? 0 }
     return WindowReport(
+      window: [0, 0, window.size.width, window.size.height],
       widgets: tally.all, highlights: count(DropCues.highlightClass),
       possible: count(DropCues.possibleClass), marks: count("insertion-mark"),
       parted: parted.map(count).reduce(0, +),
