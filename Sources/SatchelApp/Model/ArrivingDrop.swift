@@ -27,6 +27,8 @@ import Transfer
   var running: Set<ItemID>
   var landed: Set<ItemID> = []
   var copies: [ItemID: Copy] = [:]
+  /// Those whose bytes are safe, but that could not be put into the document.
+  var whole: [ItemID: Item] = [:]
   /// Those that are being put into the document now.
   var landing: Set<ItemID> = []
   /// Where the journal says that they land.
