@@ -16,6 +16,8 @@ public struct TransferError: Error, CustomStringConvertible {
     case undecodable
     /// No room to keep the content.
     case diskFull
+    /// The folder where the content is to be kept can't be written.
+    case notWritable
     /// A file or folder is not there.
     case notFound
     /// A file or folder may not be read.
@@ -68,6 +70,10 @@ public struct TransferError: Error, CustomStringConvertible {
       "\(name) can’t be read: it is not what the other program said it was."
     case .diskFull:
       "\(name) did not arrive: the disk is full. Make room and try again."
+    case .notWritable:
+      "\(name) did not arrive: the folder where it would be kept is not there "
+        + "or can’t be written. Check that its disk is connected, and try "
+        + "again."
     case .notFound:
       "\(name) is not there. It may have been moved or deleted."
     case .notReadable:
