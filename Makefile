@@ -5,8 +5,13 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 DESTDIR ?=
 
+# For soak; SEED repeats a round that failed.
+export MOMENTS ?= 100
+export ROUNDS ?= 1
+export SEED ?=
+
 .DEFAULT_GOAL := help
-.PHONY: help run test tour screenshots bench lint format install uninstall clean
+.PHONY: help run test soak tour screenshots bench lint format install uninstall clean
 
 help: ## List these commands
 	@echo "Satchel:"
@@ -21,6 +26,11 @@ test: ## Install what is missing, build, and run all tests
 	@.ci/need-swift
 	@.ci/install-packages .ci/packages-run .ci/packages-test
 	@.ci/test
+
+soak: ## Kill app and courier at MOMENTS moments of a queue, ROUNDS times
+	@.ci/need-swift
+	@.ci/install-packages .ci/packages-run .ci/packages-test
+	@.ci/soak
 
 tour: ## Take pictures of real drags on a screen that nobody sees
 	@.ci/need-swift

@@ -104,19 +104,25 @@ let package = Package(
       dependencies: ["DragKit", "GtkBridge", "Transfer"], swiftSettings: strict),
 
     // Tests.
+    .target(
+      name: "RandomTesting", dependencies: ["Documents"],
+      path: "Tests/RandomTesting", swiftSettings: strict),
     .testTarget(
-      name: "ContentTypesTests", dependencies: ["ContentTypes"],
+      name: "ContentTypesTests",
+      dependencies: ["ContentTypes", "RandomTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "TransferTests", dependencies: ["RandomTesting", "Transfer"],
       swiftSettings: strict),
     .testTarget(
-      name: "TransferTests", dependencies: ["Transfer"], swiftSettings: strict),
-    .testTarget(
-      name: "InteractionTests", dependencies: ["Interaction"],
+      name: "InteractionTests", dependencies: ["Interaction", "RandomTesting"],
       swiftSettings: strict),
     .testTarget(
-      name: "DocumentsTests", dependencies: ["Documents"], swiftSettings: strict
-    ),
+      name: "DocumentsTests",
+      dependencies: ["Documents", "Interaction", "RandomTesting"],
+      swiftSettings: strict),
     .testTarget(
-      name: "LibraryTests", dependencies: ["Library"], swiftSettings: strict),
+      name: "LibraryTests", dependencies: ["Library", "RandomTesting"],
+      swiftSettings: strict),
     .testTarget(
       name: "CourierTests", dependencies: ["Courier", "satchel-courier"],
       swiftSettings: strict),
@@ -146,7 +152,10 @@ let package = Package(
       path: "Tests/Tour", swiftSettings: strict),
     .testTarget(
       name: "DesktopTests",
-      dependencies: ["DesktopDriver", "dragkit-example", "satchel"],
+      dependencies: [
+        "DesktopDriver", "dragkit-example", "RandomTesting", "satchel",
+        "satchel-courier",
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -21,6 +21,7 @@ public final class CourierClient: Sendable {
   private let program: URL
   private let feed: Feed
   private let bell: Doorbell
+  private let trouble = Mutex<@Sendable (String) -> Void>({ _ in })
   private let ringing = DispatchQueue(label: "dev.satchel.courier.ring")
 
   /// Makes the client of a library's courier.
@@ -45,6 +46,7 @@ public final class CourierClient: Sendable {
       CourierName.name(for: journal.location, isStandard: isStandard),
       for: .app
     ) { feed.look() }
+    feed.onLeftWork { [weak self] in self?.revive() }
   }
 
   /// Makes the courier look at the journal, and starts it where it doesn't run.
@@ -54,11 +56,29 @@ public final class CourierClient: Sendable {
   ///   jobs wait then.
   public func ring(failed: @escaping @Sendable (String) -> Void = { _ in }) {
     feed.look()
+    feed.begin()
     ringing.async { [self] in
+      // A library that is out of reach must not be made anew by a courier.
+      guard journal.isThere else {
+        return failed(LibraryError(.libraryGone).description)
+      }
       if bell.ring(mayStart: isStandard) == .heard { return }
       // It looks by itself while it lives, and once more before it ends.
       if CourierLock.isHeld(journal.location) { return }
       if let problem = start() { failed(problem) }
+    }
+  }
+
+  /// Calls a function with a sentence when work has lost its courier, and no
+  /// other can be started.
+  public func onTrouble(_ body: @escaping @Sendable (String) -> Void) {
+    trouble.withLock { $0 = body }
+  }
+
+  private func revive() {
+    ring { [weak self] sentence in
+      self?.feed.giveUp()
+      self?.trouble.withLock { $0 }(sentence)
     }
   }
 
@@ -100,11 +120,19 @@ private final class Feed: Sendable {
     var observers: [Int: Observer] = [:]
     var isLooking = false
     var isPolling = false
+    /// When to see whether the work that is left has a courier.
+    var revival = ContinuousClock.now
+    /// Whether it had none when that was last seen.
+    var isOrphaned = false
+    var onLeftWork: @Sendable () -> Void = {}
   }
 
   private let journal: TransferJournal
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "dev.satchel.courier.changes")
+
+  /// How long a courier that starts may take until it holds its lock.
+  private static let patience = Duration.milliseconds(600)
 
   /// How often to look while something is on its way: a bell may be lost, and
   /// there may be none.
@@ -112,6 +140,12 @@ private final class Feed: Sendable {
 
   init(_ journal: TransferJournal) {
     self.journal = journal
+  }
+
+  /// Calls a function when there is work and no courier: it was killed, and
+  /// nobody else would hear of that.
+  func onLeftWork(_ body: @escaping @Sendable () -> Void) {
+    state.withLock { $0.onLeftWork = body }
   }
 
   func stream() -> AsyncStream<[JournalEntry]> {
@@ -149,10 +183,39 @@ private final class Feed: Sendable {
         state.withLock { $0.observers[number]?.token = token }
         if !entries.isEmpty { observer.continuation.yield(entries) }
       }
-      if try !observers.isEmpty && journal.hasCourierWork() { poll() }
+      if try !observers.isEmpty && journal.hasCourierWork() {
+        revive()
+        poll()
+      }
     } catch {
       log.error("The journal can’t be read: \(error)")
     }
+  }
+
+  /// A courier was called just now, and needs a moment.
+  func begin() {
+    state.withLock { $0.revival = .now + Self.patience }
+  }
+
+  /// No courier can be started; that is not tried all the time.
+  func giveUp() {
+    state.withLock { $0.revival = .now + .seconds(60) }
+  }
+
+  private func revive() {
+    let isDue = state.withLock { state in
+      guard state.revival <= .now else { return false }
+      state.revival = .now + Self.patience
+      return true
+    }
+    guard isDue else { return }
+    let isHeld = CourierLock.isHeld(journal.location)
+    let body = state.withLock { state in
+      defer { state.isOrphaned = !isHeld }
+      // One that starts just now has no lock yet.
+      return !isHeld && state.isOrphaned ? state.onLeftWork : nil
+    }
+    body?()
   }
 
   private func poll() {

@@ -10,6 +10,22 @@ public struct UndoHistory: Sendable {
     var label: String
     /// The drop that may still add to it.
     var drop: JobGroupID?
+    /// The rows before what the edit takes back, of the places that had
+    /// placeholders then: what lands moves all indices.
+    var rows: [PlaceID: [ItemID]] = [:]
+  }
+
+  /// What was undone or redone.
+  public struct Outcome: Sendable {
+    /// What it did, in words.
+    public let label: String
+    /// The drop that was taken back, or that comes again.
+    public let drop: JobGroupID?
+    /// The rows of places with placeholders as they stand by now.
+    public let rows: [PlaceID: ShownRows]
+    /// The rows of such places as they stood once: what comes again of a drop
+    /// stands where it stood in them.
+    public let past: [PlaceID: [ItemID]]
   }
 
   private var undoSteps: [Step] = []
@@ -43,51 +59,94 @@ public struct UndoHistory: Sendable {
   ///   - label: What the edit did, from ``Edit/label(in:)``.
   ///   - drop: The drop that the step takes back, when more may come of it
   ///     later; see ``amend(_:label:inverse:)``.
+  ///   - rows: The rows before the edit, of the places that had placeholders.
   public mutating func record(
-    inverse: Edit, label: String, drop: JobGroupID? = nil
+    inverse: Edit, label: String, drop: JobGroupID? = nil,
+    rows: [PlaceID: ShownRows] = [:]
   ) {
-    undoSteps.append(Step(edit: inverse, label: label, drop: drop))
+    undoSteps.append(
+      Step(
+        edit: inverse, label: label, drop: drop, rows: rows.mapValues(\.ids)))
     if undoSteps.count > limit { undoSteps.removeFirst() }
     redoSteps = []
   }
 
   /// Undoes the newest step.
   ///
-  /// - Parameter apply: Applies an edit and returns its inverse; when it
-  ///   throws, the history stays as it is.
+  /// - Parameters:
+  ///   - rows: The rows of the places that have placeholders now.
+  ///   - document: The items of any other place, in order.
+  ///   - apply: Applies an edit and returns its inverse; when it throws, the
+  ///     history stays as it is.
   /// - Returns: What was undone, or `nil` when there was nothing.
   @discardableResult
   public mutating func undo<Failure: Error>(
+    rows: [PlaceID: ShownRows] = [:],
+    document: (PlaceID) -> [ItemID] = { _ in [] },
     apply: (Edit) throws(Failure) -> Edit
-  ) throws(Failure) -> String? {
+  ) throws(Failure) -> Outcome? {
     guard let step = undoSteps.last else { return nil }
-    let inverse = try apply(step.edit)
+    let (back, outcome) = try Self.take(step, rows, document, apply)
     undoSteps.removeLast()
-    redoSteps.append(Step(edit: inverse, label: step.label, drop: step.drop))
-    return step.label
+    redoSteps.append(back)
+    return outcome
   }
 
   /// Redoes the step that was undone last.
   ///
-  /// - Parameter apply: Applies an edit and returns its inverse; when it
-  ///   throws, the history stays as it is.
+  /// - Parameters: As for undoing.
   /// - Returns: What was redone, or `nil` when there was nothing.
   @discardableResult
   public mutating func redo<Failure: Error>(
+    rows: [PlaceID: ShownRows] = [:],
+    document: (PlaceID) -> [ItemID] = { _ in [] },
     apply: (Edit) throws(Failure) -> Edit
-  ) throws(Failure) -> String? {
+  ) throws(Failure) -> Outcome? {
     guard let step = redoSteps.last else { return nil }
-    let inverse = try apply(step.edit)
+    let (back, outcome) = try Self.take(step, rows, document, apply)
     redoSteps.removeLast()
-    undoSteps.append(Step(edit: inverse, label: step.label, drop: step.drop))
-    return step.label
+    undoSteps.append(back)
+    return outcome
   }
 
-  /// The drop that undoing takes back, if it is one of which more may come.
-  public var undoDrop: JobGroupID? { undoSteps.last?.drop }
+  /// Applies a step among the rows of now; what takes it back again remembers
+  /// those.
+  private static func take<Failure: Error>(
+    _ step: Step, _ rows: [PlaceID: ShownRows],
+    _ document: (PlaceID) -> [ItemID], _ apply: (Edit) throws(Failure) -> Edit
+  ) throws(Failure) -> (back: Step, Outcome) {
+    var now = rows
+    for place in step.rows.keys where now[place] == nil {
+      now[place] = ShownRows(document(place))
+    }
+    var aim = RowAim(past: step.rows, now: now)
+    let inverse = try apply(aim.aimed(step.edit))
+    return (
+      Step(
+        edit: inverse, label: step.label, drop: step.drop,
+        rows: rows.mapValues(\.ids)),
+      Outcome(
+        label: step.label, drop: step.drop, rows: aim.rows, past: step.rows)
+    )
+  }
 
-  /// The drop that redoing brings again.
-  public var redoDrop: JobGroupID? { redoSteps.last?.drop }
+  /// Says that one thing on its way turned out to be several.
+  ///
+  /// - Parameters:
+  ///   - new: The others.
+  ///   - id: The one directly behind which they stand.
+  public mutating func expect(_ new: [ItemID], behind id: ItemID) {
+    func extend(_ steps: inout [Step]) {
+      for step in steps.indices {
+        for (place, rows) in steps[step].rows {
+          guard let index = rows.firstIndex(of: id) else { continue }
+          steps[step].rows[place]?.insert(contentsOf: new, at: index + 1)
+        }
+      }
+    }
+    extend(&undoSteps)
+    extend(&redoSteps)
+  }
 
   /// Whether a drop was taken back and may come again: nothing of it lands
   /// meanwhile.

@@ -31,6 +31,11 @@ final class BlobStore: Sendable {
     filePath(digest) + ".tree"
   }
 
+  /// The digest in the name of a file, or of a folder, of content.
+  static func digest(ofName name: String) -> String {
+    name.hasSuffix(".tree") ? String(name.dropLast(5)) : name
+  }
+
   /// Where content is, as a file or as a folder; `nil` when it is missing.
   func path(of digest: String) -> String? {
     guard isDigest(digest) else { return nil }

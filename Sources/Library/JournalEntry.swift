@@ -9,7 +9,8 @@ public struct JournalEntry: Identifiable, Hashable, Sendable {
     public var place: PlaceID
     /// How many of the place's items stand before the drop.
     public var index: Int
-    /// The position within the drop, counted from 0.
+    /// The position among all that is on its way to the place; only which is
+    /// greater counts.
     public var order: Int
 
     /// Describes where an item lands.

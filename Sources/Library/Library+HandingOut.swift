@@ -15,7 +15,7 @@ extension Library {
   ///
   /// - Returns: `<handed-out>/<uuid>/<name>`. The name is one component of at
   ///   most 255 bytes, and has an ending from the type when it had none.
-  /// - Throws: ``LibraryError``: `contentMissing`, `diskFull`,
+  /// - Throws: ``LibraryError``: `contentMissing`, `libraryGone`, `diskFull`,
   ///   `folderUnusable`. Nothing is left then.
   public func handOut(_ item: Item) throws -> URL {
     let folder = try freshHandOut()
@@ -68,6 +68,7 @@ extension Library {
     _ item: Item, in folder: URL, taken: Set<String>
   ) throws -> URL {
     guard let path = store.path(of: item.digest) else {
+      try requireThere(for: item.name)
       throw LibraryError(.contentMissing, item.name)
     }
     let isFolder = path.hasSuffix(".tree")

@@ -169,9 +169,10 @@ extension Library {
   /// Only for reading within this process: what other programs are to have
   /// comes from ``handOut(_:)``.
   ///
-  /// - Throws: ``LibraryError`` with `contentMissing`.
+  /// - Throws: ``LibraryError`` with `contentMissing` or `libraryGone`.
   public func contentURL(of item: Item) throws -> URL {
     guard let path = store.path(of: item.digest) else {
+      try requireThere(for: item.name)
       throw LibraryError(.contentMissing, item.name)
     }
     return URL(filePath: path)

@@ -27,6 +27,7 @@ public final class Library: Sendable {
   let store: BlobStore
   let feed = ChangeFeed()
   private let lock: LibraryLock
+  private let identity: FileIdentity?
   private let sweeping = DispatchQueue(
     label: "dev.satchel.library.sweep", qos: .utility)
 
@@ -57,6 +58,7 @@ public final class Library: Sendable {
     try makePrivateFolder(location.folder)
     lock = try LibraryLock(at: location.lock.path(percentEncoded: false))
     (pool, setAside) = try LibraryDatabase.open(location)
+    identity = FileIdentity(of: location.database.path(percentEncoded: false))
     try makePrivateFolder(location.blobs)
     try makePrivateFolder(location.incoming)
     let store = BlobStore(location, hook: hook)
@@ -99,9 +101,10 @@ public final class Library: Sendable {
   /// - Returns: The edit that takes it back.
   /// - Throws: ``LibraryError``: `rejectedEdit` with the ``EditError`` under
   ///   it, `contentMissing` when an item comes in whose content isn't stored,
-  ///   `diskFull`. Nothing has changed then.
+  ///   `diskFull`, `libraryGone`. Nothing has changed then.
   @discardableResult
   public func apply(_ edit: Edit) throws -> Edit {
+    try requireThere()
     for item in edit.broughtItems where !item.isStack {
       store.keep([item.digest])
       guard store.path(of: item.digest) != nil else {
@@ -127,6 +130,16 @@ public final class Library: Sendable {
     let observation = feed.add { continuation.yield($0) }
     continuation.onTermination = { _ in observation.cancel() }
     return stream
+  }
+
+  /// Makes sure that what is written now is found again.
+  ///
+  /// - Throws: ``LibraryError`` with `libraryGone`.
+  func requireThere(for item: String = "") throws {
+    let path = location.database.path(percentEncoded: false)
+    guard FileIdentity(of: path) == identity else {
+      throw LibraryError(.libraryGone, item)
+    }
   }
 
   /// Applies an edit whose contents are known to be there.

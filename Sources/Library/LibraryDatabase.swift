@@ -58,10 +58,15 @@ enum LibraryDatabase {
   private static func requireNothingOrphaned(
     _ pool: DatabasePool, _ location: LibraryLocation
   ) throws {
-    let isFresh = try pool.read { try !$0.tableExists("place") }
+    guard try pool.read({ try !$0.tableExists("place") }) else { return }
+    // What the journal names waits for its item, and belongs to no database.
+    let waiting = try JournalReader.references(at: location).digests
     let blobs = location.blobs.path(percentEncoded: false)
-    guard !isFresh || names(in: blobs).isEmpty else {
-      throw LibraryError(.damaged)
+    for shard in names(in: blobs) {
+      for name in names(in: "\(blobs)/\(shard)")
+      where !waiting.contains(BlobStore.digest(ofName: name)) {
+        throw LibraryError(.damaged)
+      }
     }
   }
 
@@ -74,28 +79,41 @@ enum LibraryDatabase {
   }
 
   /// Moves the database and the contents into a folder with a dated name.
+  ///
+  /// What the journal names stays besides: its items are still to come.
   private static func setAside(_ location: LibraryLocation) throws -> URL {
+    // Nobody puts content in its place meanwhile.
+    let lock = try SweepLock(location, alone: true)
+    defer { withExtendedLifetime(lock) {} }
     let aside = try makeFolderAside(location)
+    try move(location.blobs, to: aside.appending(path: "blobs"))
+    try WaitingContent.keep(location)
     // The database last: if this is interrupted, it is found damaged again.
     for name in [
-      "blobs", "library.sqlite-wal", "library.sqlite-shm", "library.sqlite",
+      "library.sqlite-wal", "library.sqlite-shm", "library.sqlite",
     ] {
-      let source = location.folder.appending(path: name)
-        .path(percentEncoded: false)
-      let target = aside.appending(path: name).path(percentEncoded: false)
-      guard rename(source, target) == 0 || errno == ENOENT else {
-        throw SystemError("rename").whileWriting(source)
-      }
+      try move(
+        location.folder.appending(path: name), to: aside.appending(path: name))
     }
     return aside
   }
+
+  private static func move(_ source: URL, to target: URL) throws {
+    let path = source.path(percentEncoded: false)
+    guard
+      rename(path, target.path(percentEncoded: false)) == 0 || errno == ENOENT
+    else { throw SystemError("rename").whileWriting(path) }
+  }
 }
+
+/// What the names of folders begin with that hold what was damaged.
+let damagedStem = "damaged-"
 
 /// Makes a folder with a dated name, for what is damaged and never deleted.
 func makeFolderAside(_ location: LibraryLocation) throws -> URL {
   let date = Date().formatted(
     .iso8601.dateSeparator(.dash).timeSeparator(.omitted))
-  let stem = "damaged-\(date)"
+  let stem = "\(damagedStem)\(date)"
   var aside = location.folder.appending(path: stem)
   var number = 2
   while somethingExists(at: aside.path(percentEncoded: false)) {

@@ -7,6 +7,8 @@ public struct LibraryError: Error, Sendable, CustomStringConvertible {
   public enum Code: String, Hashable, Sendable {
     /// A folder of the library can't be made or written.
     case folderUnusable
+    /// The library's folder was moved, or its disk taken away.
+    case libraryGone
     /// Another program has the library open for writing.
     case inUse
     /// The library was written by a newer version.
@@ -64,6 +66,9 @@ public struct LibraryError: Error, Sendable, CustomStringConvertible {
     case .folderUnusable:
       "The folder “\(subject)” can’t be made or written\(because). Check who "
         + "owns it and what it allows."
+    case .libraryGone:
+      "The library’s folder is not where it was\(elsewhere). Connect its disk "
+        + "again, or put the folder back, and start Satchel again."
     case .inUse:
       "The library is open in another program. Close that one first."
     case .newerVersion:
@@ -103,6 +108,10 @@ public struct LibraryError: Error, Sendable, CustomStringConvertible {
 
   private var forSubject: String {
     subject.isEmpty ? "" : " for “\(subject)”"
+  }
+
+  private var elsewhere: String {
+    subject.isEmpty ? "" : ", so “\(subject)” can’t be reached or kept"
   }
 
   private var because: String {

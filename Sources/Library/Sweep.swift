@@ -62,8 +62,7 @@ struct Sweep {
     let blobs = location.blobs.path(percentEncoded: false)
     for shard in names(in: blobs) where shard.utf8.count == 2 {
       for name in names(in: "\(blobs)/\(shard)") {
-        let digest =
-          name.hasSuffix(".tree") ? String(name.dropLast(5)) : name
+        let digest = BlobStore.digest(ofName: name)
         guard isDigest(digest), !referenced.contains(digest) else { continue }
         store.removeUnlessInUse(digest, at: "\(blobs)/\(shard)/\(name)")
       }

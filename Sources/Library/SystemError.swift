@@ -20,6 +20,9 @@ struct SystemError: Error, CustomStringConvertible {
       LibraryError(.diskFull, subject, underlying: self)
     case EACCES, EPERM, EROFS:
       LibraryError(.folderUnusable, subject, underlying: self)
+    // All that the library writes to was made when it was opened.
+    case ENOENT, ENOTDIR, ESTALE:
+      LibraryError(.libraryGone, subject, underlying: self)
     default: LibraryError(.failed, subject, underlying: self)
     }
   }

@@ -104,16 +104,20 @@ extension TransferJournal {
   /// - Throws: ``LibraryError`` when the journal can't be written.
   public func land(_ landings: [JobID: JournalEntry.Landing]) throws {
     guard !landings.isEmpty else { return }
-    try write(durably: false) { database in
-      let statement = try database.cachedStatement(
-        sql: """
-          UPDATE job SET place = ?, anchor = ?, sequence = ? WHERE id = ?
-          """)
-      for (id, landing) in landings {
-        try statement.execute(arguments: [
-          landing.place.rawValue, landing.index, landing.order, id.rawValue,
-        ])
-      }
+    try write(durably: false) { try Self.store(landings, $0) }
+  }
+
+  static func store(
+    _ landings: [JobID: JournalEntry.Landing], _ database: Database
+  ) throws {
+    let statement = try database.cachedStatement(
+      sql: """
+        UPDATE job SET place = ?, anchor = ?, sequence = ? WHERE id = ?
+        """)
+    for (id, landing) in landings {
+      try statement.execute(arguments: [
+        landing.place.rawValue, landing.index, landing.order, id.rawValue,
+      ])
     }
   }
 

@@ -18,6 +18,18 @@ public final class TransferJournal: Sendable {
   public let setAside: URL?
 
   let pool: DatabasePool
+  private let identity: FileIdentity?
+
+  /// Whether it is still found where it was opened: its folder may have been
+  /// moved, or its disk taken away.
+  public var isThere: Bool {
+    FileIdentity(of: location.journal.path(percentEncoded: false)) == identity
+  }
+
+  /// Whether a library has a journal.
+  public static func exists(at location: LibraryLocation) -> Bool {
+    somethingExists(at: location.journal.path(percentEncoded: false))
+  }
 
   /// Opens the journal of a library, and makes it when there is none.
   ///
@@ -40,6 +52,7 @@ public final class TransferJournal: Sendable {
     try makePrivateFolder(location.incoming)
     (pool, setAside) = try JournalDatabase.open(
       location, settingAside: settingAside)
+    identity = FileIdentity(of: location.journal.path(percentEncoded: false))
   }
 
   /// Ends the use of the journal; every other function fails afterwards.
@@ -148,13 +161,20 @@ public final class TransferJournal: Sendable {
   /// Removes transfers, whatever their state, with the bytes that were
   /// received of them; a process that works on one stops.
   ///
+  /// - Parameters:
+  ///   - ids: Which.
+  ///   - landings: Where others land, now that these have.
   /// - Throws: ``LibraryError`` when the journal can't be written.
-  public func remove(_ ids: some Collection<JobID>) throws {
-    guard !ids.isEmpty else { return }
-    try write(durably: true, orders: true) { database in
+  public func remove(
+    _ ids: some Collection<JobID>,
+    landing landings: [JobID: JournalEntry.Landing] = [:]
+  ) throws {
+    guard !ids.isEmpty || !landings.isEmpty else { return }
+    try write(durably: true, orders: !ids.isEmpty) { database in
       let statement = try database.cachedStatement(
         sql: "DELETE FROM job WHERE id = ?")
       for id in ids { try statement.execute(arguments: [id.rawValue]) }
+      try Self.store(landings, database)
     }
     for id in ids { removeEverything(at: partPath(of: id)) }
   }
@@ -199,6 +219,7 @@ extension TransferJournal {
   func write<Value>(
     durably: Bool, orders: Bool = false, _ body: (Database) throws -> Value
   ) throws -> Value {
+    guard isThere else { throw LibraryError(.libraryGone) }
     do {
       return try pool.writeWithoutTransaction { database in
         try database.execute(

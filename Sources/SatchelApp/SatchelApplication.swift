@@ -62,7 +62,8 @@ import Transfer
       if let setAside = library.setAside {
         desk.onMessage(
           "The library was damaged. It was set aside as "
-            + "“\(setAside.lastPathComponent)”, and a new one was started.")
+            + "“\(setAside.path(percentEncoded: false))”, and a new one was "
+            + "started.")
       }
       FirstFrame.reportIfWanted(window.window, application)
     } catch {
@@ -103,7 +104,11 @@ enum LocalArrival {
   static func of(_ uris: [String], in folder: URL) async throws -> Arrival {
     let file = folder.appending(path: "\(UUID().uuidString).uris")
     let list = URIList.data(uris)
-    try list.write(to: file)
+    do {
+      try list.write(to: file)
+    } catch {
+      throw TransferError(.notWritable, underlying: error)
+    }
     defer { try? FileManager.default.removeItem(at: file) }
     return try Decoding.decode(
       Candidate(wireName: "text/uri-list", expectation: .files),

@@ -18,6 +18,8 @@ public struct TransferError: Error, CustomStringConvertible {
     case undecodable
     /// No room to keep the content.
     case diskFull
+    /// The folder where the content is to be kept can't be written.
+    case notWritable
     /// A file or folder is not there.
     case notFound
     /// A file or folder may not be read.
@@ -77,6 +79,10 @@ public struct TransferError: Error, CustomStringConvertible {
     case .diskFull:
       "\(name) did not arrive: there isn’t enough space on the disk. Make "
         + "room and try again."
+    case .notWritable:
+      "\(name) did not arrive: the folder where it would be kept is not there "
+        + "or can’t be written. Check that its disk is connected, and try "
+        + "again."
     case .notFound:
       "\(name) is not there. It may have been moved or deleted."
     case .notReadable:

@@ -48,6 +48,9 @@ struct SatchelCourier: ParsableCommand {
       folder.map {
         LibraryLocation(folder: URL(filePath: $0, directoryHint: .isDirectory))
       } ?? .standard()
+    // Without a journal there is nothing to do, and perhaps only its disk is
+    // missing: nothing is made in its place.
+    guard TransferJournal.exists(at: location) else { return }
     let run = try CourierRun(
       location, isStandard: folder == nil, idle: .seconds(idle), lanes: lanes,
       pace: pace)

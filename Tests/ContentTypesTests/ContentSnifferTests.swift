@@ -1,4 +1,5 @@
 import ContentTypes
+import RandomTesting
 import Testing
 
 @Suite struct ContentSnifferTests {

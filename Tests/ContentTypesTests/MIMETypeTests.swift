@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import RandomTesting
 import Testing
 
 @Suite struct MIMETypeTests {

@@ -54,16 +54,21 @@ struct Satchel: Sendable {
   ///   - files: for the Shelf, from the command line.
   ///   - library: the library's folder; one in the session's own folder if
   ///     left out.
+  ///   - program: the program, if it isn't the one that was built.
   ///   - frame: where its window goes.
   ///   - environment: variables besides the session's own.
   static func start(
     _ files: [String] = [], library: String? = nil,
-    frame: Rectangle = .satchel, environment: [String: String] = [:],
+    program: String = executable, frame: Rectangle = .satchel,
+    environment: [String: String] = [:],
     on session: DesktopSession
   ) async throws -> Satchel {
     let library = library ?? session.dataFolder + "/satchel-library"
     let app = try await session.launch(
-      executable, ["--library", library] + files, environment: environment)
+      program, ["--library", library] + files,
+      environment: environment.merging(["SATCHEL_RESOURCES": resources]) {
+        own, _ in own
+      })
     let window = try await session.window(of: app)
     let placed = try await session.place(window, in: frame)
     return Satchel(
@@ -87,6 +92,12 @@ struct Satchel: Sendable {
       throw DesktopError(.programFailed, "\(exit): \(app.errors)")
     }
   }
+
+  /// What is installed with the program.
+  static let resources =
+    URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path + "/Resources"
 
   /// The program that was built with the tests.
   static let executable = Bundle.main.bundleURL.appending(path: "satchel").path

@@ -73,7 +73,7 @@ import Testing
     for label in ["One", "Two", "Three"] {
       history.record(inverse: .remove([]), label: label)
     }
-    let undone = (0..<3).map { _ in history.undo { $0 } }
+    let undone = (0..<3).map { _ in history.undo { $0 }?.label }
     #expect(undone == ["Three", "Two", nil])
   }
 

@@ -32,17 +32,17 @@ import Transfer
     let inverse = try workspace.apply(.insert([other], into: .shelf, at: 0))
     history.record(inverse: inverse, label: "Add Other")
     try land(b, &workspace, &history)
-    #expect(history.undoDrop == nil, "the newest step is not the drop’s")
-    try history.undo { try workspace.apply($0) }
+    let newest = try history.undo { try workspace.apply($0) }
+    #expect(newest?.drop == nil, "the newest step is not the drop’s")
     #expect(workspace.items(in: .shelf) == [a, b])
     #expect(history.canRedo, "what lands takes nothing from redo")
-    #expect(history.undoDrop == drop)
     #expect(history.undoLabel == "Undo Add b")
-    try history.undo { try workspace.apply($0) }
+    let undone = try history.undo { try workspace.apply($0) }
+    #expect(undone?.drop == drop)
     #expect(workspace.items(in: .shelf).isEmpty)
     #expect(history.isUndone(drop))
-    #expect(history.redoDrop == drop)
-    try history.redo { try workspace.apply($0) }
+    let redone = try history.redo { try workspace.apply($0) }
+    #expect(redone?.drop == drop)
     #expect(workspace.items(in: .shelf) == [a, b])
     #expect(!history.isUndone(drop))
   }
@@ -55,8 +55,8 @@ import Transfer
     #expect(history.undoLabel == "Undo Add “x”")
     try history.undo { try workspace.apply($0) }
     #expect(history.isUndone(drop))
-    try history.redo { try workspace.apply($0) }
-    #expect(history.undoDrop == drop)
+    let redone = try history.redo { try workspace.apply($0) }
+    #expect(redone?.drop == drop)
     #expect(workspace == Workspace())
   }
 

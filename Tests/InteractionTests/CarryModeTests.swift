@@ -1,4 +1,5 @@
 import Interaction
+import RandomTesting
 import Testing
 
 @Suite struct CarryModeTests {
@@ -166,7 +167,7 @@ import Testing
     what it says it changes is what a plain array would
     """, arguments: UInt64(1)...30)
   func walk(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let indices = (0..<4).filter { _ in Bool.random(using: &random) }
     let lifted = indices.isEmpty ? [2] : indices
     var carry = try carry(lifted)

@@ -1,4 +1,5 @@
 import Interaction
+import RandomTesting
 import Testing
 
 @Suite struct DropSessionStateTests {
@@ -112,7 +113,7 @@ import Testing
     "Long random sequences end once and finish as fixed",
     arguments: UInt64(1)...50)
   func randomSequences(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var state = State(serial: 1)
     var effects: [State.Effect] = []
     for _ in 0..<60 {

@@ -1,4 +1,5 @@
 import Interaction
+import RandomTesting
 import Testing
 
 @Suite struct GridInsertionTests {
@@ -154,7 +155,7 @@ import Testing
     "DND-28 right-to-left is left-to-right seen in a mirror",
     arguments: UInt64(1)...20)
   func mirror(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let count = Int.random(in: 0...11, using: &random)
     let (plain, mirrored) = (tiles(0..<count), tiles(0..<count, mirrored: true))
     for _ in 0..<50 {
@@ -173,7 +174,7 @@ import Testing
     "DND-28 in random grids the mark is on the pointer's line, beside its index",
     arguments: UInt64(1)...40)
   func randomGrids(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var tiles: [PlacedItem] = []
     let first = Int.random(in: 0...30, using: &random)
     var (x, y, lineHeight) = (0.0, 0.0, 0.0)

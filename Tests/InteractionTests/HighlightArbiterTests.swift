@@ -1,4 +1,5 @@
 import Interaction
+import RandomTesting
 import Testing
 
 @Suite struct HighlightArbiterTests {
@@ -112,7 +113,7 @@ import Testing
     "DND-29 at most one target is marked along any way of the pointer",
     arguments: UInt64(1)...40)
   func randomWays(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let names = ["a", "b", "c", "d", "e"]
     var arbiter = Arbiter()
     var marked: Set<String> = []

@@ -1,4 +1,5 @@
 import Interaction
+import RandomTesting
 import Testing
 
 @Suite struct LiftTests {
@@ -50,7 +51,7 @@ import Testing
     "DND-02 the hot spot keeps its proportions and the preview its limit",
     arguments: UInt64(1)...30)
   func proportions(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<50 {
       let widget = Rect(
         x: .random(in: -500...500, using: &random),

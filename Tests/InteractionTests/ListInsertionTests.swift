@@ -1,4 +1,5 @@
 import Interaction
+import RandomTesting
 import Testing
 
 @Suite struct ListInsertionTests {
@@ -140,7 +141,7 @@ import Testing
     "DND-28 in random lists the index grows with the pointer and is in range",
     arguments: UInt64(1)...40)
   func randomLists(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let first = Int.random(in: 0..<50, using: &random)
     var top = Double.random(in: -40...20, using: &random)
     var rows: [PlacedItem] = []

@@ -1,4 +1,5 @@
 import Interaction
+import RandomTesting
 import Testing
 
 @Suite struct PlaceholderOrderTests {
@@ -150,7 +151,7 @@ import Testing
     plain array gives
     """, arguments: 0..<40 as Range<UInt64>)
   func walk(_ seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var model = Model(rows: Array(0..<Int.random(in: 0...6, using: &random)))
     var order = PlaceholderOrder(document: model.rows)
     var next = 100
@@ -168,7 +169,7 @@ import Testing
 
   private func step(
     _ model: inout Model, _ order: inout PlaceholderOrder<Int>,
-    _ next: inout Int, _ random: inout SeededGenerator
+    _ next: inout Int, _ random: inout SeededRandom
   ) {
     let row = Int.random(in: 0...model.rows.count, using: &random)
     let fresh = Array(next..<next + Int.random(in: 1...3, using: &random))
@@ -229,7 +230,7 @@ import Testing
     "DND-35 sorting the items leaves every placeholder, in order",
     arguments: 0..<20 as Range<UInt64>)
   func sorting(_ seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var order = PlaceholderOrder(document: Array(0..<20))
     for id in 100..<110 {
       order.insert(

@@ -1,4 +1,5 @@
 import Interaction
+import RandomTesting
 import Testing
 
 @Suite struct SpringLoadingTests {
@@ -119,7 +120,7 @@ import Testing
     a visit, at rest, and every cue is taken away
     """, arguments: UInt64(1)...40)
   func walk(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var spring = Spring()
     var now = 0
     var cue: String?

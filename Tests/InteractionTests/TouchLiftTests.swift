@@ -1,4 +1,5 @@
 import Interaction
+import RandomTesting
 import Testing
 
 @Suite struct TouchLiftTests {
@@ -71,7 +72,7 @@ import Testing
     "DND-02 no finger lifts without the hold, and what is lifted ends",
     arguments: UInt64(1)...20)
   func walk(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var touch = TouchLift()
     var now = 0
     var pressed: Int?

@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import Foundation
 import GRDB
+import RandomTesting
 import Testing
 
 @testable import Library

@@ -3,6 +3,7 @@ import Foundation
 import GRDB
 import Glibc
 import Testing
+import Transfer
 
 @testable import Library
 
@@ -176,6 +177,76 @@ import Testing
       }
       #expect(try library.snapshot() == Workspace())
     }
+  }
+
+  @Test(
+    "What came for a job before its database was damaged is there afterwards",
+    arguments: [true, false])
+  func waitingContent(isInterrupted: Bool) throws {
+    let scratch = try Scratch()
+    let files = [
+      try scratch.file("one", "what one says"),
+      try scratch.file("two/inner/file", "what two holds")
+        .deletingLastPathComponent().deletingLastPathComponent(),
+    ]
+    do { try scratch.open().add("precious") }
+    let journal = try TransferJournal.open(at: scratch.location)
+    let entries = files.map { file in
+      JournalEntry(
+        job: TransferJob(
+          group: JobGroupID(), work: .copy(file), name: file.lastPathComponent,
+          kind: .file),
+        landing: .init(place: .shelf, index: 0, order: 0))
+    }
+    try journal.enqueue(entries)
+    let intake = try Intake(journal)
+    for (entry, file) in zip(entries, files) {
+      try journal.advance(entry.id, by: .copy)
+      try journal.finish(
+        entry.id, with: intake.copy(entry.id, from: file) { _ in })
+    }
+    journal.close()
+    let before = scratch.blobFiles
+    #expect(before.count == 5)
+    try Data("This is no database.\n".utf8).write(
+      to: scratch.location.database)
+    if isInterrupted {
+      // An earlier start got no further than the contents.
+      let aside = try makeFolderAside(scratch.location)
+      try FileManager.default.moveItem(
+        at: scratch.location.blobs, to: aside.appending(path: "blobs"))
+    }
+
+    let items = try takeUpWaiting(in: scratch)
+    // All that was there is where it was set aside, too.
+    let kept = scratch.tree("data/satchel").filter { $0.hasPrefix("damaged-") }
+    for blob in before {
+      #expect(kept.contains { $0.hasSuffix("/blobs/\(blob)") }, "\(blob)")
+    }
+    let again = try scratch.open()
+    again.waitForSweep()
+    #expect(again.setAside == nil)
+    #expect(try again.items(in: .shelf) == items)
+    #expect(try text(at: again.contentURL(of: items[0])) == "what one says")
+  }
+
+  /// Opens a damaged library, and takes up what came for its jobs.
+  private func takeUpWaiting(in scratch: Scratch) throws -> [Item] {
+    let library = try scratch.open()
+    #expect(library.setAside != nil)
+    library.waitForSweep()
+    let waiting = try TransferJournal.open(at: scratch.location)
+    defer { waiting.close() }
+    let items = try waiting.entries().compactMap(\.finishedItem)
+    #expect(items.count == 2)
+    try library.apply(.insert(items, into: .shelf, at: 0))
+    #expect(
+      try text(at: library.contentURL(of: items[0])) == "what one says")
+    #expect(
+      try text(
+        at: library.contentURL(of: items[1]).appending(path: "inner/file"))
+        == "what two holds")
+    return items
   }
 
   @Test("Listing makes nothing where there is no library")

@@ -103,9 +103,16 @@ import Transfer
 
   /// Takes up another state of the document; placeholders whose items have
   /// appeared in it are gone.
-  public func documentChanged(to document: [ID]) {
+  ///
+  /// - Parameter rows: The items with all placeholders among them, where that
+  ///   is known, as ``Interaction/PlaceholderOrder/update(to:rows:)``.
+  public func documentChanged(to document: [ID], rows: [ID]? = nil) {
     let before = placeholders.isEmpty ? [] : order.placeholders
-    order.update(to: document)
+    if let rows {
+      order.update(to: document, rows: rows)
+    } else {
+      order.update(to: document)
+    }
     let left = Set(order.placeholders)
     let landed = Set(before).subtracting(left)
     for id in landed { placeholders[id] = nil }

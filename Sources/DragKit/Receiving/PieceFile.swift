@@ -62,8 +62,9 @@ actor PieceFile {
 
   private static func error(_ code: Int32) -> TransferError {
     let cause = POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
-    return TransferError(
-      code == ENOSPC || code == EDQUOT ? .diskFull : .notReadable,
-      underlying: cause)
+    switch code {
+    case ENOSPC, EDQUOT: return TransferError(.diskFull, underlying: cause)
+    default: return TransferError(.notWritable, underlying: cause)
+    }
   }
 }

@@ -57,8 +57,13 @@ public struct PlaceholderOrder<ID: Hashable & Sendable>: Sendable {
   /// The placeholders, in order.
   public var placeholders: [ID] { shown.map(\.id) }
 
-  /// Whether there are none.
+  /// Whether there are any.
   public var hasPlaceholders: Bool { !shown.isEmpty }
+
+  /// The placeholders, in order, each with the number of items before it.
+  public var placeholderIndices: [(id: ID, index: Int)] {
+    shown.map { ($0.id, $0.gap) }
+  }
 
   /// All rows, in order.
   public var rows: [Row] { (0..<count).map { self[$0] } }
@@ -236,6 +241,35 @@ public struct PlaceholderOrder<ID: Hashable & Sendable>: Sendable {
     guard !entries.isEmpty, isAwaited || new != document else { return }
     entries = PlaceholderUpdate(from: document, to: new, entries: entries)
       .result()
+  }
+
+  /// Takes up another state of the document of which the rows are known, as
+  /// undo knows them.
+  ///
+  /// - Parameters:
+  ///   - new: The items.
+  ///   - rows: The same with all placeholders that are left among them; where
+  ///     they are not, the placeholders stand as without this.
+  public mutating func update(to new: [ID], rows: [ID]) {
+    update(to: new)
+    let left = Set(shown.map(\.id))
+    var seated: [Entry] = []
+    var gap = 0
+    for id in rows {
+      if left.contains(id) {
+        seated.append(Entry(id: id, gap: gap, isExpected: false))
+      } else {
+        guard gap < document.count, document[gap] == id else { return }
+        gap += 1
+      }
+    }
+    guard gap == document.count, seated.count == shown.count else { return }
+    for mark in entries where mark.isExpected {
+      let index = seated.firstIndex { $0.gap > mark.gap } ?? seated.count
+      seated.insert(mark, at: index)
+    }
+    entries = seated
+    refresh()
   }
 
   // MARK: Inside

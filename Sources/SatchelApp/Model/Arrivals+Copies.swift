@@ -13,11 +13,12 @@ extension Arrivals {
     _ files: [(ItemID, ArrivingDrop.Copy)], of drop: ArrivingDrop
   ) {
     guard let copying, !files.isEmpty else { return }
-    let landings = landings(of: drop)
+    let landings = landings(in: drop.place)
     var entries: [JournalEntry] = []
     for (item, copy) in files where drop.running.contains(item) {
       drop.copies[item] = copy
       if copy.question != nil { drop.ask(item) }
+      drop.remembered[item] = landings[item]
       let size = copy.size
       update([item], of: drop) {
         $0.name = copy.name
@@ -45,6 +46,8 @@ extension Arrivals {
         entries.map(\.item), of: drop,
         JobFailure("\(error)", canRetry: false))
     }
+    // Those of other drops may stand elsewhere among these.
+    rememberLandings(in: drop.place)
     tick()
   }
 
@@ -55,7 +58,7 @@ extension Arrivals {
       let first = drop.items.first.flatMap({ placeholder($0, of: drop) }),
       now - first.startedAt >= .seconds(1)
     else { return }
-    let landings = landings(of: drop)
+    let landings = landings(in: drop.place)
     var entries: [JournalEntry] = []
     for item in drop.items where drop.running.contains(item) {
       guard let shown = placeholder(item, of: drop),
@@ -114,90 +117,150 @@ extension Arrivals {
       _ = await land(
         fresh.compactMap(\.finishedItem).map { ItemTree($0) }, of: drop)
       drop.landing.subtract(fresh.map(\.item))
-      copying?.remove(
-        fresh.filter { drop.landed.contains($0.item) }.map(\.id))
     }
   }
 
-  /// Where each placeholder of a drop stands, as the journal has it.
-  private func landings(
-    of drop: ArrivingDrop
-  ) -> [ItemID: JournalEntry.Landing] {
-    let order = coordinator(of: drop.place).order
+  /// Where each placeholder of a place stands, as the journal has it. Numbers
+  /// that are in order already stay, so that little has to be written.
+  private func landings(in place: PlaceID) -> [ItemID: JournalEntry.Landing] {
+    var known: [ItemID: Int] = [:]
+    for drop in drops.values where drop.place == place {
+      known.merge(drop.remembered.mapValues(\.order)) { $1 }
+    }
     var landings: [ItemID: JournalEntry.Landing] = [:]
-    for (number, item) in drop.items.enumerated() {
-      guard let row = order.row(ofPlaceholder: item) else { continue }
+    var last = -1
+    for (item, index) in coordinator(of: place).order.placeholderIndices {
+      last = max(last + 1, known[item] ?? 0)
       landings[item] = JournalEntry.Landing(
-        place: drop.place, index: order.documentIndex(forRow: row),
-        order: number)
+        place: place, index: index, order: last)
     }
     return landings
   }
 
-  /// Writes down where placeholders stand now, for the next start.
-  func rememberLandings(in place: PlaceID) {
-    guard let copying else { return }
-    for drop in drops.values
-    where drop.place == place && !drop.copies.isEmpty {
-      var changed: [JobID: JournalEntry.Landing] = [:]
-      for (item, landing) in landings(of: drop) {
-        guard let copy = drop.copies[item], drop.remembered[item] != landing
+  /// What has changed of where placeholders stand since that was last asked.
+  func changedLandings(in place: PlaceID) -> [JobID: JournalEntry.Landing] {
+    let arriving = drops.values.filter {
+      $0.place == place && !$0.copies.isEmpty
+    }
+    guard !arriving.isEmpty else { return [:] }
+    let landings = landings(in: place)
+    var changed: [JobID: JournalEntry.Landing] = [:]
+    for drop in arriving {
+      for (item, copy) in drop.copies {
+        guard let landing = landings[item], drop.remembered[item] != landing
         else { continue }
         drop.remembered[item] = landing
         changed[copy.job] = landing
       }
-      copying.land(changed)
     }
+    return changed
+  }
+
+  /// Writes down where placeholders stand now, for the next start.
+  func rememberLandings(in place: PlaceID) {
+    copying?.land(changedLandings(in: place))
   }
 
   /// Shows again what was on its way when the app ended, in the same places.
   func restore() {
     guard let copying else { return }
-    let known = copying.left { item in
+    let left = copying.left { item in
       ((try? library.item(item)) ?? nil) != nil
     }
-    guard !known.isEmpty else { return }
-    let groups = Dictionary(grouping: known, by: \.job.group)
-    for (group, entries) in groups {
-      guard let place = entries.first?.landing.place else { continue }
-      let inOrder = entries.sorted { $0.landing.order < $1.landing.order }
-      let drop = ArrivingDrop(
-        id: group, place: place, items: inOrder.map(\.item),
-        program: inOrder.first?.job.program)
-      for entry in inOrder {
-        if entry.job.work.outlivesApp {
-          drop.copies[entry.item] = ArrivingDrop.Copy(
-            job: entry.id, work: entry.job.work, name: entry.job.name,
-            kind: entry.job.kind, type: entry.job.type)
-        } else {
-          drop.streams[entry.item] = entry.id
-        }
-      }
-      adopt(drop, showing: inOrder)
+    guard !left.waiting.isEmpty || !left.landed.isEmpty else { return }
+    var groups: [JobGroupID] = []
+    let entries = Dictionary(grouping: left.waiting) { entry in
+      if groups.last != entry.job.group { groups.append(entry.job.group) }
+      return entry.job.group
     }
+    for group in groups {
+      if let entries = entries[group], drops[group] == nil { adopt(entries) }
+    }
+    var moved: [JobID: JournalEntry.Landing] = [:]
+    for place in Set(left.waiting.map(\.landing.place)) {
+      show(
+        left.waiting.filter { $0.landing.place == place },
+        among: left.landed.filter { $0.landing.place == place }, in: place)
+      moved.merge(changedLandings(in: place)) { $1 }
+    }
+    copying.remove(left.landed.map(\.id), landing: moved)
     copying.wake()
     tick()
   }
 
-  private func adopt(_ drop: ArrivingDrop, showing entries: [JournalEntry]) {
-    add(drop)
-    let coordinator = coordinator(of: drop.place)
-    for entry in entries {
-      var shown = Placeholder(
-        name: entry.job.name, kind: entry.job.kind, state: entry.job.state,
-        total: entry.job.total)
-      shown.canPause = entry.job.work.outlivesApp
-      shown.counterpart = entry.job.work.counterpart
-      shown.progress.advance(
-        to: entry.job.completed, at: TransferClock.now)
-      if entry.job.state == .done { shown.state = .checking }
-      coordinator.insertPlaceholders(
-        [(entry.item, shown)],
-        atRow: coordinator.order.row(beforeItemAt: entry.landing.index))
+  /// Takes charge of what is left of a drop.
+  private func adopt(_ entries: [JournalEntry]) {
+    guard let place = entries.first?.landing.place else { return }
+    let inOrder = entries.sorted { $0.landing.order < $1.landing.order }
+    let drop = ArrivingDrop(
+      id: entries[0].job.group, place: place, items: inOrder.map(\.item),
+      program: entries[0].job.program)
+    for entry in inOrder {
+      if entry.job.work.outlivesApp {
+        drop.copies[entry.item] = ArrivingDrop.Copy(
+          job: entry.id, work: entry.job.work, name: entry.job.name,
+          kind: entry.job.kind, type: entry.job.type)
+        drop.remembered[entry.item] = entry.landing
+      } else {
+        drop.streams[entry.item] = entry.id
+      }
       if entry.job.state.isFinal, entry.job.state != .done {
         drop.running.remove(entry.item)
       }
     }
+    add(drop)
+  }
+
+  /// Puts placeholders where they stood.
+  ///
+  /// - Parameter landed: what the journal still counts among them, although it
+  ///   is in the document: the app ended before it could say so.
+  private func show(
+    _ waiting: [JournalEntry], among landed: [JournalEntry], in place: PlaceID
+  ) {
+    let coordinator = coordinator(of: place)
+    let isLanded = Set(landed.map(\.id))
+    var run: [(id: ItemID, placeholder: Placeholder)] = []
+    var gap = 0
+    func insert() {
+      guard !run.isEmpty else { return }
+      let row = coordinator.order.row(beforeItemAt: gap)
+      coordinator.insertPlaceholders(run, atRow: row)
+      run = []
+    }
+    var before = 0
+    for entry in (waiting + landed).sorted(by: Self.standsBefore) {
+      guard !isLanded.contains(entry.id) else {
+        before += 1
+        continue
+      }
+      let index =
+        min(entry.landing.index, coordinator.order.document.count)
+        + before
+      if index != gap { insert() }
+      gap = index
+      run.append((entry.item, Placeholder(restoring: entry.job)))
+    }
+    insert()
+  }
+
+  private static func standsBefore(
+    _ one: JournalEntry, _ other: JournalEntry
+  ) -> Bool {
+    (one.landing.index, one.landing.order)
+      < (other.landing.index, other.landing.order)
+  }
+}
+
+extension Placeholder {
+  /// Shows a transfer that an earlier run has begun.
+  fileprivate init(restoring job: TransferJob) {
+    self.init(
+      name: job.name, kind: job.kind,
+      state: job.state == .done ? .checking : job.state, total: job.total)
+    canPause = job.work.outlivesApp
+    counterpart = job.work.counterpart
+    progress.advance(to: job.completed, at: TransferClock.now)
   }
 }
 

@@ -103,6 +103,8 @@ extension Arrivals {
       drop.items += more.map(\.id)
       drop.running.formUnion(more.map(\.id))
       coordinator.insertPlaceholders(more, after: last)
+      let new = more.map(\.id)
+      edit { await $0.expect(new, behind: last) }
     }
   }
 

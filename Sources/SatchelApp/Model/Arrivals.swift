@@ -13,11 +13,18 @@ import Transfer
   let library: Library
   let editor: Editor
   private(set) var copying: Copying?
-  private(set) var drops: [JobGroupID: ArrivingDrop] = [:]
-  private var coordinators: [PlaceID: ListDropCoordinator<ItemID>] = [:]
-  private var undone: [JobGroupID: UndoneDrop] = [:]
-  private var ticking: Timeout?
-  private var told: JobGroupID?
+  private let edits: EditQueue
+  var drops: [JobGroupID: ArrivingDrop] = [:]
+  private(set) var coordinators: [PlaceID: ListDropCoordinator<ItemID>] = [:]
+  /// Drops that were taken back and may come again.
+  var undone: [JobGroupID: UndoneDrop] = [:]
+  var ticking: Timeout?
+  /// A drop whose progress something else in the header tells.
+  var toldElsewhere: JobGroupID? {
+    didSet { tell() }
+  }
+  /// Places that have changed during an edit.
+  private var changed: Set<PlaceID> = []
   /// What ended lately, newest first.
   private(set) var ended: [EndedTransfer] = []
   private static let endedLimit = 50
@@ -32,9 +39,11 @@ import Transfer
   var onHistoryChange: () -> Void = {}
   private var observers: [() -> Void] = []
 
-  init(library: Library, editor: Editor) {
+  init(library: Library, editor: Editor, edits: EditQueue) {
     self.library = library
     self.editor = editor
+    self.edits = edits
+    edits.onEnd = { [weak self] in self?.takeUpChanged() }
   }
 
   /// Takes up the journal: what it has left is shown again.
@@ -61,9 +70,17 @@ import Transfer
     return made
   }
 
-  /// Takes up what an edit has changed.
+  /// Takes up what an edit has changed; what an edit does that is not through
+  /// yet waits until it says where things stand.
   func takeUp(_ change: LibraryChange) {
-    for place in change.places { refresh(place) }
+    changed.formUnion(change.places)
+    if !edits.isBusy { takeUpChanged() }
+  }
+
+  private func takeUpChanged() {
+    let places = changed
+    changed = []
+    for place in places { refresh(place) }
   }
 
   /// Shows a place as it stands in the library.
@@ -116,10 +133,10 @@ import Transfer
   }
 
   /// Lets something happen to the history, in the order of the calls.
-  private func edit(_ body: @escaping @Sendable (Editor) async throws -> Void) {
-    Task { [editor] in
-      try? await body(editor)
-      onHistoryChange()
+  func edit(_ body: @escaping @Sendable (Editor) async -> Void) {
+    edits.add { [editor, weak self] in
+      await body(editor)
+      self?.onHistoryChange()
     }
   }
 
@@ -140,30 +157,48 @@ import Transfer
   ///   disk.
   func land(_ items: [ItemTree], of drop: ArrivingDrop) async -> Bool {
     let wanted = items.filter { drop.running.contains($0.item.id) }
-    guard !wanted.isEmpty, !drop.isTakenBack else { return false }
-    let order = coordinator(of: drop.place).order
-    // The document tells of them before this goes on.
-    var shown: [ItemID: Placeholder] = [:]
-    for id in wanted.map(\.item.id) { shown[id] = placeholder(id, of: drop) }
+    guard !wanted.isEmpty else { return false }
     do {
-      let landed = try await editor.land(
-        wanted, into: drop.place, order: order, of: drop.id)
-      note(
-        wanted.map(\.item.id).filter(landed.contains), of: drop, as: .done,
-        shown: shown)
-      drop.landed.formUnion(landed)
-      copying?.remove(landed.compactMap { drop.streams[$0] })
-      refresh(drop.place)
-      drop.end(wanted.map(\.item.id))
-      onHistoryChange()
-      settle(drop)
-      return landed.count == wanted.count
+      return try await edits.add { [weak self] in
+        try await self?.landNow(wanted, of: drop) ?? false
+      }.value
     } catch {
+      // Its bytes are safe: only the list could not be changed.
+      for tree in wanted { drop.whole[tree.item.id] = tree }
       fail(
-        wanted.map(\.item.id), of: drop, JobFailure("\(error)", canRetry: false)
-      )
+        wanted.map(\.item.id), of: drop, JobFailure("\(error)", canRetry: true))
       return false
     }
+  }
+
+  private func landNow(
+    _ items: [ItemTree], of drop: ArrivingDrop
+  ) async throws -> Bool {
+    // It may have been taken back since.
+    let wanted = items.filter { drop.running.contains($0.item.id) }
+    guard !wanted.isEmpty, !drop.isTakenBack else { return false }
+    let ids = wanted.map(\.item.id)
+    catchUp()
+    // The document tells of them before this goes on.
+    var shown: [ItemID: Placeholder] = [:]
+    for id in ids { shown[id] = placeholder(id, of: drop) }
+    let landed = try await editor.land(
+      wanted, into: drop.place, order: coordinator(of: drop.place).order,
+      of: drop.id)
+    note(ids.filter(landed.contains), of: drop, as: .done, shown: shown)
+    drop.landed.formUnion(landed)
+    if let document = try? library.itemIDs(in: drop.place) {
+      coordinator(of: drop.place).documentChanged(to: document)
+    }
+    // Both or nothing: else the next start would count what landed twice, or
+    // not at all.
+    copying?.remove(
+      landed.flatMap { drop.jobs(of: $0) },
+      landing: changedLandings(in: drop.place))
+    drop.end(ids)
+    onHistoryChange()
+    settle(drop)
+    return landed.count == wanted.count
   }
 
   /// Lets rows say what went wrong (DND-38); where they aren't in sight the
@@ -174,7 +209,10 @@ import Transfer
     let known = items.filter { drop.running.contains($0) }
     guard !known.isEmpty, !drop.isTakenBack else { return }
     update(known, of: drop) { $0.state = .failed(failure) }
-    copying?.fail(known.compactMap { drop.streams[$0] }, failure)
+    // The next start of the app can't have it again.
+    copying?.fail(
+      known.compactMap { drop.streams[$0] },
+      JobFailure(failure.sentence, canRetry: false))
     if !isShown(drop.place) { onMessage(failure.sentence) }
     drop.end(known)
     tell()
@@ -262,6 +300,7 @@ import Transfer
         for item in known { drop.copies[item]?.question = nil }
         update(known, of: drop) { $0.question = nil }
       }
+      if wish == .retry, landAgain(items, of: drop) { continue }
       if wish == .retry {
         drop.running.formUnion(known)
         update(known, of: drop) {
@@ -274,6 +313,19 @@ import Transfer
     tick()
   }
 
+  /// Tries once more to put into the list what could not be.
+  ///
+  /// - Returns: whether that is what a retry means for them.
+  private func landAgain(_ items: [ItemID], of drop: ArrivingDrop) -> Bool {
+    let whole = items.compactMap { drop.whole.removeValue(forKey: $0) }
+    guard !whole.isEmpty else { return false }
+    let ids = whole.map(\.item.id)
+    drop.running.formUnion(ids)
+    update(ids, of: drop) { $0.state = .checking }
+    Task { _ = await land(whole, of: drop) }
+    return true
+  }
+
   private func byDrop(
     _ items: [ItemID]
   ) -> [(drop: ArrivingDrop, items: [ItemID])] {
@@ -282,147 +334,6 @@ import Transfer
       let own = drop.items.filter(wanted.contains)
       return own.isEmpty ? nil : (drop, own)
     }
-  }
-
-  // MARK: Undo
-
-  /// Takes a drop back whose items have been taken out of the document: what
-  /// runs is cancelled, placeholders go (DND-19).
-  func takeBack(_ id: JobGroupID) {
-    guard let drop = drops[id] else { return }
-    drop.isTakenBack = true
-    let coordinator = coordinator(of: drop.place)
-    let rows = drop.items.compactMap {
-      coordinator.order.row(ofPlaceholder: $0)
-    }
-    let open = drop.items.filter { placeholder($0, of: drop) != nil }
-    undone[id] = UndoneDrop(
-      drop: drop, row: rows.first,
-      names: Dictionary(
-        uniqueKeysWithValues: open.compactMap { item in
-          placeholder(item, of: drop).map { (item, $0.name) }
-        }))
-    copying?.remove(open.flatMap { drop.jobs(of: $0) })
-    coordinator.deletePlaceholders(Set(open))
-    drop.reading?.cancel()
-    drop.end(drop.running)
-    drops[id] = nil
-    tell()
-  }
-
-  /// Begins again what was on its way when a drop was taken back: copies of
-  /// files. What another program sent is not there any more, and says so.
-  func bringAgain(_ id: JobGroupID) {
-    guard let undone = undone.removeValue(forKey: id) else { return }
-    let old = undone.drop
-    let open = old.items.filter { !old.landed.contains($0) }
-    guard !open.isEmpty else { return }
-    let drop = ArrivingDrop(
-      id: id, place: old.place, items: old.items, program: old.program)
-    drop.landed = old.landed
-    drop.running = Set(open)
-    drops[id] = drop
-    refresh(drop.place)
-    let coordinator = coordinator(of: drop.place)
-    var row = undone.row ?? coordinator.order.count
-    for item in drop.items {
-      if drop.landed.contains(item) {
-        let index = coordinator.order.document.firstIndex(of: item)
-        row = index.map { coordinator.order.row(ofItemAt: $0) + 1 } ?? row
-      } else {
-        let name = undone.names[item] ?? "Item"
-        let kind = old.copies[item]?.kind
-        coordinator.insertPlaceholders(
-          [(item, Placeholder(name: name, kind: kind))], atRow: row)
-        row += 1
-      }
-    }
-    for lost in open where old.copies[lost] == nil {
-      let name = undone.names[lost] ?? "The item"
-      fail(
-        [lost], of: drop,
-        JobFailure(
-          "“\(name)” can’t be received again: its drag has ended. Drag it in "
-            + "once more.", canRetry: false))
-    }
-    let files = open.compactMap { item in old.copies[item].map { (item, $0) } }
-    copy(files.map { ($0.0, $0.1.again) }, of: drop)
-    tick()
-  }
-
-  // MARK: Time
-
-  /// Shows how far everything is, five times a second while something runs.
-  func tick() {
-    showProgress()
-    tell()
-    let isBusy = drops.values.contains { !$0.running.isEmpty }
-    guard isBusy else {
-      ticking = nil
-      return
-    }
-    guard ticking == nil else { return }
-    ticking = Timeout(after: .milliseconds(200)) { [weak self] in
-      self?.ticking = nil
-      self?.tick()
-    }
-  }
-
-  private func showProgress() {
-    let now = TransferClock.now
-    for drop in drops.values where !drop.running.isEmpty {
-      if drop.reading != nil {
-        writeDown(drop, at: now)
-        showStream(of: drop, at: now)
-      } else {
-        // Words that tell the time change though nothing else does.
-        update(drop.running, of: drop) { _ in }
-      }
-    }
-  }
-
-  private func showStream(of drop: ArrivingDrop, at now: Duration) {
-    let coordinator = coordinator(of: drop.place)
-    if let shares = drop.shares() {
-      for (item, share) in zip(drop.items, shares) {
-        coordinator.update([item]) {
-          $0.progress.learn(.exact(share.total))
-          $0.progress.advance(to: share.completed, at: now)
-        }
-      }
-    } else if let first = drop.items.first {
-      coordinator.update([first]) {
-        $0.progress.learn(drop.total)
-        $0.progress.advance(to: drop.received, at: now)
-      }
-      coordinator.update(drop.items.dropFirst()) { _ in }
-    }
-  }
-
-  /// A drop whose progress something else in the header tells.
-  var toldElsewhere: JobGroupID? {
-    get { told }
-    set {
-      told = newValue
-      tell()
-    }
-  }
-
-  /// How many items are on their way, and what they are doing in a word.
-  var activity: (count: Int, verb: String) {
-    var count = 0
-    var streams = 0
-    var downloads = 0
-    for drop in drops.values where drop.id != toldElsewhere {
-      let moving = drop.running.filter {
-        placeholder($0, of: drop)?.state != .paused
-      }
-      count += moving.count
-      if drop.reading != nil { streams += moving.count }
-      downloads += moving.count { drop.copies[$0]?.isDownload == true }
-    }
-    let verb = downloads == count ? "Downloading" : "Copying"
-    return (count, streams > 0 ? "Receiving" : verb)
   }
 }
 
@@ -433,13 +344,4 @@ struct EndedTransfer {
   let placeholder: Placeholder
   let program: String?
   let endedAt: Duration
-}
-
-/// A drop that was taken back, as redo needs it.
-@MainActor private struct UndoneDrop {
-  let drop: ArrivingDrop
-  /// The row of its first placeholder.
-  let row: Int?
-  /// What those were called that had not landed.
-  let names: [ItemID: String]
 }

@@ -33,6 +33,8 @@ import Transfer
   /// Those that wait for the person's answer, however long that takes.
   var asked: Set<ItemID> = []
   var copies: [ItemID: Copy] = [:]
+  /// Those whose bytes are safe, but that could not be put into the document.
+  var whole: [ItemID: ItemTree] = [:]
   /// Those that are being put into the document now.
   var landing: Set<ItemID> = []
   /// Where the journal says that they land.

@@ -19,6 +19,9 @@ import Transfer
 
   init(_ courier: CourierClient) {
     self.courier = courier
+    courier.onTrouble { sentence in
+      Task { @MainActor [weak self] in self?.onMessage(sentence) }
+    }
     let changes = courier.changes()
     Task { [weak self] in
       for await entries in changes { self?.onChange(entries) }
@@ -28,16 +31,21 @@ import Transfer
   /// What an earlier run of the app has left; streams among it have failed.
   ///
   /// - Parameter isKept: whether an item is in the document already.
-  func left(_ isKept: (ItemID) -> Bool) -> [JournalEntry] {
+  /// - Returns: what waits for its item, and what has it but is counted with
+  ///   the others.
+  func left(
+    _ isKept: (ItemID) -> Bool
+  ) -> (waiting: [JournalEntry], landed: [JournalEntry]) {
     let journal = courier.journal
     do {
-      let kept = try journal.entries().filter { isKept($0.item) }
-      try journal.remove(kept.map(\.id))
       try journal.failLostStreams()
-      return try journal.entries()
+      let entries = try journal.entries()
+      return (
+        entries.filter { !isKept($0.item) }, entries.filter { isKept($0.item) }
+      )
     } catch {
       log.error("\(error)")
-      return []
+      return ([], [])
     }
   }
 
@@ -63,9 +71,13 @@ import Transfer
   }
 
   /// Takes transfers out of the journal, which ends them.
-  func remove(_ jobs: [JobID]) {
-    guard !jobs.isEmpty else { return }
-    write { try $0.remove(jobs) }
+  ///
+  /// - Parameter landings: where others stand without them.
+  func remove(
+    _ jobs: [JobID], landing landings: [JobID: JournalEntry.Landing] = [:]
+  ) {
+    guard !jobs.isEmpty || !landings.isEmpty else { return }
+    write(rings: !jobs.isEmpty) { try $0.remove(jobs, landing: landings) }
   }
 
   /// Notes why the app could not receive something.

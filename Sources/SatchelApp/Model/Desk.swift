@@ -16,6 +16,7 @@ import Transfer
   let library: Library
   let preferences = Preferences()
   private let editor: Editor
+  private let edits = EditQueue()
   /// What is on its way in, and where it stands meanwhile.
   let arrivals: Arrivals
   private var observers: [(LibraryChange) -> Void] = []
@@ -39,7 +40,7 @@ import Transfer
     self.isStandard = isStandard
     self.library = library
     editor = Editor(library: library)
-    arrivals = Arrivals(library: library, editor: editor)
+    arrivals = Arrivals(library: library, editor: editor, edits: edits)
     observation = library.onChange { [weak self] change in
       Task { @MainActor in self?.hear(change) }
     }
@@ -67,8 +68,8 @@ import Transfer
       if let setAside = journal.setAside {
         onMessage(
           "The list of transfers was damaged. It was set aside as "
-            + "“\(setAside.lastPathComponent)”; what was under way has to be "
-            + "dragged in again.")
+            + "“\(setAside.path(percentEncoded: false))”; what was under way "
+            + "has to be dragged in again.")
       }
     } catch {
       report(error)
@@ -154,18 +155,30 @@ import Transfer
   ///
   /// - Returns: whether it was applied; if not, the person has been told.
   @discardableResult func perform(_ edit: Edit) -> Task<Bool, Never> {
-    change { try await $0.perform(edit) }
+    change { try await $0.perform(edit, among: $1) }
+  }
+
+  /// Applies an edit that puts items before a row, among placeholders perhaps.
+  private func perform(
+    _ edit: Edit, landing items: [ItemID], in place: PlaceID, atRow row: Int
+  ) async -> Bool {
+    let coordinator = arrivals.coordinator(of: place)
+    let isDone = await change(
+      first: { coordinator.expect(items, atRow: row) }
+    ) { try await $0.perform(edit, among: $1) }.value
+    if isDone { landed(items) } else { coordinator.forget(items) }
+    return isDone
   }
 
   /// What undoing and redoing would do, in words for buttons.
   private(set) var labels = Editor.Labels()
 
   func undo() {
-    change(then: arrivals.takeBack) { try await $0.undo() }
+    change(then: arrivals.takeBack) { try await $0.undo(among: $1) }
   }
 
   func redo() {
-    change(then: arrivals.bringAgain) { try await $0.redo() }
+    change(then: arrivals.bringAgain) { try await $0.redo(among: $1) }
   }
 
   private func historyChanged() {
@@ -176,17 +189,30 @@ import Transfer
   }
 
   /// - Parameters:
-  ///   - react: gets the drop that was taken back, or brought again.
-  ///   - body: changes the library, and may say which drop that was.
+  ///   - prepare: readies the rows for what comes.
+  ///   - react: gets what was undone or redone.
+  ///   - body: changes the library, among the rows of places that have
+  ///     placeholders.
   @discardableResult private func change(
-    then react: @escaping (JobGroupID) -> Void = { _ in },
-    _ body: @escaping @Sendable (Editor) async throws -> Editor.Outcome
+    first prepare: @escaping () -> Void = {},
+    then react: @escaping (UndoHistory.Outcome) -> Void = { _ in },
+    _ body:
+      @escaping @Sendable (Editor, [PlaceID: ShownRows]) async throws ->
+      Editor.Outcome
   ) -> Task<Bool, Never> {
-    Task { [editor] in
+    let task = edits.add { [editor, arrivals] in
+      let rows = arrivals.shownRows
+      prepare()
+      let outcome = try await body(editor, rows)
+      if let step = outcome.step {
+        arrivals.seat(step.rows)
+        react(step)
+      }
+      return outcome.labels
+    }
+    return Task {
       do {
-        let outcome = try await body(editor)
-        labels = outcome.labels
-        if let drop = outcome.drop { react(drop) }
+        labels = try await task.value
         onHistoryChange()
         return true
       } catch {
@@ -235,33 +261,24 @@ import Transfer
     switch action {
     case .none: return false
     case .move:
-      coordinator.expect(carried.ids, atRow: row)
       let order = itemIDs(in: place)
       if carried.staysInPlace(place, of: order, at: index) {
         // Where it was wished to be, but for placeholders perhaps: nothing to
         // undo.
+        coordinator.expect(carried.ids, atRow: row)
         coordinator.documentChanged(to: order)
         return true
       }
-      guard await perform(.move(carried.ids, to: place, at: index)).value
-      else {
-        coordinator.forget(carried.ids)
-        return false
-      }
-      landed(carried.ids)
-      return true
+      return await perform(
+        .move(carried.ids, to: place, at: index), landing: carried.ids,
+        in: place, atRow: row)
     case .copy:
       let trees = trees(carried.ids).map { $0.copied() }
       let copies = trees.map(\.item.id)
       guard !copies.isEmpty else { return false }
-      coordinator.expect(copies, atRow: row)
-      let edit = ItemTree.insertion(of: trees, into: place, at: index)
-      guard await perform(edit).value else {
-        coordinator.forget(copies)
-        return false
-      }
-      landed(copies)
-      return true
+      return await perform(
+        ItemTree.insertion(of: trees, into: place, at: index), landing: copies,
+        in: place, atRow: row)
     }
   }
 

@@ -23,19 +23,21 @@ actor Editor {
     Labels(undo: history.undoLabel, redo: history.redoLabel)
   }
 
-  /// Applies an edit, and remembers how to take it back.
-  func perform(_ edit: Edit) throws -> Outcome {
-    let label = try label(of: edit)
-    let inverse = try library.apply(edit)
-    history.record(inverse: inverse, label: label)
-    return Outcome(labels: labels, drop: nil)
-  }
-
-  /// What can be done now, and the drop that was taken back or brought again,
-  /// if more of it may be on its way.
+  /// What can be done now, and what undo or redo did.
   struct Outcome: Sendable {
     let labels: Labels
-    let drop: JobGroupID?
+    var step: UndoHistory.Outcome?
+  }
+
+  /// Applies an edit, and remembers how to take it back.
+  ///
+  /// - Parameter rows: those of the places that have placeholders.
+  func perform(_ edit: Edit, among rows: [PlaceID: ShownRows]) throws -> Outcome
+  {
+    let label = try label(of: edit)
+    let inverse = try library.apply(edit)
+    history.record(inverse: inverse, label: label, rows: rows)
+    return Outcome(labels: labels)
   }
 
   private func label(of edit: Edit) throws -> String {
@@ -45,17 +47,27 @@ actor Editor {
   }
 
   /// Takes the newest edit back.
-  func undo() throws -> Outcome {
-    let drop = history.undoDrop
-    try history.undo { try library.apply($0) }
-    return Outcome(labels: labels, drop: drop)
+  ///
+  /// - Parameter rows: those of the places that have placeholders.
+  func undo(among rows: [PlaceID: ShownRows]) throws -> Outcome {
+    let step = try history.undo(rows: rows, document: document) {
+      try library.apply($0)
+    }
+    return Outcome(labels: labels, step: step)
   }
 
   /// Does what was taken back last once more.
-  func redo() throws -> Outcome {
-    let drop = history.redoDrop
-    try history.redo { try library.apply($0) }
-    return Outcome(labels: labels, drop: drop)
+  ///
+  /// - Parameter rows: those of the places that have placeholders.
+  func redo(among rows: [PlaceID: ShownRows]) throws -> Outcome {
+    let step = try history.redo(rows: rows, document: document) {
+      try library.apply($0)
+    }
+    return Outcome(labels: labels, step: step)
+  }
+
+  private nonisolated func document(_ place: PlaceID) -> [ItemID] {
+    (try? library.itemIDs(in: place)) ?? []
   }
 
   // MARK: Drops whose content is on its way
@@ -63,6 +75,11 @@ actor Editor {
   /// Makes a drop one step, of which nothing has landed yet.
   func begin(_ drop: JobGroupID, label: String) {
     history.record(inverse: .group([]), label: label, drop: drop)
+  }
+
+  /// Makes room in what is remembered for what one thing turned out to be.
+  func expect(_ new: [ItemID], behind id: ItemID) {
+    history.expect(new, behind: id)
   }
 
   /// Forgets the step of a drop of which nothing came.

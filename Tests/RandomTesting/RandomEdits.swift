@@ -3,27 +3,26 @@ import Documents
 import Foundation
 
 /// A random walk that can be repeated from its seed.
-struct RandomEdits {
-  private var state: UInt64
+public struct RandomEdits {
+  private var random: SeededRandom
   private let digest: String
   private var made = 0
 
-  init(seed: UInt64, digest: String = String(repeating: "0", count: 64)) {
-    state = seed
+  /// Begins a walk.
+  ///
+  /// - Parameter digest: The content of all items.
+  public init(
+    seed: UInt64, digest: String = String(repeating: "0", count: 64)
+  ) {
+    random = SeededRandom(seed: seed)
     self.digest = digest
   }
 
-  mutating func below(_ limit: Int) -> Int {
-    // SplitMix64: small, and the same everywhere.
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    bits ^= bits >> 31
-    return Int(bits % UInt64(max(1, limit)))
-  }
+  /// A number from 0 up to a limit.
+  public mutating func below(_ limit: Int) -> Int { random.below(limit) }
 
-  mutating func item() -> Item {
+  /// A fresh item.
+  public mutating func item() -> Item {
     made += 1
     let kinds = ContentKind.allCases.filter { $0 != .stack }
     return Item(
@@ -33,7 +32,7 @@ struct RandomEdits {
   }
 
   /// An edit that mostly makes sense, and sometimes names what isn't there.
-  mutating func next(for workspace: Workspace, depth: Int = 0) -> Edit {
+  public mutating func next(for workspace: Workspace, depth: Int = 0) -> Edit {
     let all = workspace.contents.flatMap { content in
       content.items.flatMap { workspace.tree(of: $0).items }
     }

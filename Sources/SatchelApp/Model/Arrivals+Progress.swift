@@ -1,0 +1,71 @@
+import DragKit
+import GtkBridge
+import Interaction
+import Transfer
+
+/// How far everything is.
+extension Arrivals {
+  /// Shows how far everything is, five times a second while something runs.
+  func tick() {
+    showProgress()
+    tell()
+    let isBusy = drops.values.contains { !$0.running.isEmpty }
+    guard isBusy else {
+      ticking = nil
+      return
+    }
+    guard ticking == nil else { return }
+    ticking = Timeout(after: .milliseconds(200)) { [weak self] in
+      self?.ticking = nil
+      self?.tick()
+    }
+  }
+
+  private func showProgress() {
+    let now = TransferClock.now
+    for drop in drops.values where !drop.running.isEmpty {
+      if drop.reading != nil {
+        writeDown(drop, at: now)
+        showStream(of: drop, at: now)
+      } else {
+        // Words that tell the time change though nothing else does.
+        update(drop.running, of: drop) { _ in }
+      }
+    }
+  }
+
+  private func showStream(of drop: ArrivingDrop, at now: Duration) {
+    let coordinator = coordinator(of: drop.place)
+    if let shares = drop.shares() {
+      for (item, share) in zip(drop.items, shares) {
+        coordinator.update([item]) {
+          $0.progress.learn(.exact(share.total))
+          $0.progress.advance(to: share.completed, at: now)
+        }
+      }
+    } else if let first = drop.items.first {
+      coordinator.update([first]) {
+        $0.progress.learn(drop.total)
+        $0.progress.advance(to: drop.received, at: now)
+      }
+      coordinator.update(drop.items.dropFirst()) { _ in }
+    }
+  }
+
+  /// How many items are on their way, and what they are doing in a word.
+  var activity: (count: Int, verb: String) {
+    var count = 0
+    var streams = 0
+    var downloads = 0
+    for drop in drops.values where drop.id != toldElsewhere {
+      let moving = drop.running.filter {
+        placeholder($0, of: drop)?.state != .paused
+      }
+      count += moving.count
+      if drop.reading != nil { streams += moving.count }
+      downloads += moving.count { drop.copies[$0]?.isDownload == true }
+    }
+    let verb = downloads == count ? "Downloading" : "Copying"
+    return (count, streams > 0 ? "Receiving" : verb)
+  }
+}
