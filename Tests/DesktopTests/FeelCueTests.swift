@@ -89,9 +89,9 @@ import Testing
       }
       #expect(try await desk.frame("b") == b)
       #expect(try await desk.frame("c") == c)
-      // Across the gap and back, a pixel at a time: the mark stands on the side
-      // that the rows at rest say.
-      for (share, name) in [(0.4, "c"), (0.6, "d"), (0.4, "c")] {
+      // Across the row and back, a pixel at a time: the mark stands on the side
+      // that the rows at rest say. At rest in its middle it would be into it.
+      for (share, name) in [(0.25, "c"), (0.75, "d"), (0.25, "c")] {
         try await session.hover(at: c.point(0.9, share))
         let next = try await desk.frame(name)
         try await eventually("the mark is above “\(name)”") {

@@ -175,7 +175,7 @@ extension InsideDesk {
   /// The names of the selected tiles and rows, in no order.
   func selected() async throws -> Set<String> {
     var names: Set<String> = []
-    let known = Set(try satchel.listing().places.flatMap(\.items).map(\.name))
+    let known = try satchel.listing().names
     for role in [Role.cell, .listItem] {
       for element in try await session.findAll(role, nil, in: satchel.app)
       where known.contains(element.name) {

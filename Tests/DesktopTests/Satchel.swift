@@ -33,12 +33,19 @@ struct Satchel: Sendable {
 
     /// What is in the stacks of this name, wherever they are.
     func items(inStack name: String) -> [Item] {
-      func stacks(_ items: [Item]) -> [Item] {
-        items.flatMap { [$0] + stacks($0.items ?? []) }
-      }
-      return stacks(places.flatMap(\.items)).filter { $0.name == name }
-        .flatMap { $0.items ?? [] }
+      everything.filter { $0.name == name }.flatMap { $0.items ?? [] }
     }
+
+    /// All items, with those in stacks.
+    private var everything: [Item] {
+      func inside(_ items: [Item]) -> [Item] {
+        items.flatMap { [$0] + inside($0.items ?? []) }
+      }
+      return inside(places.flatMap(\.items))
+    }
+
+    /// What all items are called, those in stacks too.
+    var names: Set<String> { Set(everything.map(\.name)) }
 
     var shelf: [Item] { items(in: "Shelf") }
   }

@@ -82,6 +82,30 @@ import Testing
   }
 
   @Test(
+    """
+    DND-20 DND-28 let go over a stack that it has just opened, a drag goes among \
+    what is in it
+    """)
+  func holdingOff() {
+    var intent = Intent()
+    intent.move(over: .init("pile", isStack: true), to: point, at: start)
+    intent.holdOff()
+    #expect(intent.target == nil && intent.deadline == nil)
+    for time in [600, 700, 2000] {
+      intent.move(over: .init("milk"), to: point, at: after(time))
+      #expect(intent.target == nil && intent.deadline == nil)
+    }
+    let aside = Point(x: 55, y: 45)
+    intent.move(over: .init("milk"), to: aside, at: after(2100))
+    #expect(intent.deadline == nil)
+    let further = Point(x: 65, y: 45)
+    intent.move(over: .init("milk"), to: further, at: after(2200))
+    #expect(intent.deadline == after(2400))
+    intent.tick(at: after(2400))
+    #expect(intent.target == "milk")
+  }
+
+  @Test(
     "A late clock does not forget the rest; from elsewhere nothing comes along")
   func lateClock() {
     var intent = Intent()

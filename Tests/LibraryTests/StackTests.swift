@@ -115,6 +115,47 @@ import Testing
     #expect(orphans == 0)
   }
 
+  @Test("DND-16 a stack is handed out as a folder, and names in it differ")
+  func handingOut() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let items = try ["one", "two", "three", "four"].map {
+      try library.add($0, named: "a/b")
+    }
+    try library.apply(
+      .stacking(
+        items[1...].map(\.id), onto: items[0].id, in: .shelf, at: 0, as: pile))
+    let outer = ItemID(rawValue: "outer")
+    let other = try library.add("other", named: "4 Items")
+    try library.apply(
+      .stacking([pile], onto: other.id, in: .shelf, at: 1, as: outer))
+    try library.apply(.renameItem(outer, to: "Papers"))
+    let tree = try #require(try library.trees([outer]).first)
+    let folder = try library.handOut(tree)
+    #expect(folder.lastPathComponent == "Papers")
+    let files = FileManager.default.subpaths(
+      atPath: folder.path(percentEncoded: false))
+    #expect(
+      files?.sorted() == [
+        "4 Items", "4 Items.txt", "4 Items/a_b 2.txt", "4 Items/a_b 3.txt",
+        "4 Items/a_b 4.txt", "4 Items/a_b.txt",
+      ])
+    #expect(
+      try text(at: folder.appending(path: "4 Items/a_b 3.txt")) == "three")
+    // Nothing is left of one that could not be made whole.
+    let before = scratch.tree("cache/satchel/handed-out")
+    let lost = ItemTree(
+      tree.item,
+      contents: tree.contents + [
+        ItemTree(
+          Item(
+            name: "lost", kind: .text, type: "text/plain", size: 1,
+            digest: String(repeating: "0", count: 64)))
+      ])
+    #expect(throws: LibraryError.self) { try library.handOut(lost) }
+    #expect(scratch.tree("cache/satchel/handed-out") == before)
+  }
+
   @Test("The contents of a stack are kept when the library is cleared up")
   func sweep() throws {
     let scratch = try Scratch()

@@ -51,6 +51,13 @@ import Interaction
     wait()
   }
 
+  /// Other things lie under the drag now; see
+  /// ``Interaction/StackingIntent/holdOff()``.
+  public func holdOff() {
+    intent.holdOff()
+    wait()
+  }
+
   /// The drag is over, or has gone elsewhere.
   public func end() {
     intent = Self.machine()

@@ -50,6 +50,17 @@ public struct StackingIntent<ID: Hashable & Sendable>: Sendable {
     point: Point(x: 0, y: 0), since: Instant(nanoseconds: 0)
   )
   private var gathered: ID?
+  private var hold = Hold.none
+
+  /// Whether rest means nothing, for other things lie under the drag than
+  /// those that it came to rest on.
+  private enum Hold: Hashable {
+    case none
+    /// Until it has moved on from where it is next heard of.
+    case begun
+    /// Until it has moved on from there.
+    case at(Point)
+  }
 
   /// Creates a machine for one drag after the other.
   ///
@@ -89,7 +100,7 @@ public struct StackingIntent<ID: Hashable & Sendable>: Sendable {
   @discardableResult public mutating func move(
     over candidate: Candidate?, to point: Point, at now: Instant
   ) -> ID? {
-    guard let candidate else {
+    guard let candidate, !isHeld(at: point) else {
       end()
       return nil
     }
@@ -119,6 +130,27 @@ public struct StackingIntent<ID: Hashable & Sendable>: Sendable {
     guard target != nil, let deadline, now >= deadline else { return nil }
     gathered = candidate.id
     return candidate.id
+  }
+
+  /// Other things lie under the drag now, a stack that it opened: let go where
+  /// it is, it goes among them, until it has moved on by itself.
+  public mutating func holdOff() {
+    end()
+    hold = .begun
+  }
+
+  private mutating func isHeld(at point: Point) -> Bool {
+    switch hold {
+    case .none: return false
+    case .begun:
+      hold = .at(point)
+      return true
+    case .at(let start):
+      let passed = DragThreshold(press: start, distance: slop)
+        .isPassed(by: point)
+      if passed { hold = .none }
+      return !passed
+    }
   }
 
   /// The drag is over, or has gone elsewhere.

@@ -140,7 +140,7 @@ import Transfer
     reload()
     DropCues.shared.updatePossible()
     // A drag may rest over it; its rows are there with the next frame.
-    stacking?.end()
+    stacking?.holdOff()
     root.afterNextFrame { [weak self] in self?.drop?.update() }
   }
 
