@@ -272,7 +272,7 @@ struct SpringWalk {
     try await rest(isCollapsed: isCollapsed)
     try await bringKeyboard(to: target)
     // On the way the keyboard may have opened other things.
-    func isOpen() async throws -> Bool {
+    nonisolated(nonsending) func isOpen() async throws -> Bool {
       let now = Shown(try await reader.read())
       if opened.isCollapsed != before.isCollapsed {
         return now.isCollapsed == opened.isCollapsed

@@ -1,6 +1,7 @@
 import ContentTypes
 import Documents
 import Foundation
+import RandomTesting
 import Testing
 
 @Suite struct StackTests {

@@ -1,4 +1,5 @@
 import Interaction
+import RandomTesting
 import Testing
 
 @Suite struct PlaceholderFilterTests {
@@ -37,7 +38,7 @@ import Testing
 
   @Test("DND-28 in every gap of any part the neighbours that show stay so")
   func anyGap() {
-    var random = SeededGenerator(seed: 7)
+    var random = SeededRandom(seed: 7)
     for _ in 0..<300 {
       let ids = (0..<Int.random(in: 1...9, using: &random)).map { "\($0)" }
       let shown = Set(ids.filter { _ in Bool.random(using: &random) })
