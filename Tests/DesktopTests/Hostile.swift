@@ -52,9 +52,14 @@ struct Hostile: Sendable {
     let desk = InsideDesk(session: session, satchel: satchel)
     try await session.beginDrag(at: peer.center, towards: room)
     try await session.hover(at: room)
-    // On X11 the name of each type is asked of the server, one by one.
+    // On X11 the name of each type is asked of the server, one by one, and
+    // GTK 3 doesn't tell where the pointer has gone meanwhile before it moves
+    // again: no hand is that still.
+    var step = 1
     _ = try await eventually("the mark shows", within: .seconds(30)) {
-      try await desk.mark()
+      step = -step
+      try await session.hover(at: room.offset(step, 0), steps: 1)
+      return try await desk.mark()
     }
     try await session.drop()
     return peer
