@@ -222,6 +222,14 @@ struct SpringWalk {
       filter = report.filter
       isCollapsed = report.isCollapsed
     }
+
+    /// Whether that shows which was opened. On its way there the keyboard may
+    /// have opened other things.
+    func has(_ opened: Shown, unlike before: Shown) -> Bool {
+      opened.isCollapsed != before.isCollapsed
+        ? isCollapsed == opened.isCollapsed
+        : place == opened.place && filter == opened.filter
+    }
   }
 
   /// The middle of the name of the section.
@@ -271,16 +279,12 @@ struct SpringWalk {
     }
     try await rest(isCollapsed: isCollapsed)
     try await bringKeyboard(to: target)
-    // On the way the keyboard may have opened other things.
-    nonisolated(nonsending) func isOpen() async throws -> Bool {
-      let now = Shown(try await reader.read())
-      if opened.isCollapsed != before.isCollapsed {
-        return now.isCollapsed == opened.isCollapsed
-      }
-      return now.place == opened.place && now.filter == opened.filter
+    if try await !Shown(reader.read()).has(opened, unlike: before) {
+      try await session.key("Return")
     }
-    if try await !isOpen() { try await session.key("Return") }
-    try await eventually("\(target.id) opens by a key") { try await isOpen() }
+    try await eventually("\(target.id) opens by a key") {
+      try await Shown(reader.read()).has(opened, unlike: before)
+    }
     try await rest(isCollapsed: isCollapsed)
   }
 
