@@ -39,6 +39,16 @@ import Transfer
     application.onShutdown { [weak self] in self?.desk?.library.close() }
     // Reachable over D-Bus alone: `gapplication action`.
     application.addAction("report-counts") { Counts.report() }
+    application.addAction("report-loop") { Measures.reportLoop() }
+    application.addAction("report-drop") { [weak self] in
+      if let window = self?.window?.window { Measures.reportDrop(window) }
+    }
+    application.addAction("report-opening") { [weak self] in
+      if let window = self?.window?.window { Measures.reportOpening(window) }
+    }
+    application.addAction("report-frames") { [weak self] in
+      if let window = self?.window?.window { Measures.reportFrames(window) }
+    }
     return application.run(arguments: arguments)
   }
 

@@ -4,7 +4,7 @@ import Foundation
 /// Reads `application/vnd.satchel.items`; trusts no length, name, type or
 /// address in it, because any program can offer that type.
 struct ItemsDecoder {
-  let file: URL
+  let payload: ReceivedPayload
   let workspace: URL
 
   /// Decodes all items, each by the rules for its own type.
@@ -14,13 +14,14 @@ struct ItemsDecoder {
   ///   in them would show it; `undecodable` when a length does not match
   ///   otherwise. What was made is removed then.
   func arrival() throws -> Arrival {
-    let handle = try FileHandle(forReadingFrom: file)
+    let handle = try FileHandle(forReadingFrom: payload.file)
     defer { try? handle.close() }
     let manifest = try manifest(handle)
     var arrival = Arrival(items: [])
+    var own = payload.contents?[...]
     do {
       for entry in manifest.items {
-        try append(entry, from: handle, to: &arrival)
+        try append(entry, from: handle, or: &own, to: &arrival)
       }
     } catch {
       for item in arrival.items { Self.discard(item) }
@@ -33,30 +34,17 @@ struct ItemsDecoder {
   }
 
   private func manifest(_ handle: FileHandle) throws -> ItemsFormat.Manifest {
-    let total = try Payload.file(file).byteCount()
     let header = try handle.read(upToCount: ItemsFormat.headerLength) ?? Data()
-    guard header.count == ItemsFormat.headerLength,
-      header.starts(with: ItemsFormat.signature)
-    else { throw TransferError(.undecodable) }
-    let length = header.suffix(4).reduce(0) { $0 << 8 | Int($1) }
-    guard length <= ItemsFormat.manifestLimit else {
+    guard let length = ItemsFormat.manifestLength(header) else {
       throw TransferError(.undecodable)
     }
     let json = try handle.read(upToCount: length) ?? Data()
     guard json.count == length else { throw TransferError(.sourceVanished) }
-    guard
-      let manifest = try? JSONDecoder().decode(
-        ItemsFormat.Manifest.self, from: json),
-      manifest.items.count <= ItemsFormat.itemLimit
-    else { throw TransferError(.undecodable) }
-    var expected = Int64(ItemsFormat.headerLength + length)
-    for entry in manifest.items {
-      let (sum, overflows) = expected.addingReportingOverflow(entry.length ?? 0)
-      guard (entry.length ?? 0) >= 0, !overflows,
-        (entry.length == nil) != (entry.address == nil)
-      else { throw TransferError(.undecodable) }
-      expected = sum
-    }
+    let manifest = try ItemsFormat.manifest(json)
+    let total = payload.byteCount
+    let expected = manifest.items.reduce(
+      Int64(ItemsFormat.headerLength + length)
+    ) { $0 + ($1.length ?? 0) }
     guard expected == total else {
       throw TransferError(expected > total ? .sourceVanished : .undecodable)
     }
@@ -65,7 +53,7 @@ struct ItemsDecoder {
 
   private func append(
     _ entry: ItemsFormat.Entry, from handle: FileHandle,
-    to arrival: inout Arrival
+    or own: inout ArraySlice<ReceivedPayload>?, to arrival: inout Arrival
   ) throws {
     let name = ItemName.safe(entry.name, else: "Untitled")
     if let address = entry.address {
@@ -76,7 +64,8 @@ struct ItemsDecoder {
       }
       return
     }
-    let part = try extract(entry.length ?? 0, from: handle)
+    let part =
+      try own?.popFirst()?.file ?? extract(entry.length ?? 0, from: handle)
     var keepsPart = false
     defer {
       if !keepsPart { try? FileManager.default.removeItem(at: part) }

@@ -31,8 +31,9 @@ extension Negotiation {
     var received: [String: ReceivedPayload] = [:]
     var kept: Set<URL> = []
     defer {
-      for payload in received.values where !kept.contains(payload.file) {
-        try? FileManager.default.removeItem(at: payload.file)
+      for (file, _) in received.values.flatMap(\.files)
+      where !kept.contains(file) {
+        try? FileManager.default.removeItem(at: file)
       }
     }
     var candidate = first
@@ -55,9 +56,10 @@ extension Negotiation {
           name = received[address.wireName].flatMap(PictureName.read)
         }
         guard !Task.isCancelled else { throw TransferError(.cancelled) }
-        let arrival = try await Self.decode(
+        var arrival = try await Self.decode(
           candidate, payload, acceptance, workspace, name)
         kept = Set(arrival.items.compactMap(\.ownFile))
+        arrival.digest(by: payload)
         return Loaded(candidate: candidate, arrival: arrival)
       } catch {
         switch next(after: candidate, error: Self.transferError(error)) {
@@ -93,6 +95,19 @@ extension Candidate {
     switch expectation {
     case .image, .sniffed: true
     default: false
+    }
+  }
+}
+
+extension Arrival {
+  /// Notes the digests of contents that came as they are kept.
+  fileprivate mutating func digest(by payload: ReceivedPayload) {
+    let digests = Dictionary(
+      payload.files.map { ($0.file, $0.digest) }, uniquingKeysWith: { $1 })
+    for index in items.indices {
+      items[index].digest = items[index].ownFile.flatMap {
+        digests[$0] ?? nil
+      }
     }
   }
 }

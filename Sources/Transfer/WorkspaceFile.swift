@@ -25,6 +25,23 @@ final class WorkspaceFile {
     byteCount += Int64(data.count)
   }
 
+  func write(_ bytes: UnsafeRawBufferPointer) throws {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = systemWrite(
+        handle.fileDescriptor, rest.baseAddress, rest.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        let cause = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        throw TransferError(
+          [.ENOSPC, .EDQUOT].contains(cause.code) ? .diskFull : .notReadable,
+          underlying: cause)
+      }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+    byteCount += Int64(bytes.count)
+  }
+
   func close() throws { try handle.close() }
 
   /// Removes the file after a failure.
@@ -32,4 +49,11 @@ final class WorkspaceFile {
     try? handle.close()
     try? FileManager.default.removeItem(at: url)
   }
+}
+
+/// The system's own, whose name the file's functions hide.
+private func systemWrite(
+  _ file: Int32, _ start: UnsafeRawPointer?, _ count: Int
+) -> Int {
+  write(file, start, count)
 }

@@ -14,6 +14,8 @@ import Interaction
   }
 
   private let line: Box
+  private let overlay: Overlay
+  private var frame = Rect(x: 0, y: 0, width: 0, height: 0)
   private let shape: Shape
 
   /// Adds a mark that doesn't show yet.
@@ -23,6 +25,7 @@ import Interaction
   ///   - shape: the way the line runs.
   public init(over overlay: Overlay, shape: Shape) {
     self.shape = shape
+    self.overlay = overlay
     let dot = Box(.horizontal)
     dot.addClass("insertion-dot")
     let stroke = Box(.horizontal)
@@ -51,10 +54,20 @@ import Interaction
   /// Whether the mark shows.
   public var isShown: Bool { line.isVisible }
 
+  /// Whether the mark, if it shows, has been given its latest place: true in
+  /// every frame that is painted.
+  public var isWhereItShows: Bool {
+    guard isShown else { return true }
+    guard let bounds = line.bounds(in: overlay) else { return false }
+    return abs(bounds.origin.x - max(0, frame.x)) <= 1
+      && abs(bounds.origin.y - max(0, frame.y)) <= 1
+  }
+
   /// Shows the mark, or moves it.
   ///
   /// - Parameter frame: where, in the overlay's coordinates.
   public func show(at frame: Rect) {
+    self.frame = frame
     line.setMargins(
       top: Int(max(0, frame.y).rounded()), start: Int(max(0, frame.x).rounded())
     )

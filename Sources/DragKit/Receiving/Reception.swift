@@ -26,6 +26,7 @@ public struct Reception: Sendable {
   let negotiation: Negotiation
   let acceptance: Acceptance
   let folder: URL
+  let digesting: PayloadIntake.Digesting?
   let observe: ReceptionObserver
   let open: @MainActor (String) -> any PieceReader
 
@@ -75,7 +76,7 @@ public struct Reception: Sendable {
     _ type: String, promised: Int64?
   ) async throws -> ReceivedPayload {
     guard !Task.isCancelled else { throw TransferError(.cancelled) }
-    let file = try PieceFile(in: folder)
+    let file = try PieceFile(of: type, in: folder, digesting: digesting)
     do {
       observe(
         .began(
@@ -98,13 +99,17 @@ public struct Reception: Sendable {
       if let promised, received < promised {
         throw TransferError(.sourceVanished)
       }
+      let payload = try await file.finish()
+      if let count = await payload.addressCount(as: type) {
+        observe(.counted(count))
+      }
       observe(.checking)
-      return ReceivedPayload(file: file.url, byteCount: received)
+      return payload
     } catch let failure as ContentReadFailure {
-      file.remove()
+      await file.discard()
       throw failure.transferError
     } catch {
-      file.remove()
+      await file.discard()
       throw error
     }
   }

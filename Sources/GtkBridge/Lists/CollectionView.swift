@@ -37,6 +37,9 @@ import GtkShim
   private var bind: @MainActor (any RowView, String) -> Void = { _, _ in }
 
   private var shown: [UInt: Shown] = [:]
+  private var layout = RowLayout()
+  private var bindings = 0
+  private var rows: Rows?
   private var selection: Object?
   private var style = Style.list
   private var toggler: ClickGesture?
@@ -72,6 +75,7 @@ import GtkShim
     self.selection = Object(
       owning: UnsafeMutableRawPointer(nonNull(selection)))
     self.bind = bind
+    self.rows = rows
     connect(factory, make)
   }
 
@@ -95,6 +99,7 @@ import GtkShim
           row.assumingMemoryBound(to: GObject.self))
       else { return }
       let shownKey = String(cString: key)
+      bindings += 1
       shown[view.root.identity] = Shown(
         view: view, item: OpaquePointer(pointer), key: shownKey)
       bind(view, shownKey)
@@ -104,6 +109,7 @@ import GtkShim
         return
       }
       shown[view.root.identity] = nil
+      bindings += 1
     }
   }
 
@@ -119,11 +125,23 @@ import GtkShim
   /// Fills rows anew where there are views for them. The rows stay where they
   /// are, with the selection and the keyboard.
   public func refresh(_ isMeant: (String) -> Bool) {
-    for row in shown.values where isMeant(row.key) { bind(row.view, row.key) }
+    for row in shown.values where isMeant(row.key) {
+      bindings += 1
+      bind(row.view, row.key)
+    }
   }
 
   /// The rows in sight, in order, where they stand at rest.
+  ///
+  /// Cost: measuring a few hundred rows, when something has moved; else
+  /// nothing.
   public var visibleRows: [VisibleRow] {
+    layout.rows(
+      for: layoutState(bindings: bindings, changes: rows?.changes ?? 0),
+      inFrame: frameNumber, measuring: measuredRows)
+  }
+
+  private var measuredRows: [VisibleRow] {
     shown.values.compactMap { shown -> VisibleRow? in
       guard let parent = gtk_widget_get_parent(shown.view.root.widget),
         gtk_widget_get_mapped(parent) != 0

@@ -110,6 +110,12 @@ public struct PlaceholderOrder<ID: Hashable & Sendable>: Sendable {
     shown.firstIndex { $0.id == id }.map { shown[$0].gap + $0 }
   }
 
+  /// For each placeholder, how many items of the document stand above it: where
+  /// its item goes.
+  public var documentIndices: [ID: Int] {
+    Dictionary(shown.map { ($0.id, $0.gap) }) { first, _ in first }
+  }
+
   /// How many items of the document stand above a row: the index at which
   /// something dropped before that row goes into the document.
   ///

@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import Foundation
+import GtkBridge
 import Interaction
 import Library
 import Transfer
@@ -8,40 +9,73 @@ import Transfer
 /// Files and folders of this computer: the journal has them, and they are
 /// copied whether the app runs or not.
 extension Arrivals {
+  /// How many items are dealt with before others get their turn on GTK's
+  /// thread.
+  static let slice = 250
+
   /// Has files copied for placeholders that are there.
   func copy(
     _ files: [(ItemID, ArrivingDrop.Copy)], of drop: ArrivingDrop
-  ) {
+  ) async {
     guard let copying, !files.isEmpty else { return }
-    let landings = landings(of: drop)
+    let sizes = await Self.sizes(files.map(\.1))
     var entries: [JournalEntry] = []
-    for (item, copy) in files where drop.running.contains(item) {
-      drop.copies[item] = copy
-      let size = copy.size
-      update([item], of: drop) {
-        $0.name = copy.name
-        $0.kind = copy.kind
-        $0.state = .waiting
-        $0.progress.restart(
-          at: TransferClock.now, total: size.map { .exact($0) } ?? .unknown)
+    for start in stride(from: 0, to: files.count, by: Self.slice) {
+      let range = start..<min(start + Self.slice, files.count)
+      entries += begin(Array(zip(files[range], sizes[range])), of: drop)
+      await Task.yield()
+    }
+    // Some may be called off by now, or all be taken back.
+    let left = entries.filter { drop.running.contains($0.item) }
+    guard !left.isEmpty, !drop.isTakenBack else { return }
+    // Where they stand now, however they were moved meanwhile.
+    let landings = landings(of: drop)
+    copying.enqueue(
+      left.map {
+        JournalEntry(
+          job: $0.job, landing: landings[$0.item] ?? $0.landing, item: $0.item)
       }
+    ) { [weak self] error in
+      self?.fail(
+        left.map(\.item), of: drop, JobFailure("\(error)", canRetry: false))
+    }
+    tick()
+  }
+
+  /// Looks how large files are; folders have no size yet.
+  @concurrent
+  private static func sizes(_ copies: [ArrivingDrop.Copy]) async -> [Int64?] {
+    copies.map(\.size)
+  }
+
+  private func begin(
+    _ files: [((ItemID, ArrivingDrop.Copy), Int64?)], of drop: ArrivingDrop
+  ) -> [JournalEntry] {
+    var copies: [ItemID: (ArrivingDrop.Copy, TransferProgress.Total)] = [:]
+    var entries: [JournalEntry] = []
+    for ((item, copy), size) in files where drop.running.contains(item) {
+      drop.copies[item] = copy
+      let total = size.map { TransferProgress.Total.exact($0) } ?? .unknown
+      copies[item] = (copy, total)
       let job = TransferJob(
         id: copy.job, group: drop.id, work: .copy(copy.file), name: copy.name,
-        kind: copy.kind, type: copy.type, program: drop.program,
-        total: size.map { .exact($0) } ?? .unknown)
+        kind: copy.kind, type: copy.type, program: drop.program, total: total)
       entries.append(
         JournalEntry(
           job: job,
-          landing: landings[item]
-            ?? JournalEntry.Landing(place: drop.place, index: .max, order: 0),
+          landing: JournalEntry.Landing(
+            place: drop.place, index: .max, order: 0),
           item: item))
     }
-    copying.enqueue(entries) { [weak self] error in
-      self?.fail(
-        entries.map(\.item), of: drop,
-        JobFailure("\(error)", canRetry: false))
+    let now = TransferClock.now
+    coordinator(of: drop.place).updateEach(copies.keys) { item, placeholder in
+      guard let (copy, total) = copies[item] else { return }
+      placeholder.name = copy.name
+      placeholder.kind = copy.kind
+      placeholder.state = .waiting
+      placeholder.progress.restart(at: now, total: total)
     }
-    tick()
+    return entries
   }
 
   /// Writes down a stream that takes a while, so that the next start can tell
@@ -69,36 +103,40 @@ extension Arrivals {
 
   /// Takes up what has happened to copies.
   func takeUpCopies(_ entries: [JournalEntry]) {
-    let now = TransferClock.now
-    var done: [JobGroupID: [JournalEntry]] = [:]
-    for entry in entries where entry.job.work.outlivesApp {
-      guard let drop = drops[entry.job.group], !drop.isTakenBack,
-        drop.running.contains(entry.item)
-          || placeholder(entry.item, of: drop) != nil
-      else { continue }
-      switch entry.job.state {
-      case .done:
-        if drop.running.contains(entry.item) {
-          done[drop.id, default: []].append(entry)
-        }
-      case .failed(let failure):
-        fail([entry.item], of: drop, failure)
-      default:
-        update([entry.item], of: drop) {
-          let wasPaused = $0.state == .paused
-          $0.state = entry.job.state
-          $0.progress.learn(entry.job.total)
-          if wasPaused { $0.progress.resume(at: now) }
-          if entry.job.state.isActive || entry.job.completed > 0 {
-            $0.progress.advance(to: entry.job.completed, at: now)
-          }
-        }
-      }
-    }
-    for (id, entries) in done {
-      if let drop = drops[id] { land(entries, of: drop) }
+    let groups = Dictionary(
+      grouping: entries.filter(\.job.work.outlivesApp), by: \.job.group)
+    for (group, entries) in groups {
+      guard let drop = drops[group], !drop.isTakenBack else { continue }
+      takeUp(entries, of: drop)
     }
     tell()
+  }
+
+  private func takeUp(_ entries: [JournalEntry], of drop: ArrivingDrop) {
+    let now = TransferClock.now
+    var done: [JournalEntry] = []
+    var changed: [ItemID: JournalEntry] = [:]
+    for entry in entries
+    where drop.running.contains(entry.item)
+      || placeholder(entry.item, of: drop) != nil
+    {
+      switch entry.job.state {
+      case .done: if drop.running.contains(entry.item) { done.append(entry) }
+      case .failed(let failure): fail([entry.item], of: drop, failure)
+      default: changed[entry.item] = entry
+      }
+    }
+    coordinator(of: drop.place).updateEach(changed.keys) { item, placeholder in
+      guard let job = changed[item]?.job else { return }
+      let wasPaused = placeholder.state == .paused
+      placeholder.state = job.state
+      placeholder.progress.learn(job.total)
+      if wasPaused { placeholder.progress.resume(at: now) }
+      if job.state.isActive || job.completed > 0 {
+        placeholder.progress.advance(to: job.completed, at: now)
+      }
+    }
+    land(done, of: drop)
   }
 
   private func land(_ entries: [JournalEntry], of drop: ArrivingDrop) {
@@ -116,31 +154,41 @@ extension Arrivals {
   private func landings(
     of drop: ArrivingDrop
   ) -> [ItemID: JournalEntry.Landing] {
-    let order = coordinator(of: drop.place).order
+    let indices = coordinator(of: drop.place).order.documentIndices
     var landings: [ItemID: JournalEntry.Landing] = [:]
     for (number, item) in drop.items.enumerated() {
-      guard let row = order.row(ofPlaceholder: item) else { continue }
+      guard let index = indices[item] else { continue }
       landings[item] = JournalEntry.Landing(
-        place: drop.place, index: order.documentIndex(forRow: row),
-        order: number)
+        place: drop.place, index: index, order: number)
     }
     return landings
   }
 
-  /// Writes down where placeholders stand now, for the next start.
+  /// Writes down where placeholders stand now, for the next start: soon where
+  /// there are many, because each that lands moves all below it.
   func rememberLandings(in place: PlaceID) {
-    guard let copying else { return }
-    for drop in drops.values
-    where drop.place == place && !drop.copies.isEmpty {
-      var changed: [JobID: JournalEntry.Landing] = [:]
-      for (item, landing) in landings(of: drop) {
-        guard let copy = drop.copies[item], drop.remembered[item] != landing
-        else { continue }
-        drop.remembered[item] = landing
-        changed[copy.job] = landing
+    guard copying != nil else { return }
+    for drop in drops.values where drop.place == place && !drop.copies.isEmpty {
+      if drop.running.count <= Self.slice {
+        rememberLandings(of: drop)
+      } else if drop.remembering == nil {
+        drop.remembering = Timeout(after: .seconds(1)) { [weak self] in
+          drop.remembering = nil
+          self?.rememberLandings(of: drop)
+        }
       }
-      copying.land(changed)
     }
+  }
+
+  private func rememberLandings(of drop: ArrivingDrop) {
+    var changed: [JobID: JournalEntry.Landing] = [:]
+    for (item, landing) in landings(of: drop) {
+      guard let copy = drop.copies[item], drop.remembered[item] != landing
+      else { continue }
+      drop.remembered[item] = landing
+      changed[copy.job] = landing
+    }
+    copying?.land(changed)
   }
 
   /// Shows again what was on its way when the app ended, in the same places.

@@ -60,15 +60,64 @@ import Transfer
 
   /// Takes up what an edit has changed.
   func takeUp(_ change: LibraryChange) {
-    for place in change.places { refresh(place) }
+    for place in change.places { Task { await refresh(place) } }
   }
 
   /// Shows a place as it stands in the library.
-  func refresh(_ place: PlaceID) {
-    guard let coordinator = coordinators[place],
+  ///
+  /// A long one is read away from GTK's thread, and once for all who ask
+  /// meanwhile.
+  func refresh(_ place: PlaceID) async {
+    guard let coordinator = coordinators[place] else { return }
+    guard coordinator.order.count > Self.readAtOnce else {
+      refreshNow(place)
+      return
+    }
+    reads[place, default: Reads()].wanted += 1
+    let mine = reads[place]?.wanted ?? 0
+    while let known = reads[place], known.shown < mine {
+      let task = known.task ?? Task { await read(place) }
+      reads[place]?.task = task
+      await task.value
+    }
+  }
+
+  /// The longest place that is read on GTK's thread: a millisecond's work.
+  private static let readAtOnce = 1000
+
+  /// The readings of a long place, numbered.
+  private struct Reads {
+    /// The last that is asked for.
+    var wanted = 0
+    /// The last that shows.
+    var shown = 0
+    var task: Task<Void, Never>?
+  }
+
+  private var reads: [PlaceID: Reads] = [:]
+
+  private func read(_ place: PlaceID) async {
+    let number = reads[place]?.wanted ?? 0
+    let library = library
+    let ids = await Task.detached { try? library.itemIDs(in: place) }.value
+    guard let known = reads[place] else { return }
+    reads[place]?.task = nil
+    // Something newer may show already.
+    guard known.shown < number else { return }
+    reads[place]?.shown = number
+    if let ids { show(ids, in: place) }
+  }
+
+  private func refreshNow(_ place: PlaceID) {
+    guard coordinators[place] != nil,
       let ids = try? library.itemIDs(in: place)
     else { return }
-    coordinator.documentChanged(to: ids)
+    if let wanted = reads[place]?.wanted { reads[place]?.shown = wanted }
+    show(ids, in: place)
+  }
+
+  private func show(_ ids: [ItemID], in place: PlaceID) {
+    coordinators[place]?.documentChanged(to: ids)
     rememberLandings(in: place)
   }
 
@@ -95,11 +144,13 @@ import Transfer
     _ expected: Expected, into place: PlaceID, atRow row: Int?,
     program: String? = nil
   ) -> ArrivingDrop {
+    Measures.running?.dropBegins()
     let coordinator = coordinator(of: place)
     let items = (0..<max(1, expected.count)).map { _ in ItemID() }
     let now = TransferClock.now
     let drop = ArrivingDrop(place: place, items: items, program: program)
     drops[drop.id] = drop
+    Measures.running?.dropBegan(drop)
     coordinator.insertPlaceholders(
       items.map {
         (
@@ -145,7 +196,7 @@ import Transfer
       note(wanted.map(\.id).filter(landed.contains), of: drop, as: .done)
       drop.landed.formUnion(landed)
       copying?.remove(landed.compactMap { drop.streams[$0] })
-      refresh(drop.place)
+      await refresh(drop.place)
       drop.end(wanted.map(\.id))
       onHistoryChange()
       settle(drop)
@@ -183,7 +234,7 @@ import Transfer
 
   /// Forgets a drop of which nothing is left to tell.
   private func settle(_ drop: ArrivingDrop) {
-    guard drop.running.isEmpty else { return }
+    guard drop.running.isEmpty, drops[drop.id] === drop else { return }
     let rows = drop.items.contains { placeholder($0, of: drop) != nil }
     guard !rows else { return }
     drops[drop.id] = nil
@@ -299,7 +350,7 @@ import Transfer
     drop.landed = old.landed
     drop.running = Set(open)
     drops[id] = drop
-    refresh(drop.place)
+    refreshNow(drop.place)
     let coordinator = coordinator(of: drop.place)
     var row = undone.row ?? coordinator.order.count
     for item in drop.items {
@@ -323,7 +374,7 @@ import Transfer
             + "once more.", canRetry: false))
     }
     let files = open.compactMap { item in old.copies[item].map { (item, $0) } }
-    copy(files.map { ($0.0, $0.1.again) }, of: drop)
+    Task { await copy(files.map { ($0.0, $0.1.again) }, of: drop) }
     tick()
   }
 
@@ -353,7 +404,7 @@ import Transfer
         showStream(of: drop, at: now)
       } else {
         // Words that tell the time change though nothing else does.
-        update(drop.running, of: drop) { _ in }
+        coordinator(of: drop.place).timePassed(for: drop.running)
       }
     }
   }

@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import DragKit
 import Foundation
+import GtkBridge
 import Library
 import Transfer
 
@@ -31,6 +32,8 @@ import Transfer
   var landing: Set<ItemID> = []
   /// Where the journal says that they land.
   var remembered: [ItemID: JournalEntry.Landing] = [:]
+  /// Waits to write that down.
+  var remembering: Timeout?
   /// What the journal calls those that are streamed.
   var streams: [ItemID: JobID] = [:]
 

@@ -20,7 +20,7 @@ enum Storing {
     var problems: [(ItemID, String)] = []
     for (id, item) in arrived {
       do {
-        let blob = try store(item.content, named: item.name, in: library)
+        let blob = try store(item, in: library)
         items.append(
           Item(
             id: id, name: item.name, kind: item.kind,
@@ -36,11 +36,12 @@ enum Storing {
   }
 
   private static func store(
-    _ content: ArrivedItem.Content, named name: String, in library: Library
+    _ item: ArrivedItem, in library: Library
   ) throws -> StoredBlob {
-    switch content {
-    case .bytes(let data): try library.storeBlob(data, named: name)
-    case .payloadFile(let file): try library.adopt(file: file)
+    switch item.content {
+    case .bytes(let data): try library.storeBlob(data, named: item.name)
+    case .payloadFile(let file):
+      try library.adopt(file: file, digest: item.digest)
     case .localFile(let file): try library.importLocal(at: file)
     }
   }

@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Library
 import Transfer
 
 extension ItemPane: DropInteractionDelegate {
@@ -12,6 +13,7 @@ extension ItemPane: DropInteractionDelegate {
       hideMark()
       return .refused
     }
+    defer { Measures.running?.moved(mark) }
     let action = action(for: session)
     let landing = insertion(at: point)
     let cue = CueTarget(name: cueName, widget: root)
@@ -81,7 +83,9 @@ extension Desk {
     return takingIn(
       Expected(session.offer), into: place, atRow: row
     ) { observe in
-      try await session.receive(into: self.incoming, reporting: observe).arrival
+      try await session.receive(
+        into: self.incoming, digesting: Library.newDigest, reporting: observe
+      ).arrival
     }
   }
 }

@@ -19,6 +19,7 @@ import Transfer
   private let empty: EmptyState
   let mark: InsertionMark
   let parting = RowParting()
+  var shownMark: ShownMark?
   private let scrolled: ScrolledWindow
   private var drag: DragInteraction?
   private var drop: DropInteraction?
@@ -88,6 +89,8 @@ import Transfer
 
   /// Shows another place.
   func show(_ place: PlaceID) {
+    Measures.running?.opens()
+    defer { Measures.running?.opened(rows: order.count) }
     if self.place != place {
       rows.changed(at: 0, removed: order.count, added: 0)
       order = PlaceholderOrder()
@@ -257,8 +260,9 @@ import Transfer
       Expected(Pasteboard.offer), into: place,
       atRow: view.selectedIndices.last.map { $0 + 1 }
     ) { [desk] observe in
-      try await Pasteboard.paste(into: desk.incoming, reporting: observe)
-        .arrival
+      try await Pasteboard.paste(
+        into: desk.incoming, digesting: Library.newDigest, reporting: observe
+      ).arrival
     }
     Task { _ = await work() }
   }
