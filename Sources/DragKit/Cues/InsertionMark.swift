@@ -14,7 +14,7 @@ import Interaction
   }
 
   private let line: Box
-  private let overlay: Overlay
+  private weak var overlay: Overlay?
   private var frame = Rect(x: 0, y: 0, width: 0, height: 0)
   private let shape: Shape
 
@@ -58,7 +58,9 @@ import Interaction
   /// every frame that is painted.
   public var isWhereItShows: Bool {
     guard isShown else { return true }
-    guard let bounds = line.bounds(in: overlay) else { return false }
+    guard let bounds = overlay.flatMap({ line.bounds(in: $0) }) else {
+      return false
+    }
     return abs(bounds.origin.x - max(0, frame.x)) <= 1
       && abs(bounds.origin.y - max(0, frame.y)) <= 1
   }
