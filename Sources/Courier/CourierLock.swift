@@ -7,16 +7,29 @@ import Library
 public final class CourierLock: Sendable {
   private let file: CInt
 
+  /// How often the lock is tried for, a hundredth of a second apart.
+  private static let attempts = 5
+
   /// Takes the lock; nil when another courier has it.
   ///
+  /// Who asks whether it is held holds it for a moment: that is waited out.
+  ///
   /// - Throws: ``LibraryError`` with `folderUnusable`.
-  public init?(_ location: LibraryLocation) throws {
+  public convenience init?(_ location: LibraryLocation) throws {
+    try self.init(location, attempts: Self.attempts)
+  }
+
+  private init?(_ location: LibraryLocation, attempts: Int) throws {
     let path = location.courierLock.path(percentEncoded: false)
     let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw LibraryError(.folderUnusable, path) }
-    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-      close(file)
-      return nil
+    for attempt in 1... {
+      if flock(file, LOCK_EX | LOCK_NB) == 0 { break }
+      guard attempt < attempts else {
+        close(file)
+        return nil
+      }
+      usleep(10_000)
     }
     self.file = file
   }
@@ -28,7 +41,7 @@ public final class CourierLock: Sendable {
   /// Whether a courier has the lock now.
   public static func isHeld(_ location: LibraryLocation) -> Bool {
     do {
-      return try CourierLock(location) == nil
+      return try CourierLock(location, attempts: 1) == nil
     } catch {
       return false
     }

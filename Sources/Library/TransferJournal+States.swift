@@ -99,6 +99,17 @@ extension TransferJournal {
     }
   }
 
+  /// Says how much a transfer will bring.
+  ///
+  /// - Throws: ``LibraryError`` when the journal can't be written.
+  public func report(_ id: JobID, total: TransferJob.Total) throws {
+    try write(durably: false) { database in
+      try database.execute(
+        sql: "UPDATE job SET total = ?, total_is_exact = ? WHERE id = ?",
+        arguments: [total.bytes, total.isExact, id.rawValue])
+    }
+  }
+
   /// Puts drops elsewhere, because the items around them moved.
   ///
   /// - Throws: ``LibraryError`` when the journal can't be written.

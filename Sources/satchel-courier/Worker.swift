@@ -125,9 +125,10 @@ final class Worker: Sendable {
     let report = ProgressReport(job.id, journal) { [onChange] in onChange() }
     switch job.work {
     case .copy(let url):
-      if job.total == .unknown, job.kind == .folder {
-        try survey(url, for: job, control)
-      }
+      let survey =
+        job.total == .unknown && job.kind == .folder
+        ? Survey(of: url, for: job, journal) : nil
+      defer { survey?.end() }
       let pace = pace.map(Pace.init)
       return try intake.copy(job.id, from: url) { completed in
         try control.check()
@@ -141,19 +142,6 @@ final class Worker: Sendable {
     case .stream:
       throw LibraryError(.failed, job.name)
     }
-  }
-
-  /// Gives a folder's job its total, if that can be had in a second.
-  private func survey(
-    _ url: URL, for job: TransferJob, _ control: JobControl
-  ) throws {
-    let clock = ContinuousClock()
-    let end = clock.now + .seconds(1)
-    let found = FolderSurvey(of: url) { control.goesOn && clock.now < end }
-    try control.check()
-    try journal.report(
-      job.id, completed: job.completed,
-      total: found.isComplete ? .exact(found.bytes) : .atLeast(found.bytes))
   }
 
   private func leave(_ id: JobID, _ reason: JobControl.Reason) throws {
