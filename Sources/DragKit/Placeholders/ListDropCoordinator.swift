@@ -115,8 +115,10 @@ import Transfer
   public func documentChanged(to document: [ID]) {
     let before = placeholders.isEmpty ? [] : order.placeholders
     order.update(to: document)
-    let left = Set(order.placeholders)
-    let landed = Set(before).subtracting(left)
+    let left = order.placeholders
+    let stay = left.count < before.count ? Set(left) : []
+    let landed =
+      left.count < before.count ? Set(before.filter { !stay.contains($0) }) : []
     for id in landed { placeholders[id] = nil }
     tell(.rows)
     if !landed.isEmpty { tell(.contents(landed)) }

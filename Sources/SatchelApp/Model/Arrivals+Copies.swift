@@ -139,16 +139,30 @@ extension Arrivals {
     land(done, of: drop)
   }
 
+  /// Lands what is done; what is done meanwhile lands together after it.
   private func land(_ entries: [JournalEntry], of drop: ArrivingDrop) {
-    let fresh = entries.filter { drop.landing.insert($0.item).inserted }
-    guard !fresh.isEmpty else { return }
+    drop.done += entries.filter { drop.landing.insert($0.item).inserted }
+    guard !drop.done.isEmpty, !drop.isLanding else { return }
+    drop.isLanding = true
     Task {
-      _ = await land(fresh.compactMap(\.finishedItem), of: drop)
-      drop.landing.subtract(fresh.map(\.item))
-      copying?.remove(
-        fresh.filter { drop.landed.contains($0.item) }.map(\.id))
+      while !drop.done.isEmpty {
+        let done = drop.done
+        drop.done = []
+        _ = await land(done.compactMap(\.finishedItem), of: drop)
+        drop.landing.subtract(done.map(\.item))
+        copying?.remove(
+          done.filter { drop.landed.contains($0.item) }.map(\.id))
+        // Each time all rows are looked at: not too often where they are many.
+        if drop.running.count > Self.slice {
+          try? await Task.sleep(for: Self.pause)
+        }
+      }
+      drop.isLanding = false
     }
   }
+
+  /// How long many that are done wait for others to land with.
+  private static let pause = Duration.milliseconds(200)
 
   /// Where each placeholder of a drop stands, as the journal has it.
   private func landings(

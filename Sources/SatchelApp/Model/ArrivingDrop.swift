@@ -28,8 +28,11 @@ import Transfer
   var running: Set<ItemID>
   var landed: Set<ItemID> = []
   var copies: [ItemID: Copy] = [:]
-  /// Those that are being put into the document now.
+  /// Those that are being put into the document now, or wait for that.
   var landing: Set<ItemID> = []
+  /// What waits for it.
+  var done: [JournalEntry] = []
+  var isLanding = false
   /// Where the journal says that they land.
   var remembered: [ItemID: JournalEntry.Landing] = [:]
   /// Waits to write that down.
