@@ -36,8 +36,11 @@ private func bareMotions(
   let (time, _) = try await session.move(motions, over: window, from: source) {
     list.processorTime
   }
-  let line = try await list.waitForLine(containing: "motions")
-  let heard = line.split(separator: " ").last.flatMap { Double($0) } ?? 1
+  try await list.waitForLine(containing: "motions")
+  // A line each time that the drag has left.
+  let heard = list.lines.reduce(0) { sum, line in
+    sum + (line.split(separator: " ").last.flatMap { Double($0) } ?? 0)
+  }
   for app in [list, source.app] {
     app.kill()
     try await app.waitForExit()
