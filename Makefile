@@ -40,10 +40,10 @@ tour: ## Take pictures of real drags on a screen that nobody sees
 screenshots: tour ## Take the README's pictures anew, from the tour
 	@.ci/screenshots
 
-bench: ## Compare the first frame with that of a bare GTK window
+bench: ## Compare speed and memory with bare GTK programs in C
 	@.ci/need-swift
 	@.ci/install-packages .ci/packages-run .ci/packages-test
-	@Benchmarks/first-frame/run
+	@.ci/bench
 
 lint: ## Check the style of the sources and scripts
 	@.ci/need-swift
@@ -52,7 +52,8 @@ lint: ## Check the style of the sources and scripts
 format: ## Put the Swift sources into the house style
 	@.ci/need-swift
 	swift format --in-place --parallel --recursive Package.swift Sources \
-	  Tests Benchmarks/Package.swift Benchmarks/first-frame
+	  Tests Benchmarks/Package.swift Benchmarks/Harness \
+	  Benchmarks/first-frame Benchmarks/transfers Benchmarks/feel
 
 install: ## Build for use and install under PREFIX (and DESTDIR)
 	@.ci/need-swift

@@ -127,6 +127,9 @@ private final class Feed: Sendable {
     var onLeftWork: @Sendable () -> Void = {}
   }
 
+  /// The most entries that are passed on as one.
+  private static let slice = 250
+
   private let journal: TransferJournal
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "dev.satchel.courier.changes")
@@ -181,7 +184,11 @@ private final class Feed: Sendable {
         let (entries, token) = try journal.entries(since: observer.token)
         guard token != observer.token else { continue }
         state.withLock { $0.observers[number]?.token = token }
-        if !entries.isEmpty { observer.continuation.yield(entries) }
+        // The app does other things between two of them.
+        for start in stride(from: 0, to: entries.count, by: Self.slice) {
+          observer.continuation.yield(
+            Array(entries[start..<min(start + Self.slice, entries.count)]))
+        }
       }
       if try !observers.isEmpty && journal.hasCourierWork() {
         revive()

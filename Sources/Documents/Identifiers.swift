@@ -45,10 +45,17 @@ public struct PlaceID: RawRepresentable, Hashable, Codable, Sendable,
 
 /// Letters and digits that are not mistaken for one another when read aloud
 /// or typed: no `i`, `l`, `o` or `u`.
-private let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
+private let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
 private func freshIdentifier() -> String {
-  var bits = SystemRandomNumberGenerator()
-  return String(
-    (0..<16).map { _ in alphabet[Int(bits.next(upperBound: UInt(32)))] })
+  // Five bits a character: two draws, each a system call, hold enough.
+  var source = SystemRandomNumberGenerator()
+  let draws = [source.next(), source.next()]
+  return String(unsafeUninitializedCapacity: 16) { characters in
+    for index in 0..<16 {
+      let bits = draws[index / 8] >> (5 * UInt64(index % 8))
+      characters[index] = alphabet[Int(bits & 31)]
+    }
+    return 16
+  }
 }

@@ -1,7 +1,9 @@
+#define _GNU_SOURCE
 #include "SatchelContentReader.h"
 
 #include <X11/Xatom.h>
 #include <X11/Xlib.h>
+#include <fcntl.h>
 #include <gdk/x11/gdkx.h>
 #include <string.h>
 
@@ -305,6 +307,16 @@ static void pump(SatchelContentReader *reader) {
     }
 }
 
+// A pipe holds 64 KiB unless it is told otherwise: then the two sides wait for
+// each other with every piece.
+static void widen_pipe(GInputStream *stream) {
+    int file = -1;
+    if (g_object_class_find_property(G_OBJECT_GET_CLASS(stream), "fd") == NULL)
+        return;
+    g_object_get(stream, "fd", &file, NULL);
+    if (file >= 0) (void)fcntl(file, F_SETPIPE_SZ, 1 << 20);
+}
+
 static void have_stream(GObject *object, GAsyncResult *result, gpointer data) {
     const char *type = NULL;
     GError *error = NULL;
@@ -324,6 +336,7 @@ static void have_stream(GObject *object, GAsyncResult *result, gpointer data) {
         return;
     }
     reader->stream = stream;
+    widen_pipe(stream);
     pump(reader);
 }
 

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <glib-unix.h>
 #include <stdint.h>
+#include <string.h>
 #include <unistd.h>
 
 // libdispatch's hooks for foreign main loops; CFRunLoop stands on the same
@@ -33,6 +34,72 @@ void satchel_loop_watch_main_queue(void) {
     g_source_set_static_name(source, "main dispatch queue");
     g_source_attach(source, NULL);
     g_source_unref(source);
+}
+
+// Holds are counted by their length, to a quarter of a millisecond; the last
+// bin has all that are longer.
+#define HOLD_BIN 250
+#define HOLD_BINS 4000
+
+static struct {
+    GPollFunc wait;
+    guint64 counts[HOLD_BINS];
+    guint64 count;
+    gint64 longest;
+    gint64 began;
+    gint64 woke;
+} holds = {0};
+
+static gint measured_wait(GPollFD *files, guint count, gint limit) {
+    gint64 hold = g_get_monotonic_time() - holds.woke;
+    holds.counts[CLAMP(hold / HOLD_BIN, 0, HOLD_BINS - 1)]++;
+    holds.count++;
+    holds.longest = MAX(holds.longest, hold);
+    gint ready = holds.wait(files, count, limit);
+    holds.woke = g_get_monotonic_time();
+    return ready;
+}
+
+static gint64 ordinary_hold(void) {
+    guint64 left = holds.count - holds.count / 100;
+    for (gint bin = 0; bin < HOLD_BINS; bin++) {
+        if (holds.counts[bin] >= left) return (bin + 1) * (gint64)HOLD_BIN;
+        left -= holds.counts[bin];
+    }
+    return holds.longest;
+}
+
+// The moments at which something would wait for longer than a time are those in
+// each longer hold up to that time before its end.
+static gint64 ordinary_wait(gint64 elapsed) {
+    gint64 longer = 0, moments = 0;
+    for (gint bin = HOLD_BINS - 1; bin >= 0; bin--) {
+        longer += (gint64)holds.counts[bin];
+        moments += longer * HOLD_BIN;
+        if (moments > elapsed / 100) return (bin + 1) * (gint64)HOLD_BIN;
+    }
+    return 0;
+}
+
+void satchel_loop_take_holds(SatchelHolds *taken) {
+    gint64 now = g_get_monotonic_time();
+    if (holds.wait == NULL) {
+        holds.wait = g_main_context_get_poll_func(NULL);
+        g_main_context_set_poll_func(NULL, measured_wait);
+        holds.woke = now;
+    }
+    gint64 elapsed = holds.began == 0 ? 0 : now - holds.began;
+    *taken = (SatchelHolds){
+        .count = holds.count,
+        .longest = holds.longest,
+        .ordinary = holds.count > 0 ? ordinary_hold() : 0,
+        .wait = ordinary_wait(elapsed),
+        .elapsed = elapsed,
+    };
+    memset(holds.counts, 0, sizeof holds.counts);
+    holds.count = 0;
+    holds.longest = 0;
+    holds.began = now;
 }
 
 static SatchelLogHandler log_handler = NULL;

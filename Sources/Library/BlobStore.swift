@@ -65,8 +65,11 @@ final class BlobStore: Sendable {
   /// Renames a part that is on the disk whole into its place.
   ///
   /// The part is gone afterwards, whether it was new or there already.
+  ///
+  /// - Parameter durably: Whether the name is on the disk, too, when this
+  ///   returns; otherwise that is the caller's to see to.
   func place(
-    _ part: String, digest: String, isFolder: Bool
+    _ part: String, digest: String, isFolder: Bool, durably: Bool = true
   ) throws {
     keep([digest])
     let target = isFolder ? folderPath(digest) : filePath(digest)
@@ -77,7 +80,7 @@ final class BlobStore: Sendable {
     do throws(SystemError) {
       let shard = "\(blobs)/\(digest.prefix(2))"
       if mkdir(shard, 0o700) == 0 {
-        try synchronizeFolder(blobs)
+        if durably { try synchronizeFolder(blobs) }
       } else if errno != EEXIST {
         throw SystemError("mkdir")
       }
@@ -92,6 +95,7 @@ final class BlobStore: Sendable {
       throw error.whileWriting("")
     }
     try hook(.blobRenamed)
+    guard durably else { return }
     do throws(SystemError) {
       try synchronizeFolder("\(blobs)/\(digest.prefix(2))")
     } catch {

@@ -1,10 +1,11 @@
 import CCrypto
+import Transfer
 
 /// A SHA-256 that is fed piece by piece.
 ///
 /// `@unchecked` is safe because each has one owner at a time: a function's local
 /// variable, or what a lock guards.
-final class ContentDigest: @unchecked Sendable {
+final class ContentDigest: RunningDigest, @unchecked Sendable {
   private let context: OpaquePointer?
 
   init() {

@@ -24,6 +24,9 @@ struct FolderCopy {
   /// together, because waiting for each takes longer than anything else.
   private static let synchronizedAlone = 32
 
+  /// What has to be brought to the disk one by one, if it stays so few.
+  private var unsynchronized: [(file: FileDescriptor, path: String)] = []
+
   private let purpose: Purpose
   private let control: CopyControl
 
@@ -33,6 +36,7 @@ struct FolderCopy {
   /// Where the listing is collected whose SHA-256 names the folder.
   private let listing = ContentDigest()
   private(set) var size = 0
+  /// Folders count as well.
   private var fileCount = 0
 
   init(
@@ -71,8 +75,15 @@ struct FolderCopy {
         name, from: source, to: target, path: "\(path)/\(name.text)",
         depth: depth)
     }
-    try synchronize(target, path: path)
-    guard depth == 0, isKept, !isSynchronizedAlone else { return }
+    if isKept { synchronizeLater(target, path: path) }
+    guard depth == 0, isKept else { return }
+    guard fileCount > Self.synchronizedAlone else {
+      // In the order in which they were made: what is in a folder before it.
+      for (file, path) in unsynchronized {
+        try writing(path) { () throws(SystemError) in try file.synchronize() }
+      }
+      return
+    }
     try writing(path) { () throws(SystemError) in
       guard satchel_syncfs(target.number) == 0 else {
         throw SystemError("syncfs")
@@ -80,13 +91,15 @@ struct FolderCopy {
     }
   }
 
-  private var isSynchronizedAlone: Bool {
-    fileCount <= Self.synchronizedAlone
-  }
-
-  private func synchronize(_ file: FileDescriptor, path: String) throws {
-    guard isKept, isSynchronizedAlone else { return }
-    try writing(path) { () throws(SystemError) in try file.synchronize() }
+  private mutating func synchronizeLater(
+    _ file: FileDescriptor, path: String
+  ) {
+    fileCount += 1
+    if fileCount <= Self.synchronizedAlone {
+      unsynchronized.append((file, path))
+    } else {
+      unsynchronized = []
+    }
   }
 
   /// Removes what the source no longer has.
@@ -199,8 +212,7 @@ struct FolderCopy {
       copied = try FileCopy.digest(
         of: copy, named: path, advance: control.advance)
     }
-    fileCount += 1
-    try synchronize(copy, path: path)
+    synchronizeLater(copy, path: path)
     size += copied.size
     record(
       isProgram ? "program" : "file", name, Array(copied.digest.utf8))

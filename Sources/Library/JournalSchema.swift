@@ -54,6 +54,21 @@ enum JournalSchema {
           END;
           """)
     }
+    migrator.registerMigration("landings are the app's own") { database in
+      // Whoever hears of changes need not hear of where something lands: with
+      // thousands on their way each that lands moves all that are below it.
+      try database.execute(
+        sql: """
+          DROP TRIGGER job_update;
+          CREATE TRIGGER job_update AFTER UPDATE OF name, kind, type, total,
+            total_is_exact, completed, state, reason, can_retry, wish, digest,
+            size, is_folder ON job
+          BEGIN
+            UPDATE job SET changed = (SELECT number FROM change)
+              WHERE number = NEW.number;
+          END;
+          """)
+    }
     return migrator
   }
 }

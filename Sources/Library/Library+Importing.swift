@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Transfer
 
 /// Taking content in. Nothing here changes a place: what is returned is named
 /// by an ``Edit/insert(_:into:at:)`` afterwards, and cleared away at a later
@@ -30,8 +31,13 @@ extension Library {
   ///
   /// It is renamed, not copied, when it is in ``LibraryLocation/incoming``.
   ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - digest: The digest of its bytes, by ``newDigest()``, if they were
+  ///     digested while they were written: they are not read again then.
   /// - Throws: ``LibraryError``; the file is still there then.
-  public func adopt(file: URL) throws -> StoredBlob {
+  public func adopt(file: URL, digest known: String? = nil) throws -> StoredBlob
+  {
     let path = file.standardizedFileURL.path(percentEncoded: false)
     let name = file.lastPathComponent
     guard path.hasPrefix(store.incoming + "/") else {
@@ -39,7 +45,7 @@ extension Library {
       unlink(path)
       return stored
     }
-    let (digest, size) = try hashAndSynchronize(path, name)
+    let (digest, size) = try hashAndSynchronize(path, name, known)
     try store.place(path, digest: digest, isFolder: false)
     return StoredBlob(digest: digest, size: size, isFolder: false)
   }
@@ -102,14 +108,19 @@ extension Library {
       digest: copied.digest, size: copied.size, isFolder: false)
   }
 
+  /// A digest as contents are named by.
+  public static func newDigest() -> any RunningDigest { ContentDigest() }
+
   private func hashAndSynchronize(
-    _ path: String, _ name: String
+    _ path: String, _ name: String, _ known: String?
   ) throws -> (digest: String, size: Int) {
     let file = try reading(name) { () throws(SystemError) in
       try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     }
-    try FileCopy.requireRegular(file, named: name)
-    let found = try FileCopy.digest(of: file, named: name)
+    let status = try FileCopy.requireRegular(file, named: name)
+    let found =
+      try known.map { (digest: $0, size: Int(status.st_size)) }
+      ?? FileCopy.digest(of: file, named: name)
     try writing(name) { () throws(SystemError) in
       guard fchmod(file.number, 0o600) == 0 else {
         throw SystemError("fchmod")

@@ -99,6 +99,17 @@ extension TransferJournal {
     }
   }
 
+  /// Says how much a transfer will bring.
+  ///
+  /// - Throws: ``LibraryError`` when the journal can't be written.
+  public func report(_ id: JobID, total: TransferJob.Total) throws {
+    try write(durably: false) { database in
+      try database.execute(
+        sql: "UPDATE job SET total = ?, total_is_exact = ? WHERE id = ?",
+        arguments: [total.bytes, total.isExact, id.rawValue])
+    }
+  }
+
   /// Puts drops elsewhere, because the items around them moved.
   ///
   /// - Throws: ``LibraryError`` when the journal can't be written.
@@ -128,18 +139,35 @@ extension TransferJournal {
   /// - Throws: ``LibraryError`` when the journal can't be written.
   @discardableResult
   public func finish(_ id: JobID, with blob: StoredBlob) throws -> Bool {
-    try write(durably: true) { database in
-      guard let job = try JournalEntry.fetch(id, database)?.job,
-        let state = job.state.after(.finish)
-      else { return false }
-      try Self.store(state, for: job, after: .finish, database)
-      try Self.store(blob, for: id, database)
-      try database.execute(
+    try !finish([(id, blob)]).isEmpty
+  }
+
+  /// Says the same of several transfers, in one transaction.
+  ///
+  /// - Returns: Those that somebody still wants.
+  /// - Throws: ``LibraryError`` when the journal can't be written.
+  @discardableResult
+  public func finish(
+    _ finished: [(id: JobID, blob: StoredBlob)]
+  ) throws -> Set<JobID> {
+    guard !finished.isEmpty else { return [] }
+    return try write(durably: true) { database in
+      let counting = try database.cachedStatement(
         sql: """
           UPDATE job SET completed = ?, total = ?, total_is_exact = 1
           WHERE id = ?
-          """, arguments: [blob.size, blob.size, id.rawValue])
-      return true
+          """)
+      var wanted: Set<JobID> = []
+      for (id, blob) in finished {
+        guard let job = try JournalEntry.fetch(id, database)?.job,
+          let state = job.state.after(.finish)
+        else { continue }
+        try Self.store(state, for: job, after: .finish, database)
+        try Self.store(blob, for: id, database)
+        try counting.execute(arguments: [blob.size, blob.size, id.rawValue])
+        wanted.insert(id)
+      }
+      return wanted
     }
   }
 
@@ -149,12 +177,27 @@ extension TransferJournal {
     try write(durably: false) { try Self.store(blob, for: id, $0) }
   }
 
+  /// Does so for several, and says that they are being checked.
+  func name(_ blobs: [(id: JobID, blob: StoredBlob)]) throws {
+    try write(durably: false) { database in
+      for (id, blob) in blobs {
+        guard let job = try JournalEntry.fetch(id, database)?.job else {
+          continue
+        }
+        if let state = job.state.after(.check) {
+          try Self.store(state, for: job, after: .check, database)
+        }
+        try Self.store(blob, for: id, database)
+      }
+    }
+  }
+
   private static func store(
     _ blob: StoredBlob, for id: JobID, _ database: Database
   ) throws {
-    try database.execute(
-      sql: "UPDATE job SET digest = ?, size = ?, is_folder = ? WHERE id = ?",
-      arguments: [blob.digest, blob.size, blob.isFolder, id.rawValue])
+    try database.cachedStatement(
+      sql: "UPDATE job SET digest = ?, size = ?, is_folder = ? WHERE id = ?"
+    ).execute(arguments: [blob.digest, blob.size, blob.isFolder, id.rawValue])
   }
 
   private static func store(
@@ -163,16 +206,16 @@ extension TransferJournal {
   ) throws {
     let stored = StoredState(state)
     let grants = job.wish.map { $0.event == event } ?? true
-    try database.execute(
+    try database.cachedStatement(
       sql: """
         UPDATE job SET state = ?, reason = ?, can_retry = ?,
           wish = CASE WHEN ? THEN NULL ELSE wish END
         WHERE id = ?
-        """,
-      arguments: [
-        stored.name, stored.reason, stored.canRetry, grants || state.isFinal,
-        job.id.rawValue,
-      ])
+        """
+    ).execute(arguments: [
+      stored.name, stored.reason, stored.canRetry, grants || state.isFinal,
+      job.id.rawValue,
+    ])
     // What was once named may be gone.
     guard event == .retry else { return }
     try database.execute(

@@ -120,6 +120,31 @@ public final class TransferJournal: Sendable {
     }
   }
 
+  /// The transfers that a courier has to do or may have to, in the order in
+  /// which they were enqueued: none that is over, and none of the app's.
+  ///
+  /// - Throws: ``LibraryError`` when the journal can't be read.
+  public func courierJobs() throws -> [TransferJob] {
+    try read { database in
+      try Row.fetchAll(
+        database.cachedStatement(
+          sql: """
+            SELECT \(JournalEntry.columns) FROM job WHERE work <> 'stream'
+            AND state NOT IN ('done', 'failed', 'cancelled') ORDER BY number
+            """)
+      ).map { try JournalEntry(row: $0).job }
+    }
+  }
+
+  /// Some transfers; those that were removed are not among them.
+  ///
+  /// - Throws: ``LibraryError`` when the journal can't be read.
+  public func entries(_ ids: [JobID]) throws -> [JournalEntry] {
+    try read { database in
+      try ids.compactMap { try JournalEntry.fetch($0, database) }
+    }
+  }
+
   /// Whether a courier has anything to do.
   ///
   /// - Throws: ``LibraryError`` when the journal can't be read.

@@ -42,6 +42,16 @@ import Transfer
     application.addAction("report-window") { [weak self] in
       self?.window?.printReport()
     }
+    application.addAction("report-loop") { Measures.reportLoop() }
+    application.addAction("report-drop") { [weak self] in
+      if let window = self?.window?.window { Measures.reportDrop(window) }
+    }
+    application.addAction("report-opening") { [weak self] in
+      if let window = self?.window?.window { Measures.reportOpening(window) }
+    }
+    application.addAction("report-frames") { [weak self] in
+      if let window = self?.window?.window { Measures.reportFrames(window) }
+    }
     return application.run(arguments: arguments)
   }
 

@@ -30,6 +30,9 @@ public struct ArrivedItem: Hashable, Sendable {
   /// Where its content is.
   public let content: Content
 
+  /// The digest of the content in a file, if it was made while that came.
+  public var digest: String?
+
   /// Makes an item.
   public init(
     name: String, kind: ContentKind, type: MIMEType, content: Content
@@ -104,12 +107,25 @@ public struct ReceivedPayload: Hashable, Sendable {
   /// The file, which is the library's own.
   public let file: URL
 
-  /// The number of bytes in it.
-  public let byteCount: Int64
+  /// The number of bytes that came.
+  public internal(set) var byteCount: Int64
+
+  /// The digest of the file's bytes, if it was made while they came.
+  public internal(set) var digest: String?
+
+  /// What followed in files of its own: only the manifest of
+  /// `application/vnd.satchel.items` is in ``file`` then.
+  public internal(set) var contents: [ReceivedPayload]?
 
   /// Makes a payload.
-  public init(file: URL, byteCount: Int64) {
+  public init(file: URL, byteCount: Int64, digest: String? = nil) {
     self.file = file
     self.byteCount = byteCount
+    self.digest = digest
+  }
+
+  /// All files, each with its digest.
+  var files: [(file: URL, digest: String?)] {
+    [(file, digest)] + (contents ?? []).map { ($0.file, $0.digest) }
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 /// Reads `application/vnd.satchel.items`; trusts no length, name, type or
 /// address in it, because any program can offer that type.
 struct ItemsDecoder {
-  let file: URL
+  let payload: ReceivedPayload
   let workspace: URL
 
   /// Decodes all items, each by the rules for its own type.
@@ -14,13 +14,14 @@ struct ItemsDecoder {
   ///   in them would show it; `undecodable` when a length does not match
   ///   otherwise. What was made is removed then.
   func arrival() throws -> Arrival {
-    let handle = try FileHandle(forReadingFrom: file)
+    let handle = try FileHandle(forReadingFrom: payload.file)
     defer { try? handle.close() }
     let manifest = try manifest(handle)
     var arrival = Arrival(items: [])
+    var own = payload.contents?[...]
     do {
       for entry in manifest.items {
-        try append(entry, from: handle, to: &arrival)
+        try append(entry, from: handle, or: &own, to: &arrival)
       }
     } catch {
       arrival.discardFiles()
@@ -33,60 +34,28 @@ struct ItemsDecoder {
   }
 
   private func manifest(_ handle: FileHandle) throws -> ItemsFormat.Manifest {
-    let total = try Payload.file(file).byteCount()
     let header = try handle.read(upToCount: ItemsFormat.headerLength) ?? Data()
-    guard header.count == ItemsFormat.headerLength,
-      header.starts(with: ItemsFormat.signature)
-    else { throw TransferError(.undecodable) }
-    let length = header.suffix(4).reduce(0) { $0 << 8 | Int($1) }
-    guard length <= ItemsFormat.manifestLimit else {
+    guard let length = ItemsFormat.manifestLength(header) else {
       throw TransferError(.undecodable)
     }
     let json = try handle.read(upToCount: length) ?? Data()
     guard json.count == length else { throw TransferError(.sourceVanished) }
-    guard
-      let manifest = try? JSONDecoder().decode(
-        ItemsFormat.Manifest.self, from: json)
-    else { throw TransferError(.undecodable) }
-    var count = 0
-    var expected = Int64(ItemsFormat.headerLength + length)
-    try add(manifest.items, to: &expected, &count, depth: 0)
+    let (manifest, expected) = try ItemsFormat.manifest(json)
+    let total = payload.byteCount
     guard expected == total else {
       throw TransferError(expected > total ? .sourceVanished : .undecodable)
     }
     return manifest
   }
 
-  /// Adds up what entries promise, and refuses those that make no sense.
-  private func add(
-    _ entries: [ItemsFormat.Entry], to expected: inout Int64,
-    _ count: inout Int, depth: Int
-  ) throws {
-    count += entries.count
-    guard count <= ItemsFormat.itemLimit, depth <= ItemsFormat.depthLimit
-    else { throw TransferError(.undecodable) }
-    for entry in entries {
-      let length = entry.length ?? 0
-      let (sum, overflows) = expected.addingReportingOverflow(length)
-      let places =
-        (entry.length == nil ? 0 : 1) + (entry.address == nil ? 0 : 1)
-        + (entry.items == nil ? 0 : 1)
-      guard length >= 0, !overflows, places == 1,
-        (entry.kind == .stack) == (entry.items != nil)
-      else { throw TransferError(.undecodable) }
-      expected = sum
-      try add(
-        entry.items ?? [], to: &expected, &count, depth: depth + 1)
-    }
-  }
-
   private func append(
     _ entry: ItemsFormat.Entry, from handle: FileHandle,
-    to arrival: inout Arrival
+    or own: inout ArraySlice<ReceivedPayload>?, to arrival: inout Arrival
   ) throws {
     let name = ItemName.safe(entry.name, else: "Untitled")
     if let inside = entry.items {
-      try append(stack: inside, named: name, from: handle, to: &arrival)
+      try append(
+        stack: inside, named: name, from: handle, or: &own, to: &arrival)
       return
     }
     if let address = entry.address {
@@ -97,7 +66,8 @@ struct ItemsDecoder {
       }
       return
     }
-    let part = try extract(entry.length ?? 0, from: handle)
+    let part =
+      try own?.popFirst()?.file ?? extract(entry.length ?? 0, from: handle)
     var keepsPart = false
     defer {
       if !keepsPart { try? FileManager.default.removeItem(at: part) }
@@ -116,11 +86,14 @@ struct ItemsDecoder {
   /// What is left alone in a stack comes without it.
   private func append(
     stack entries: [ItemsFormat.Entry], named name: String,
-    from handle: FileHandle, to arrival: inout Arrival
+    from handle: FileHandle, or own: inout ArraySlice<ReceivedPayload>?,
+    to arrival: inout Arrival
   ) throws {
     var inside = Arrival(items: [])
     do {
-      for entry in entries { try append(entry, from: handle, to: &inside) }
+      for entry in entries {
+        try append(entry, from: handle, or: &own, to: &inside)
+      }
     } catch {
       inside.discardFiles()
       throw error

@@ -31,8 +31,9 @@ extension Negotiation {
     var received: [String: ReceivedPayload] = [:]
     var kept: Set<URL> = []
     defer {
-      for payload in received.values where !kept.contains(payload.file) {
-        try? FileManager.default.removeItem(at: payload.file)
+      for (file, _) in received.values.flatMap(\.files)
+      where !kept.contains(file) {
+        try? FileManager.default.removeItem(at: file)
       }
     }
     var candidate = first
@@ -55,9 +56,10 @@ extension Negotiation {
           name = received[address.wireName].flatMap(PictureName.read)
         }
         guard !Task.isCancelled else { throw TransferError(.cancelled) }
-        let arrival = try await Self.decode(
+        var arrival = try await Self.decode(
           candidate, payload, acceptance, workspace, name)
         kept = Set(arrival.items.flatMap(\.ownFiles))
+        arrival.digest(by: payload)
         return Loaded(candidate: candidate, arrival: arrival)
       } catch {
         switch next(after: candidate, error: Self.transferError(error)) {
@@ -97,6 +99,16 @@ extension Candidate {
   }
 }
 
+extension Arrival {
+  /// Notes the digests of contents that came as they are kept.
+  fileprivate mutating func digest(by payload: ReceivedPayload) {
+    let digests = Dictionary(
+      payload.files.compactMap { file, digest in digest.map { (file, $0) } },
+      uniquingKeysWith: { $1 })
+    items = items.map { $0.digested(by: digests) }
+  }
+}
+
 extension ArrivedItem {
   /// The temporary files that the item's content is, with all that is in it.
   var ownFiles: [URL] {
@@ -105,5 +117,19 @@ extension ArrivedItem {
     case .stack(let items): items.flatMap(\.ownFiles)
     case .bytes, .localFile: []
     }
+  }
+
+  /// The item with the digests of its files, and of those in it.
+  fileprivate func digested(by digests: [URL: String]) -> Self {
+    var item = self
+    switch content {
+    case .payloadFile(let file): item.digest = digests[file]
+    case .stack(let items):
+      item = Self(
+        name: name, kind: kind, type: type,
+        content: .stack(items.map { $0.digested(by: digests) }))
+    case .bytes, .localFile: break
+    }
+    return item
   }
 }

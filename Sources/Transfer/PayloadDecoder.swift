@@ -13,8 +13,7 @@ struct PayloadDecoder {
   func decode(_ expectation: Candidate.Expectation) throws -> Arrival {
     switch expectation {
     case .items:
-      try ItemsDecoder(file: payload.file, workspace: workspace)
-        .arrival()
+      try ItemsDecoder(payload: payload, workspace: workspace).arrival()
     case .files: try AddressDecoder(file: payload.file).arrival(needsFile: true)
     case .addresses:
       try AddressDecoder(file: payload.file).arrival(needsFile: false)

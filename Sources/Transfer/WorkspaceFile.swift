@@ -13,8 +13,7 @@ final class WorkspaceFile {
     let descriptor = open(
       url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      let code: TransferError.Code = errno == ENOSPC ? .diskFull : .notReadable
-      throw TransferError(code, item: folder.lastPathComponent)
+      throw Self.error(errno)
     }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
@@ -25,6 +24,27 @@ final class WorkspaceFile {
     byteCount += Int64(data.count)
   }
 
+  func write(_ bytes: UnsafeRawBufferPointer) throws {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = systemWrite(
+        handle.fileDescriptor, rest.baseAddress, rest.count)
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw Self.error(errno)
+      }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+    byteCount += Int64(bytes.count)
+  }
+
+  private static func error(_ code: Int32) -> TransferError {
+    let cause = POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
+    return TransferError(
+      [.ENOSPC, .EDQUOT].contains(cause.code) ? .diskFull : .notWritable,
+      underlying: cause)
+  }
+
   func close() throws { try handle.close() }
 
   /// Removes the file after a failure.
@@ -32,4 +52,11 @@ final class WorkspaceFile {
     try? handle.close()
     try? FileManager.default.removeItem(at: url)
   }
+}
+
+/// The system's own, whose name the file's functions hide.
+private func systemWrite(
+  _ file: Int32, _ start: UnsafeRawPointer?, _ count: Int
+) -> Int {
+  write(file, start, count)
 }

@@ -90,7 +90,7 @@ final class CourierRun: Sendable {
   private func takeOrders() throws {
     let orders = try journal.ordersToken()
     guard state.withLock({ $0.orders != orders }) else { return }
-    let jobs = try journal.entries().map(\.job).filter(\.work.outlivesApp)
+    let jobs = try journal.courierJobs()
     let known = Set(jobs.map(\.id))
     state.withLock { state in
       state.orders = orders
@@ -117,44 +117,53 @@ final class CourierRun: Sendable {
   }
 
   private func begin() {
-    while let (id, control) = next() {
+    while true {
+      let jobs = next()
+      guard !jobs.isEmpty else { return }
       DispatchQueue(label: "dev.satchel.courier.job", qos: .utility).async {
         [self] in
         do {
-          try worker.run(id, control)
+          try worker.run(jobs)
         } catch {
           Self.log.error("\(error)")
           state.withLock { $0.failure = error }
         }
         state.withLock { state in
-          state.queue.end(id)
-          state.controls[id] = nil
+          for (id, _) in jobs {
+            state.queue.end(id)
+            state.controls[id] = nil
+          }
         }
-        takeAgain(id)
+        takeAgain(jobs.map(\.0))
         news.signal()
       }
     }
   }
 
-  /// Puts a job in line that was wished for again while it was being left.
-  private func takeAgain(_ id: JobID) {
-    guard let job = try? journal.entry(id)?.job, job.state == .waiting else {
-      return
-    }
-    state.withLock { state in
-      guard !state.queue.contains(id) else { return }
-      state.queue.add(id, group: job.group, size: job.total.bytes)
+  /// Puts jobs in line that were wished for again while they were being left.
+  private func takeAgain(_ ids: [JobID]) {
+    for job in ((try? journal.entries(ids)) ?? []).map(\.job)
+    where job.state == .waiting {
+      state.withLock { state in
+        guard !state.queue.contains(job.id) else { return }
+        state.queue.add(job.id, group: job.group, size: job.total.bytes)
+      }
     }
   }
 
-  private func next() -> (JobID, JobControl)? {
+  /// How many small jobs of a drop are done together: each holds a file open.
+  private static let together = 200
+
+  private func next() -> [(JobID, JobControl)] {
     state.withLock { state in
-      guard state.failure == nil, let id = state.queue.next() else {
-        return nil
+      guard state.failure == nil else { return [] }
+      let ids = state.queue.nextTogether(
+        atMost: worker.goesTogether ? Self.together : 1)
+      return ids.map { id in
+        let control = JobControl()
+        state.controls[id] = control
+        return (id, control)
       }
-      let control = JobControl()
-      state.controls[id] = control
-      return (id, control)
     }
   }
 

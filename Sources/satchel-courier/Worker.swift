@@ -23,6 +23,67 @@ final class Worker: Sendable {
     set { changed.withLock { $0 = newValue } }
   }
 
+  /// Whether small jobs may be done together: not where a pace is to be kept.
+  var goesTogether: Bool { pace == nil }
+
+  /// Does jobs to their ends.
+  ///
+  /// - Throws: When the journal can't be written.
+  func run(_ jobs: [(JobID, JobControl)]) throws {
+    let done = jobs.count > 1 ? try runTogether(jobs) : []
+    for (id, control) in jobs where !done.contains(id) {
+      try run(id, control)
+    }
+  }
+
+  /// Copies small files, which wait for the disk together.
+  ///
+  /// - Returns: Those that came to an end; the others are to be done alone.
+  private func runTogether(
+    _ jobs: [(id: JobID, control: JobControl)]
+  ) throws -> Set<JobID> {
+    let controls = Dictionary(jobs.map { ($0.id, $0.control) }) { $1 }
+    // What an earlier courier has named may be in its place already.
+    let known = Dictionary(
+      try journal.entries(jobs.map(\.id)).filter { $0.blob == nil }
+        .map { ($0.id, $0.job) }
+    ) { $1 }
+    let files = jobs.compactMap { id, _ -> (id: JobID, url: URL)? in
+      guard case .copy(let url)? = known[id]?.work else { return nil }
+      return (id, url)
+    }
+    let begun = try journal.advance(files.map(\.id), by: .copy)
+    onChange()
+    defer { onChange() }
+    let results: [JobID: Result<StoredBlob, any Error>]
+    do {
+      results = try intake.copyTogether(files.filter { begun[$0.id] != nil }) {
+        try controls[$0]?.check()
+      }
+    } catch {
+      results = begun.mapValues { _ in .failure(error) }
+    }
+    var done: Set<JobID> = Set(files.map(\.id)).subtracting(begun.keys)
+    var finished: [(id: JobID, blob: StoredBlob)] = []
+    for (id, result) in results {
+      done.insert(id)
+      switch result {
+      case .success(let blob): finished.append((id, blob))
+      case .failure(let stopped as JobControl.Stopped):
+        try leave(id, stopped.reason)
+      case .failure(let error):
+        intake.discardPart(of: id)
+        guard let job = known[id] else { continue }
+        try journal.advance(id, by: .fail(JobFailure(of: job, error)))
+      }
+    }
+    try journal.finish(finished)
+    // What is left is no file any more, and begins anew.
+    try journal.advance(
+      begun.keys.filter { !done.contains($0) }, by: .interrupt)
+    return done
+  }
+
   /// Does a job to its end, whatever that is; the journal says which.
   ///
   /// - Throws: When the journal can't be written.
@@ -64,9 +125,10 @@ final class Worker: Sendable {
     let report = ProgressReport(job.id, journal) { [onChange] in onChange() }
     switch job.work {
     case .copy(let url):
-      if job.total == .unknown, job.kind == .folder {
-        try survey(url, for: job, control)
-      }
+      let survey =
+        job.total == .unknown && job.kind == .folder
+        ? Survey(of: url, for: job, journal) : nil
+      defer { survey?.end() }
       let pace = pace.map(Pace.init)
       return try intake.copy(job.id, from: url) { completed in
         try control.check()
@@ -80,19 +142,6 @@ final class Worker: Sendable {
     case .stream:
       throw LibraryError(.failed, job.name)
     }
-  }
-
-  /// Gives a folder's job its total, if that can be had in a second.
-  private func survey(
-    _ url: URL, for job: TransferJob, _ control: JobControl
-  ) throws {
-    let clock = ContinuousClock()
-    let end = clock.now + .seconds(1)
-    let found = FolderSurvey(of: url) { control.goesOn && clock.now < end }
-    try control.check()
-    try journal.report(
-      job.id, completed: job.completed,
-      total: found.isComplete ? .exact(found.bytes) : .atLeast(found.bytes))
   }
 
   private func leave(_ id: JobID, _ reason: JobControl.Reason) throws {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ContentTypes
+import Documents
 import Foundation
 import Library
 import SatchelApp
@@ -93,17 +94,27 @@ extension Satchel {
     @Option(help: "What the file's content is, such as image or text.")
     var kind = ContentKind.file
 
+    @Option(help: "The name of a new list for them, instead of the Shelf.")
+    var list: String?
+
     @Argument(help: "How many.")
     var count: Int
 
     func run() throws {
       let library = try Library.open(at: options.location)
       defer { library.close() }
+      var place = PlaceID.shelf
+      if let list {
+        place = PlaceID()
+        try library.apply(
+          .addList(.list(id: place, name: list), items: [], at: .max))
+      }
       if let file {
         try library.seed(
-          file: URL(filePath: file), as: kind, count: max(1, count))
+          file: URL(filePath: file), as: kind, count: max(1, count),
+          into: place)
       } else {
-        try library.seed(texts: max(1, count))
+        try library.seed(texts: max(1, count), into: place)
       }
     }
   }

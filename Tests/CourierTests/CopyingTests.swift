@@ -38,6 +38,37 @@ extension CourierTests {
       #expect(try library.items(in: .shelf).map(\.id) == items.map(\.id))
     }
 
+    @Test("Hundreds of small files of one drop end together, each as it should")
+    func together() async throws {
+      let bench = try Bench()
+      var files = try (0..<450).map {
+        try bench.file("small-\($0)", size: 1 + $0 % 7)
+      }
+      // One that is gone, a twin of another, and one that became a folder.
+      files[3] = bench.url.appending(path: "sources/gone")
+      try FileManager.default.removeItem(at: files[5])
+      try FileManager.default.copyItem(at: files[4], to: files[5])
+      let ids = try bench.drop(files)
+      try FileManager.default.removeItem(at: files[7])
+      try FileManager.default.createDirectory(
+        at: files[7], withIntermediateDirectories: true)
+      try await bench.courier().ended()
+      for (number, id) in ids.enumerated() {
+        switch number {
+        case 3:
+          let sentence = LibraryError(.notFound, "gone").description
+          #expect(
+            try bench.state(id)
+              == .failed(JobFailure(sentence, canRetry: true)))
+        case 7: #expect(try bench.journal.entry(id)?.blob?.isFolder == true)
+        default:
+          #expect(try bench.state(id) == .done)
+          #expect(try bench.content(id) == Data(contentsOf: files[number]))
+        }
+      }
+      #expect(bench.parts.isEmpty)
+    }
+
     @Test(
       "DND-38 what can't be copied says why, and leaves nothing",
       arguments: [

@@ -139,10 +139,13 @@ import Transfer
     let (changed, next) = try journal.entries(since: token)
     #expect(changed.map(\.id) == [all[1].id])
     #expect(changed[0].job.name == "New" && changed[0].job.completed == 5)
-    try journal.land([
-      all[2].id: .init(place: PlaceID(rawValue: "x"), index: 1, order: 9)
-    ])
-    #expect(try journal.entries(since: next).entries.map(\.id) == [all[2].id])
+    let landing = JournalEntry.Landing(
+      place: PlaceID(rawValue: "x"), index: 1, order: 9)
+    try journal.land([all[2].id: landing])
+    #expect(try journal.entry(all[2].id)?.landing == landing)
+    #expect(
+      try journal.entries(since: next).entries.isEmpty,
+      "where something lands is the app's own")
   }
 
   @Test("The sweep keeps what jobs name, and the parts that they go on with")

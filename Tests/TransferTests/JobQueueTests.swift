@@ -45,6 +45,37 @@ import Transfer
     #expect(queue.isEmpty)
   }
 
+  @Test(
+    "Small ones of one drop share a lane, as long as they are small together")
+  func together() {
+    var queue = JobQueue(lanes: 2, smallLimit: 1000)
+    let sizes: [Int64?] = [300, 300, 400, 1, 2000, nil, 0]
+    let all = ids(sizes.count, "job")
+    for (id, size) in zip(all, sizes) {
+      queue.add(id, group: JobGroupID(rawValue: "drop"), size: size)
+    }
+    queue.add(
+      JobID(rawValue: "other"), group: JobGroupID(rawValue: "b"), size: 1)
+    #expect(queue.nextTogether(atMost: 9) == Array(all[0..<3]))
+    #expect(queue.runningCount == 3)
+    #expect(queue.nextTogether(atMost: 9) == [JobID(rawValue: "other")])
+    #expect(queue.nextTogether(atMost: 9).isEmpty, "both lanes are taken")
+    queue.end(all[0])
+    #expect(queue.contains(all[1]))
+    queue.end(all[1])
+    queue.end(all[2])
+    #expect(queue.nextTogether(atMost: 9) == [all[3]], "a large one follows")
+    queue.end(all[3])
+    queue.end(JobID(rawValue: "other"))
+    #expect(queue.nextTogether(atMost: 9) == [all[4]])
+    queue.end(all[4])
+    #expect(queue.nextTogether(atMost: 9) == [all[5]])
+    queue.end(all[5])
+    #expect(queue.nextTogether(atMost: 9) == [all[6]])
+    queue.end(all[6])
+    #expect(queue.isEmpty)
+  }
+
   @Test("What is let go of while it waits never begins")
   func removed() {
     var queue = JobQueue(lanes: 2)

@@ -36,7 +36,10 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "payload")
     try data.write(to: file)
-    return try ItemsDecoder(file: file, workspace: folder).arrival()
+    return try ItemsDecoder(
+      payload: ReceivedPayload(file: file, byteCount: Int64(data.count)),
+      workspace: folder
+    ).arrival()
   }
 
   private func shape(_ item: ArrivedItem) -> String {

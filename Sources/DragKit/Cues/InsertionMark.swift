@@ -14,6 +14,7 @@ import Interaction
   }
 
   private let line: Box
+  private weak var overlay: Overlay?
   private let shape: Shape
 
   /// Adds a mark that doesn't show yet.
@@ -23,6 +24,7 @@ import Interaction
   ///   - shape: the way the line runs.
   public init(over overlay: Overlay, shape: Shape) {
     self.shape = shape
+    self.overlay = overlay
     let dot = Box(.horizontal)
     dot.addClass("insertion-dot")
     let stroke = Box(.horizontal)
@@ -53,6 +55,16 @@ import Interaction
 
   /// Whether the mark shows.
   public var isShown: Bool { line.isVisible }
+
+  /// Whether the mark, if it shows, has been given its latest place: true in
+  /// every frame that is painted.
+  public var isWhereItShows: Bool {
+    guard isShown else { return true }
+    guard let frame, let bounds = overlay.flatMap({ line.bounds(in: $0) })
+    else { return false }
+    return abs(bounds.origin.x - max(0, frame.x)) <= 1
+      && abs(bounds.origin.y - max(0, frame.y)) <= 1
+  }
 
   /// Shows the mark, or moves it.
   ///

@@ -67,15 +67,24 @@ import Transfer
   public func update(
     _ ids: some Sequence<ID>, _ body: (inout Placeholder) -> Void
   ) {
+    updateEach(ids) { body(&$1) }
+  }
+
+  /// Changes what placeholders show, each in a way of its own.
+  public func updateEach(
+    _ ids: some Sequence<ID>, _ body: (ID, inout Placeholder) -> Void
+  ) {
     var changed: Set<ID> = []
     for id in ids {
-      guard var placeholder = placeholders[id] else { continue }
-      body(&placeholder)
-      placeholders[id] = placeholder
+      guard let index = placeholders.index(forKey: id) else { continue }
+      body(id, &placeholders.values[index])
       changed.insert(id)
     }
     if !changed.isEmpty { tell(.contents(changed)) }
   }
+
+  /// Shows placeholders anew whose words tell the time.
+  public func timePassed(for ids: Set<ID>) { tell(.contents(ids)) }
 
   /// Makes a placeholder the item that it stands for, in its row.
   ///
@@ -113,8 +122,10 @@ import Transfer
     } else {
       order.update(to: document)
     }
-    let left = Set(order.placeholders)
-    let landed = Set(before).subtracting(left)
+    let left = order.placeholders
+    let stay = left.count < before.count ? Set(left) : []
+    let landed =
+      left.count < before.count ? Set(before.filter { !stay.contains($0) }) : []
     for id in landed { placeholders[id] = nil }
     tell(.rows)
     if !landed.isEmpty { tell(.contents(landed)) }

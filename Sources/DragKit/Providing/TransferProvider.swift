@@ -84,7 +84,10 @@ import Transfer
     Task {
       do {
         let pump = try await PayloadPump(form)
-        while let piece = try await pump.next() {
+        // The next one is read while this one leaves.
+        var next = Task { try await pump.next() }
+        while let piece = try await next.value {
+          next = Task { try await pump.next() }
           guard await request.write(piece) else { break }
         }
         request.finish()

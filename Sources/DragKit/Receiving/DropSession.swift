@@ -76,17 +76,21 @@ import Transfer
   ///
   /// - Parameters:
   ///   - folder: for temporary files, on the library's file system.
+  ///   - digesting: makes digests of what comes; see
+  ///     ``Transfer/ArrivedItem/digest``.
   ///   - observe: hears how far it is.
   /// - Throws: ``Transfer/TransferError`` with a sentence for the person.
   public func receive(
-    into folder: URL, reporting observe: @escaping ReceptionObserver = { _ in }
+    into folder: URL, digesting: PayloadIntake.Digesting? = nil,
+    reporting observe: @escaping ReceptionObserver = { _ in }
   ) async throws -> Reception {
     switch negotiation {
     case .refused(let error): throw error
     case .accepted(let negotiation):
       return try await Receiver(
         offer: offer, negotiation: negotiation, acceptance: acceptance,
-        folder: folder, observe: observe, saving: saving,
+        folder: folder, digesting: digesting, observe: observe,
+        saving: saving,
         open: { [drop] in drop.read($0) }
       ).receive()
     }

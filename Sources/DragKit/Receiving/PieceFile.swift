@@ -1,70 +1,62 @@
 import Foundation
 import Transfer
 
-/// A temporary file that fills as pieces come, written away from GTK's thread.
-actor PieceFile {
-  nonisolated let url: URL
-  private(set) var byteCount: Int64 = 0
-  private var nextLook: Int64 = 0
-  /// How much is written between two looks at the disk.
-  private static let step: Int64 = 4 << 20
-  private let handle: FileHandle
+/// Pieces on their way into a file, written away from GTK's thread while the
+/// next ones come.
+@MainActor final class PieceFile {
+  /// How many pieces may wait for the disk: memory stays flat.
+  private static let lead = 8
 
-  /// Creates the file, with a name of its own, in a folder that exists.
-  init(in folder: URL) throws {
-    url = folder.appending(path: "\(UUID().uuidString.lowercased()).part")
-    let descriptor = open(
-      url.path(percentEncoded: false), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
-      0o600)
-    guard descriptor >= 0 else { throw PieceFile.error(errno) }
-    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  private let writer: Writer
+  private var writing: [Task<Void, any Error>] = []
+
+  /// Creates the file in a folder that exists.
+  init(
+    of type: String, in folder: URL, digesting: PayloadIntake.Digesting?
+  ) throws {
+    writer = try Writer(of: type, in: folder, digesting: digesting)
   }
 
-  /// Adds a piece at the end.
+  /// Adds a piece at the end; waits only when the disk is far behind.
   ///
-  /// - Throws: `diskFull` before the last of the disk is taken: something is
-  ///   left, so that nothing else on the computer fails because of this.
+  /// - Throws: why this or an earlier piece could not be written.
+  func append(_ piece: [UInt8]) async throws {
+    if writing.count == Self.lead { try await writing.removeFirst().value }
+    let last = writing.last
+    writing.append(
+      Task.detached { [writer] in
+        try await last?.value
+        try await writer.append(piece)
+      })
+  }
+
+  /// Waits until all is written.
+  func finish() async throws -> ReceivedPayload {
+    try await writing.last?.value
+    return try await writer.finish()
+  }
+
+  /// Removes what was written.
+  func discard() async {
+    _ = await writing.last?.result
+    await writer.discard()
+  }
+}
+
+private actor Writer {
+  private let intake: PayloadIntake
+
+  init(
+    of type: String, in folder: URL, digesting: PayloadIntake.Digesting?
+  ) throws {
+    intake = try PayloadIntake(of: type, in: folder, digesting: digesting)
+  }
+
   func append(_ piece: [UInt8]) throws {
-    if byteCount >= nextLook {
-      nextLook = byteCount + Self.step
-      try requireRoom()
-    }
-    var offset = 0
-    while offset < piece.count {
-      let written = piece.withUnsafeBytes {
-        write(
-          handle.fileDescriptor, $0.baseAddress?.advanced(by: offset),
-          $0.count - offset)
-      }
-      if written < 0 {
-        if errno == EINTR { continue }
-        throw PieceFile.error(errno)
-      }
-      offset += written
-    }
-    byteCount += Int64(piece.count)
+    try piece.withUnsafeBytes { try intake.append($0) }
   }
 
-  private func requireRoom() throws {
-    var disk = statvfs()
-    guard fstatvfs(handle.fileDescriptor, &disk) == 0 else { return }
-    let block = Int64(disk.f_frsize)
-    let size = Int64(disk.f_blocks) * block
-    let kept = max(min(64 << 20, size / 10), size / 100)
-    guard Int64(disk.f_bavail) * block - Self.step >= kept else {
-      throw TransferError(.diskFull)
-    }
-  }
+  func finish() throws -> ReceivedPayload { try intake.finish() }
 
-  nonisolated func remove() {
-    unlink(url.path(percentEncoded: false))
-  }
-
-  private static func error(_ code: Int32) -> TransferError {
-    let cause = POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
-    switch code {
-    case ENOSPC, EDQUOT: return TransferError(.diskFull, underlying: cause)
-    default: return TransferError(.notWritable, underlying: cause)
-    }
-  }
+  func discard() { intake.discard() }
 }

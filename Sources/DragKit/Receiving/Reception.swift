@@ -26,6 +26,7 @@ public struct Reception: Sendable {
   let negotiation: Negotiation
   let acceptance: Acceptance
   let folder: URL
+  let digesting: PayloadIntake.Digesting?
   let observe: ReceptionObserver
   /// Writes its file where it is told to, where the source can.
   var saving: SavingSource?
@@ -82,7 +83,7 @@ public struct Reception: Sendable {
     if type == DirectSave.type, let saving {
       return try await fetchSaved(by: saving)
     }
-    let file = try PieceFile(in: folder)
+    let file = try PieceFile(of: type, in: folder, digesting: digesting)
     var received: Int64 = 0
     do {
       observe(
@@ -105,16 +106,20 @@ public struct Reception: Sendable {
       if let promised, received < promised {
         throw TransferError(.sourceVanished)
       }
+      let payload = try await file.finish()
+      if let count = await payload.addressCount(as: type) {
+        observe(.counted(count))
+      }
       observe(.checking)
-      return ReceivedPayload(file: file.url, byteCount: received)
+      return payload
     } catch let failure as ContentReadFailure {
-      file.remove()
+      await file.discard()
       // It did answer, and then stopped.
       throw failure == .silent && received > 0
         ? TransferError(.sourceVanished, underlying: failure)
         : failure.transferError
     } catch {
-      file.remove()
+      await file.discard()
       throw error
     }
   }

@@ -15,6 +15,8 @@ public enum ReceptionEvent: Sendable {
   case promised(TransferProgress.Total)
   /// So many bytes of the form have come.
   case received(Int64)
+  /// What came is a list of so many files; blank lines may be among them.
+  case counted(Int)
   /// All has come, and is looked at.
   case checking
 }

@@ -29,10 +29,13 @@ import Transfer
   /// - Parameters:
   ///   - acceptance: the kinds that the place takes.
   ///   - folder: for temporary files, on the library's file system.
+  ///   - digesting: makes digests of what comes; see
+  ///     ``Transfer/ArrivedItem/digest``.
   ///   - observe: hears how far it is.
   /// - Throws: ``Transfer/TransferError`` with a sentence for the person.
   public static func paste(
     accepting acceptance: Acceptance = .everything, into folder: URL,
+    digesting: PayloadIntake.Digesting? = nil,
     reporting observe: @escaping ReceptionObserver = { _ in }
   ) async throws -> Reception {
     let offer = Offer(
@@ -45,7 +48,8 @@ import Transfer
     case .accepted(let negotiation):
       return try await Receiver(
         offer: offer, negotiation: negotiation, acceptance: acceptance,
-        folder: folder, observe: observe, open: { Clipboard.read($0) }
+        folder: folder, digesting: digesting, observe: observe,
+        open: { Clipboard.read($0) }
       ).receive()
     }
   }

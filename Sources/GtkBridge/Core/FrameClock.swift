@@ -49,9 +49,43 @@ extension Widget {
   isolated deinit { stop() }
 }
 
+/// Tells of each frame that a widget's window paints, without asking for any.
+@MainActor public final class FrameWatch {
+  private let clock: FrameClock
+
+  /// Starts to watch; nil while the widget is in no window.
+  ///
+  /// - Parameters:
+  ///   - widget: any in the window.
+  ///   - body: called when a frame has been painted, with the time for which it
+  ///     was meant and that at which its making began, in microseconds,
+  ///     monotonic.
+  public init?(
+    of widget: Widget,
+    _ body: @escaping @MainActor (_ time: Int64, _ began: Int64) -> Void
+  ) {
+    guard let clock = gtk_widget_get_frame_clock(widget.widget) else {
+      return nil
+    }
+    self.clock = FrameClock(referring: UnsafeMutableRawPointer(clock))
+    self.clock.eachFrame(body)
+  }
+}
+
 /// What paces a window's frames.
 @MainActor private final class FrameClock: Object {
   private var handler: UInt = 0
+  private var began: Int64 = 0
+
+  func eachFrame(_ body: @escaping @MainActor (Int64, Int64) -> Void) {
+    onSignal("before-paint") { [weak self] in
+      self?.began = Int64(g_get_monotonic_time())
+    }
+    onSignal("after-paint") { [weak self] in
+      guard let self else { return }
+      body(Int64(gdk_frame_clock_get_frame_time(opaque)), began)
+    }
+  }
 
   /// Calls `body` after the next frame has been painted, and not again.
   func onceAfterPaint(_ body: @escaping @MainActor () -> Void) {

@@ -44,6 +44,38 @@ import GtkShim
   }
 }
 
+/// How long GTK's thread was held: the times from the end of one wait for
+/// events to the beginning of the next, in which nobody else is answered.
+public struct LoopHolds: Sendable {
+  /// How many there were.
+  public let count: Int
+  /// The longest.
+  public let longest: Duration
+  /// 99 of 100 are at most this long.
+  public let ordinary: Duration
+  /// Something that comes at any moment waits at most this long, 99 times of
+  /// 100.
+  public let ordinaryWait: Duration
+  /// The time in which they were counted.
+  public let elapsed: Duration
+}
+
+extension MainLoop {
+  /// Tells how long GTK's thread was held since the last call; the first one
+  /// only begins to measure.
+  ///
+  /// Cost: two looks at the clock with each turn of the loop from then on.
+  public static func takeHolds() -> LoopHolds {
+    var holds = SatchelHolds()
+    satchel_loop_take_holds(&holds)
+    return LoopHolds(
+      count: Int(holds.count), longest: .microseconds(holds.longest),
+      ordinary: .microseconds(holds.ordinary),
+      ordinaryWait: .microseconds(holds.wait),
+      elapsed: .microseconds(holds.elapsed))
+  }
+}
+
 /// Calls a closure once, later, on GTK's thread, unless it is cancelled first.
 @MainActor public final class Timeout {
   private var source: UInt32 = 0

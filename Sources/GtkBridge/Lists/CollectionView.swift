@@ -28,17 +28,23 @@ import GtkShim
     public let view: any RowView
   }
 
-  private struct Shown {
+  struct Shown {
     unowned let view: any RowView
     let item: OpaquePointer
     let key: String
   }
 
   private var bind: @MainActor (any RowView, String) -> Void = { _, _ in }
+  private var make: (@MainActor () -> any RowView)?
 
-  private var shown: [UInt: Shown] = [:]
+  private(set) var shown: [UInt: Shown] = [:]
+  private var filling = RowFilling()
+  private var layout = RowLayout()
+  private var bindings = 0
+  private var rows: Rows?
   private var selection: Object?
-  private var style = Style.list
+  private(set) var style = Style.list
+  private(set) var tileWidth = 120
   private var toggler: ClickGesture?
 
   /// Makes a view.
@@ -72,39 +78,78 @@ import GtkShim
     self.selection = Object(
       owning: UnsafeMutableRawPointer(nonNull(selection)))
     self.bind = bind
-    connect(factory, make)
+    self.make = make
+    self.rows = rows
+    connect(factory)
   }
 
-  private func connect(
-    _ factory: Object, _ make: @escaping @MainActor () -> any RowView
-  ) {
-    factory.onPointer("setup") { pointer in
-      guard let pointer else { return }
-      let view = make()
-      let item = Object(referring: pointer)
-      gtk_list_item_set_child(item.opaque, view.root.widget)
+  private func connect(_ factory: Object) {
+    factory.onPointer("setup") { [weak self] pointer in
+      guard let self, let pointer else { return }
+      let item = OpaquePointer(pointer)
+      // Room for what comes when the row is filled.
+      let room = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+      gtk_widget_set_size_request(room, -1, Int32(filling.height(in: self)))
+      gtk_list_item_set_child(item, room)
       // GTK opens at the second press; that may be the start of a drag.
-      gtk_list_item_set_activatable(item.opaque, 0)
-      item.keep(view, as: "satchel-row-view")
+      gtk_list_item_set_activatable(item, 0)
     }
     factory.onPointer("bind") { [weak self] pointer in
-      guard let self, let pointer,
-        let view = rowView(of: pointer),
-        let row = gtk_list_item_get_item(OpaquePointer(pointer)),
-        let key = satchel_row_get_key(
-          row.assumingMemoryBound(to: GObject.self))
-      else { return }
-      let shownKey = String(cString: key)
-      shown[view.root.identity] = Shown(
-        view: view, item: OpaquePointer(pointer), key: shownKey)
-      bind(view, shownKey)
+      guard let self, let pointer else { return }
+      bindings += 1
+      let item = OpaquePointer(pointer)
+      let position = Int(gtk_list_item_get_position(item))
+      if rowView(of: pointer) != nil || filling.isNear(position, in: self) {
+        fill(item)
+      } else {
+        filling.put(off: item)
+        fillLater()
+      }
     }
     factory.onPointer("unbind") { [weak self] pointer in
-      guard let self, let pointer, let view = rowView(of: pointer) else {
-        return
-      }
+      guard let self, let pointer else { return }
+      bindings += 1
+      filling.forget(OpaquePointer(pointer))
+      guard let view = rowView(of: pointer) else { return }
       shown[view.root.identity] = nil
     }
+  }
+
+  /// Makes what a row shows, if there is none, and fills it.
+  private func fill(_ item: OpaquePointer) {
+    filling.forget(item)
+    let pointer = UnsafeMutableRawPointer(item)
+    guard let view = rowView(of: pointer) ?? make?(),
+      let row = gtk_list_item_get_item(item),
+      let key = satchel_row_get_key(row.assumingMemoryBound(to: GObject.self))
+    else { return }
+    if rowView(of: pointer) == nil {
+      gtk_list_item_set_child(item, view.root.widget)
+      Object(referring: pointer).keep(view, as: "satchel-row-view")
+    }
+    bindings += 1
+    let shownKey = String(cString: key)
+    shown[view.root.identity] = Shown(view: view, item: item, key: shownKey)
+    bind(view, shownKey)
+  }
+
+  /// Fills rows far from sight when there is nothing else to do, some at a
+  /// time.
+  private func fillLater() {
+    filling.watchScrolling(of: self) { [weak self] in self?.fillInSight() }
+    guard filling.begins() else { return }
+    MainLoop.whenIdle { [weak self] in
+      guard let self else { return }
+      // A copy: each that is filled is taken out meanwhile.
+      let later = filling
+      let goesOn = later.some { self.fill($0) }
+      filling.ends()
+      if goesOn { fillLater() }
+    }
+  }
+
+  private func fillInSight() {
+    for item in filling.near(in: self) { fill(item) }
   }
 
   private func rowView(of item: UnsafeMutableRawPointer) -> (any RowView)? {
@@ -119,11 +164,32 @@ import GtkShim
   /// Fills rows anew where there are views for them. The rows stay where they
   /// are, with the selection and the keyboard.
   public func refresh(_ isMeant: (String) -> Bool) {
-    for row in shown.values where isMeant(row.key) { bind(row.view, row.key) }
+    var isLater = false
+    for row in shown.values where isMeant(row.key) {
+      let position = Int(gtk_list_item_get_position(row.item))
+      if filling.isNear(position, in: self) {
+        bindings += 1
+        bind(row.view, row.key)
+      } else {
+        filling.put(off: row.item)
+        isLater = true
+      }
+    }
+    if isLater { fillLater() }
   }
 
   /// The rows in sight, in order, where they stand at rest.
+  ///
+  /// Cost: measuring a few hundred rows, when something has moved; else
+  /// nothing.
   public var visibleRows: [VisibleRow] {
+    fillInSight()
+    return layout.rows(
+      for: layoutState(bindings: bindings, changes: rows?.changes ?? 0),
+      inFrame: frameNumber, measuring: measuredRows)
+  }
+
+  private var measuredRows: [VisibleRow] {
     shown.values.compactMap { shown -> VisibleRow? in
       guard let parent = gtk_widget_get_parent(shown.view.root.widget),
         gtk_widget_get_mapped(parent) != 0
@@ -202,6 +268,7 @@ import GtkShim
   public func fitColumns(ofWidth width: Int) {
     guard style == .grid, let place = gtk_scrollable_get_hadjustment(opaque)
     else { return }
+    tileWidth = width
     setMostColumns(6)
     let adjustment = Object(referring: UnsafeMutableRawPointer(place))
     adjustment.onPointer("notify::page-size") { [weak self] _ in

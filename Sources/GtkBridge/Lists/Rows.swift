@@ -3,6 +3,9 @@ import GtkShim
 
 /// Where a list view gets its rows: their number, and a key for each.
 @MainActor public final class Rows: Object {
+  /// How often rows have gone and come.
+  private(set) var changes = 0
+
   /// Makes rows of which there are none yet.
   ///
   /// - Parameter key: the key of the row at a position, asked as rows come
@@ -31,6 +34,7 @@ import GtkShim
   ///   - removed: how many have gone there.
   ///   - added: how many have come there.
   public func changed(at position: Int, removed: Int, added: Int) {
+    changes += 1
     satchel_rows_changed(
       opaque, UInt32(position), UInt32(removed), UInt32(added))
   }

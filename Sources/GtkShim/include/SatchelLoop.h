@@ -16,4 +16,21 @@ void satchel_loop_watch_main_queue(void);
 typedef void (*SatchelLogHandler)(const char *domain, const char *message);
 void satchel_log_observe(SatchelLogHandler handler);
 
+// How long the default main context was held since it was last asked: each
+// hold is the time from the end of one wait for events to the beginning of the
+// next, in which nobody else is answered.
+typedef struct {
+    guint64 count;
+    gint64 longest;   // microseconds, as all times here
+    gint64 ordinary;  // 99 of 100 holds are at most this long
+    // Something that comes at any moment waits at most this long, 99 times of
+    // 100.
+    gint64 wait;
+    gint64 elapsed;
+} SatchelHolds;
+
+// Begins to measure, or tells what was measured and begins anew. On the thread
+// of the default main context.
+void satchel_loop_take_holds(SatchelHolds *holds);
+
 G_END_DECLS

@@ -8,47 +8,96 @@ import Transfer
 /// Files and folders of this computer, and web addresses: the journal has them,
 /// and they are copied or downloaded whether the app runs or not.
 extension Arrivals {
+  /// How many items are dealt with before others get their turn on GTK's
+  /// thread.
+  static let slice = 250
+
   /// Has files copied, or downloaded, for placeholders that are there.
   func copy(
     _ files: [(ItemID, ArrivingDrop.Copy)], of drop: ArrivingDrop
-  ) {
+  ) async {
     guard let copying, !files.isEmpty else { return }
-    let landings = landings(in: drop.place)
+    note(files, of: drop)
+    let sizes = await Self.sizes(files.map(\.1))
     var entries: [JournalEntry] = []
-    for (item, copy) in files where drop.running.contains(item) {
-      drop.copies[item] = copy
-      if copy.question != nil { drop.ask(item) }
-      drop.remembered[item] = landings[item]
-      let size = copy.size
-      update([item], of: drop) {
-        $0.name = copy.name
-        $0.kind = copy.kind
-        $0.state = copy.firstState
-        $0.question = copy.question
-        $0.canPause = true
-        $0.counterpart = copy.work.counterpart
-        $0.progress.restart(
-          at: TransferClock.now, total: size.map { .exact($0) } ?? .unknown)
-      }
-      let job = TransferJob(
-        id: copy.job, group: drop.id, work: copy.work, name: copy.name,
-        kind: copy.kind, type: copy.type, program: drop.program,
-        total: size.map { .exact($0) } ?? .unknown, state: copy.firstState)
-      entries.append(
-        JournalEntry(
-          job: job,
-          landing: landings[item]
-            ?? JournalEntry.Landing(place: drop.place, index: .max, order: 0),
-          item: item))
+    for start in stride(from: 0, to: files.count, by: Self.slice) {
+      let range = start..<min(start + Self.slice, files.count)
+      entries += begin(Array(zip(files[range], sizes[range])), of: drop)
+      if range.upperBound < files.count { await Task.yield() }
     }
-    copying.enqueue(entries) { [weak self] error in
+    // Some may be called off by now, or all be taken back.
+    let left = entries.filter { drop.running.contains($0.item) }
+    guard !left.isEmpty, !drop.isTakenBack else { return }
+    // Where they stand now, however they were moved meanwhile.
+    let landings = landings(in: drop.place)
+    for entry in left { drop.remembered[entry.item] = landings[entry.item] }
+    copying.enqueue(
+      left.map {
+        JournalEntry(
+          job: $0.job, landing: landings[$0.item] ?? $0.landing, item: $0.item)
+      }
+    ) { [weak self] error in
       self?.fail(
-        entries.map(\.item), of: drop,
-        JobFailure("\(error)", canRetry: false))
+        left.map(\.item), of: drop, JobFailure("\(error)", canRetry: false))
     }
     // Those of other drops may stand elsewhere among these.
     rememberLandings(in: drop.place)
     tick()
+  }
+
+  /// Begins to have files copied, or downloaded.
+  func hand(_ files: [(ItemID, ArrivingDrop.Copy)], of drop: ArrivingDrop) {
+    note(files, of: drop)
+    Task { await copy(files, of: drop) }
+  }
+
+  /// Lets undo know them while they are made ready.
+  private func note(
+    _ files: [(ItemID, ArrivingDrop.Copy)], of drop: ArrivingDrop
+  ) {
+    for (item, copy) in files where drop.running.contains(item) {
+      drop.copies[item] = copy
+    }
+  }
+
+  /// Looks how large files are; folders have no size yet.
+  @concurrent
+  private static func sizes(_ copies: [ArrivingDrop.Copy]) async -> [Int64?] {
+    copies.map(\.size)
+  }
+
+  private func begin(
+    _ files: [((ItemID, ArrivingDrop.Copy), Int64?)], of drop: ArrivingDrop
+  ) -> [JournalEntry] {
+    var copies: [ItemID: (ArrivingDrop.Copy, TransferProgress.Total)] = [:]
+    var entries: [JournalEntry] = []
+    for ((item, copy), size) in files where drop.running.contains(item) {
+      if copy.question != nil { drop.ask(item) }
+      let total = size.map { TransferProgress.Total.exact($0) } ?? .unknown
+      copies[item] = (copy, total)
+      let job = TransferJob(
+        id: copy.job, group: drop.id, work: copy.work, name: copy.name,
+        kind: copy.kind, type: copy.type, program: drop.program, total: total,
+        state: copy.firstState)
+      entries.append(
+        JournalEntry(
+          job: job,
+          landing: JournalEntry.Landing(
+            place: drop.place, index: .max, order: 0),
+          item: item))
+    }
+    let now = TransferClock.now
+    coordinator(of: drop.place).updateEach(copies.keys) { item, placeholder in
+      guard let (copy, total) = copies[item] else { return }
+      placeholder.name = copy.name
+      placeholder.kind = copy.kind
+      placeholder.state = copy.firstState
+      placeholder.question = copy.question
+      placeholder.canPause = true
+      placeholder.counterpart = copy.work.counterpart
+      placeholder.progress.restart(at: now, total: total)
+    }
+    return entries
   }
 
   /// Writes down a stream that takes a while, so that the next start can tell
@@ -76,49 +125,67 @@ extension Arrivals {
 
   /// Takes up what has happened to copies.
   func takeUpCopies(_ entries: [JournalEntry]) {
-    let now = TransferClock.now
-    var done: [JobGroupID: [JournalEntry]] = [:]
-    for entry in entries where entry.job.work.outlivesApp {
-      guard let drop = drops[entry.job.group], !drop.isTakenBack,
-        drop.running.contains(entry.item)
-          || placeholder(entry.item, of: drop) != nil
-      else { continue }
-      switch entry.job.state {
-      case .done:
-        if drop.running.contains(entry.item) {
-          done[drop.id, default: []].append(entry)
-        }
-      case .failed(let failure):
-        fail([entry.item], of: drop, failure)
-      default:
-        update([entry.item], of: drop) {
-          let wasPaused = $0.state == .paused
-          $0.name = entry.job.name
-          $0.kind = entry.job.kind
-          $0.state = entry.job.state
-          $0.progress.learn(entry.job.total)
-          if wasPaused { $0.progress.resume(at: now) }
-          if entry.job.state.isActive || entry.job.completed > 0 {
-            $0.progress.advance(to: entry.job.completed, at: now)
-          }
-        }
-      }
-    }
-    for (id, entries) in done {
-      if let drop = drops[id] { land(entries, of: drop) }
+    let groups = Dictionary(
+      grouping: entries.filter(\.job.work.outlivesApp), by: \.job.group)
+    for (group, entries) in groups {
+      guard let drop = drops[group], !drop.isTakenBack else { continue }
+      takeUp(entries, of: drop)
     }
     tell()
   }
 
+  private func takeUp(_ entries: [JournalEntry], of drop: ArrivingDrop) {
+    let now = TransferClock.now
+    var done: [JournalEntry] = []
+    var changed: [ItemID: JournalEntry] = [:]
+    for entry in entries
+    where drop.running.contains(entry.item)
+      || placeholder(entry.item, of: drop) != nil
+    {
+      switch entry.job.state {
+      case .done: if drop.running.contains(entry.item) { done.append(entry) }
+      case .failed(let failure): fail([entry.item], of: drop, failure)
+      default: changed[entry.item] = entry
+      }
+    }
+    coordinator(of: drop.place).updateEach(changed.keys) { item, placeholder in
+      guard let job = changed[item]?.job else { return }
+      let wasPaused = placeholder.state == .paused
+      placeholder.name = job.name
+      placeholder.kind = job.kind
+      placeholder.state = job.state
+      placeholder.progress.learn(job.total)
+      if wasPaused { placeholder.progress.resume(at: now) }
+      if job.state.isActive || job.completed > 0 {
+        placeholder.progress.advance(to: job.completed, at: now)
+      }
+    }
+    land(done, of: drop)
+  }
+
+  /// Lands what is done; what is done meanwhile lands together after it.
   private func land(_ entries: [JournalEntry], of drop: ArrivingDrop) {
-    let fresh = entries.filter { drop.landing.insert($0.item).inserted }
-    guard !fresh.isEmpty else { return }
+    drop.done += entries.filter { drop.landing.insert($0.item).inserted }
+    guard !drop.done.isEmpty, !drop.isLanding else { return }
+    drop.isLanding = true
     Task {
-      _ = await land(
-        fresh.compactMap(\.finishedItem).map { ItemTree($0) }, of: drop)
-      drop.landing.subtract(fresh.map(\.item))
+      while !drop.done.isEmpty {
+        let done = drop.done
+        drop.done = []
+        _ = await land(
+          done.compactMap(\.finishedItem).map { ItemTree($0) }, of: drop)
+        drop.landing.subtract(done.map(\.item))
+        // Each time all rows are looked at: not too often where they are many.
+        if drop.running.count > Self.slice {
+          try? await Task.sleep(for: Self.pause)
+        }
+      }
+      drop.isLanding = false
     }
   }
+
+  /// How long many that are done wait for others to land with.
+  private static let pause = Duration.milliseconds(200)
 
   /// Where each placeholder of a place stands, as the journal has it. Numbers
   /// that are in order already stay, so that little has to be written.

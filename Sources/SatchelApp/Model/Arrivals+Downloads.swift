@@ -34,7 +34,7 @@ extension Arrivals {
           canRetry: false))
       return drop
     }
-    copy(copies, of: drop)
+    hand(copies, of: drop)
     return drop
   }
 }

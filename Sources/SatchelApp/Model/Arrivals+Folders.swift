@@ -21,13 +21,13 @@ extension Arrivals {
   ) async {
     guard drop.running.contains(item) else { return }
     guard case .copy(let url) = folder.work else {
-      copy([(item, folder)], of: drop)
+      await copy([(item, folder)], of: drop)
       return
     }
     let survey = await Self.survey(url)
     let limit = folderLimit()
     guard survey.files > limit.files || survey.bytes > limit.bytes else {
-      copy([(item, folder)], of: drop)
+      await copy([(item, folder)], of: drop)
       return
     }
     var held = folder
@@ -35,7 +35,7 @@ extension Arrivals {
       TransferWords.holding(
         files: survey.files, bytes: survey.bytes, isAll: survey.isComplete),
       answers: Answer.allCases.map(\.rawValue))
-    copy([(item, held)], of: drop)
+    await copy([(item, held)], of: drop)
     tell()
   }
 

@@ -29,7 +29,7 @@ extension Arrivals {
         showStream(of: drop, at: now)
       } else {
         // Words that tell the time change though nothing else does.
-        update(drop.running, of: drop) { _ in }
+        coordinator(of: drop.place).timePassed(for: drop.running)
       }
     }
   }

@@ -80,6 +80,8 @@ extension Arrivals {
     case .promised(let total):
       if case .unknown = drop.total { drop.total = total }
     case .received(let count): drop.received = count
+    case .counted(let count):
+      makeRoom(for: min(count, Expected.limit), in: drop)
     case .checking: update(drop.running, of: drop) { $0.state = .checking }
     }
   }
@@ -112,15 +114,17 @@ extension Arrivals {
   private func keep(_ arrival: Arrival, of drop: ArrivingDrop) async -> Bool {
     makeRoom(for: arrival.items.count + arrival.problems.count, in: drop)
     let items = Array(zip(drop.items, arrival.items))
-    for (item, arrived) in items {
-      update([item], of: drop) {
-        $0.name = arrived.name
-        $0.kind = arrived.kind
+    let others = Array(drop.items.dropFirst(items.count))
+    for start in stride(from: 0, to: items.count, by: Self.slice) {
+      let part = items[start..<min(start + Self.slice, items.count)]
+      let arrived = Dictionary(part.map { ($0.0, $0.1) }) { first, _ in first }
+      coordinator(of: drop.place).updateEach(arrived.keys) {
+        $1.name = arrived[$0]?.name ?? $1.name
+        $1.kind = arrived[$0]?.kind ?? $1.kind
       }
+      if items.count > Self.slice { await Task.yield() }
     }
-    for (item, problem) in zip(
-      drop.items[items.count...], arrival.problems)
-    {
+    for (item, problem) in zip(others, arrival.problems) {
       if let name = problem.item {
         let name = ItemName.safe(name, else: "Item")
         update([item], of: drop) { $0.name = name }
@@ -143,7 +147,7 @@ extension Arrivals {
       }
     }
     let folders = files.filter { $0.1.kind == .folder }
-    copy(files.filter { $0.1.kind != .folder }, of: drop)
+    await copy(files.filter { $0.1.kind != .folder }, of: drop)
     let kept = await store(bytes, of: drop)
     for (item, folder) in folders {
       await copyOrAsk(item, folder, of: drop)

@@ -91,7 +91,7 @@ extension Arrivals {
             + "once more.", canRetry: false))
     }
     let files = open.compactMap { item in old.copies[item].map { (item, $0) } }
-    copy(files.map { ($0.0, $0.1.again) }, of: drop)
+    hand(files.map { ($0.0, $0.1.again) }, of: drop)
     tick()
   }
 

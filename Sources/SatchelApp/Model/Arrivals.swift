@@ -92,6 +92,18 @@ import Transfer
     rememberLandings(in: place)
   }
 
+  /// The longest place that is read on GTK's thread: a millisecond's work.
+  private static let readAtOnce = 1000
+
+  /// The items of a place; many are read away from GTK's thread.
+  private func read(_ place: PlaceID) async -> [ItemID]? {
+    guard coordinator(of: place).order.count > Self.readAtOnce else {
+      return try? library.itemIDs(in: place)
+    }
+    let library = library
+    return await Task.detached { try? library.itemIDs(in: place) }.value
+  }
+
   // MARK: Beginning and ending
 
   /// Takes charge of a drop.
@@ -115,11 +127,13 @@ import Transfer
     _ expected: Expected, into place: PlaceID, atRow row: Int?,
     program: String? = nil
   ) -> ArrivingDrop {
+    Measures.running?.dropBegins()
     let coordinator = coordinator(of: place)
     let items = (0..<max(1, expected.count)).map { _ in ItemID() }
     let now = TransferClock.now
     let drop = ArrivingDrop(place: place, items: items, program: program)
     drops[drop.id] = drop
+    Measures.running?.dropBegan(drop)
     coordinator.insertPlaceholders(
       items.map {
         (
@@ -174,21 +188,27 @@ import Transfer
   private func landNow(
     _ items: [ItemTree], of drop: ArrivingDrop
   ) async throws -> Bool {
+    let coordinator = coordinator(of: drop.place)
+    if let ids = await read(drop.place), ids != coordinator.order.document {
+      coordinator.documentChanged(to: ids)
+    }
     // It may have been taken back since.
     let wanted = items.filter { drop.running.contains($0.item.id) }
     guard !wanted.isEmpty, !drop.isTakenBack else { return false }
     let ids = wanted.map(\.item.id)
-    catchUp()
     // The document tells of them before this goes on.
     var shown: [ItemID: Placeholder] = [:]
     for id in ids { shown[id] = placeholder(id, of: drop) }
     let landed = try await editor.land(
-      wanted, into: drop.place, order: coordinator(of: drop.place).order,
-      of: drop.id)
+      wanted, into: drop.place, order: coordinator.order, of: drop.id)
     note(ids.filter(landed.contains), of: drop, as: .done, shown: shown)
     drop.landed.formUnion(landed)
-    if let document = try? library.itemIDs(in: drop.place) {
-      coordinator(of: drop.place).documentChanged(to: document)
+    // What has been told until now is in what is read.
+    let isTold = changed.remove(drop.place) != nil
+    if let ids = await read(drop.place) {
+      coordinator.documentChanged(to: ids)
+    } else if isTold {
+      changed.insert(drop.place)
     }
     // Both or nothing: else the next start would count what landed twice, or
     // not at all.
@@ -231,7 +251,7 @@ import Transfer
 
   /// Forgets a drop of which nothing is left to tell.
   private func settle(_ drop: ArrivingDrop) {
-    guard drop.running.isEmpty else { return }
+    guard drop.running.isEmpty, drops[drop.id] === drop else { return }
     let rows = drop.items.contains { placeholder($0, of: drop) != nil }
     guard !rows else { return }
     drops[drop.id] = nil

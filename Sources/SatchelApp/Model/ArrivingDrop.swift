@@ -35,8 +35,11 @@ import Transfer
   var copies: [ItemID: Copy] = [:]
   /// Those whose bytes are safe, but that could not be put into the document.
   var whole: [ItemID: ItemTree] = [:]
-  /// Those that are being put into the document now.
+  /// Those that are being put into the document now, or wait for that.
   var landing: Set<ItemID> = []
+  /// What waits for it.
+  var done: [JournalEntry] = []
+  var isLanding = false
   /// Where the journal says that they land.
   var remembered: [ItemID: JournalEntry.Landing] = [:]
   /// What the journal calls those that are streamed.

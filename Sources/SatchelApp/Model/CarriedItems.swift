@@ -24,11 +24,14 @@ struct CarriedItems: Sendable {
     _ target: PlaceID, of order: [ItemID], at index: Int
   ) -> Bool {
     guard place == target else { return false }
+    // Then all of them stand around the gap, whatever else there is: this is
+    // asked with every motion.
     let moving = Set(ids)
-    return !MoveLanding(
-      moving: order.indices.filter { moving.contains(order[$0]) },
-      insertion: index, count: order.count
-    ).changesOrder
+    var first = min(max(0, index), order.count)
+    var last = first
+    while first > 0, moving.contains(order[first - 1]) { first -= 1 }
+    while last < order.count, moving.contains(order[last]) { last += 1 }
+    return last - first == moving.count
   }
 }
 

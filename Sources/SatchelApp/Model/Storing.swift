@@ -57,7 +57,8 @@ enum Storing {
       let blob = try library.importFolder(at: folder)
       try? FileManager.default.removeItem(at: folder)
       return blob
-    case .payloadFile(let file): return try library.adopt(file: file)
+    case .payloadFile(let file):
+      return try library.adopt(file: file, digest: item.digest)
     case .localFile(let file): return try library.importLocal(at: file)
     // Its parts were kept one by one.
     case .stack: throw TransferError(.undecodable, item: item.name)

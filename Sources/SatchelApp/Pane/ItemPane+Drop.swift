@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Library
 import Transfer
 
 extension ItemPane: DropInteractionDelegate {
@@ -12,6 +13,7 @@ extension ItemPane: DropInteractionDelegate {
       hideMark()
       return .refused
     }
+    defer { Measures.running?.moved(mark) }
     let action = action(for: session)
     if let row = intoRow(for: session, action, at: point) {
       hideMark()
@@ -116,7 +118,9 @@ extension Desk {
       Expected(session.offer), into: place, atRow: row,
       program: session.sourceProgram
     ) { observe in
-      try await session.receive(into: self.incoming, reporting: observe).arrival
+      try await session.receive(
+        into: self.incoming, digesting: Library.newDigest, reporting: observe
+      ).arrival
     }
   }
 }

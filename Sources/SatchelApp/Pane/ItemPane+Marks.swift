@@ -55,12 +55,18 @@ extension ItemPane {
 
   /// Shows the mark, and lets what stands beside it part.
   func show(_ landing: Rect) {
+    let rows = view.visibleRows
+    let shown = ShownMark(
+      landing: landing, first: rows.first?.index, last: rows.last?.index)
+    // Where nothing has moved nothing has to be laid out.
+    guard shown != shownMark || !mark.isShown else { return }
+    shownMark = shown
     mark.show(at: landing)
     let layout = PartingLayout(
       items: placedItems, mark: landing,
       axis: style == .list ? .vertical : .horizontal)
     parting.show(
-      view.visibleRows.map { ($0.view.root, layout.shift(of: $0.index)) })
+      rows.map { ($0.view.root, layout.shift(of: $0.index)) })
   }
 
   /// Shows that a drop would go into an item of the document, and scrolls there
@@ -110,4 +116,12 @@ extension ItemPane {
     return max(
       1, placedItems.prefix { $0.frame.minY == first.frame.minY }.count)
   }
+}
+
+/// A mark among rows, as it was last shown.
+struct ShownMark: Equatable {
+  let landing: Rect
+  /// The rows that there were.
+  let first: Int?
+  let last: Int?
 }

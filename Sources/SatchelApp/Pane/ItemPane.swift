@@ -22,6 +22,7 @@ import Transfer
   private let empty: EmptyState
   let mark: InsertionMark
   let parting = RowParting()
+  var shownMark: ShownMark?
   private let scrolled: ScrolledWindow
   private var drag: DragInteraction?
   private(set) var drop: DropInteraction?
@@ -130,6 +131,8 @@ import Transfer
   /// Shows another place.
   func show(_ place: PlaceID) {
     holders = desk.holders(of: place)
+    Measures.running?.opens()
+    defer { Measures.running?.opened(rows: order.count) }
     if self.place != place {
       rows.changed(at: 0, removed: order.count, added: 0)
       order = PlaceholderOrder()
@@ -306,8 +309,9 @@ import Transfer
       Expected(Pasteboard.offer), into: place,
       atRow: atEnd ? nil : view.selectedIndices.last.map { fullRow($0 + 1) }
     ) { [desk] observe in
-      try await Pasteboard.paste(into: desk.incoming, reporting: observe)
-        .arrival
+      try await Pasteboard.paste(
+        into: desk.incoming, digesting: Library.newDigest, reporting: observe
+      ).arrival
     }
     Task { _ = await work() }
   }

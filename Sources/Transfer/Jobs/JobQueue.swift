@@ -8,10 +8,16 @@
 ///     queue.add(id, group: drop, size: 4096)
 ///     while let id = queue.next() { begin(id) }
 ///     queue.end(id)
+///
+/// Small ones of a drop may be taken several at a time, by
+/// ``nextTogether(atMost:)``: they share a lane.
 public struct JobQueue: Sendable {
   private struct Waiting {
     let id: JobID
-    let isSmall: Bool
+    /// Nil for large ones.
+    let size: Int64?
+
+    var isSmall: Bool { size != nil }
   }
 
   /// The most that run at once.
@@ -22,6 +28,8 @@ public struct JobQueue: Sendable {
 
   /// What runs, and whether it is small.
   private var running: [JobID: Bool] = [:]
+  /// What runs in the lane of another one.
+  private var companions: Set<JobID> = []
   private var waiting: [JobGroupID: ArraySlice<Waiting>] = [:]
   private var groups: [JobID: JobGroupID] = [:]
   /// The drops that have something waiting; the one whose turn it is first.
@@ -39,14 +47,16 @@ public struct JobQueue: Sendable {
   }
 
   /// How many run.
-  public var runningCount: Int { running.count }
+  public var runningCount: Int { running.count + companions.count }
 
   /// Whether nothing runs and nothing waits.
-  public var isEmpty: Bool { running.isEmpty && turns.isEmpty }
+  public var isEmpty: Bool {
+    running.isEmpty && companions.isEmpty && turns.isEmpty
+  }
 
   /// Whether a transfer runs or waits here.
   public func contains(_ id: JobID) -> Bool {
-    running[id] != nil || groups[id] != nil
+    running[id] != nil || companions.contains(id) || groups[id] != nil
   }
 
   /// Puts a transfer at the end of its drop.
@@ -55,8 +65,8 @@ public struct JobQueue: Sendable {
   ///   large.
   public mutating func add(_ id: JobID, group: JobGroupID, size: Int64?) {
     if waiting[group] == nil { turns.append(group) }
-    let isSmall = size.map { $0 <= smallLimit } ?? false
-    waiting[group, default: []].append(Waiting(id: id, isSmall: isSmall))
+    let small = size.flatMap { $0 <= smallLimit ? max(0, $0) : nil }
+    waiting[group, default: []].append(Waiting(id: id, size: small))
     groups[id] = group
   }
 
@@ -64,7 +74,32 @@ public struct JobQueue: Sendable {
   ///
   /// Cost: in proportion to the drops, and, while only the last lane is free,
   /// to what waits.
-  public mutating func next() -> JobID? {
+  public mutating func next() -> JobID? { nextTogether(atMost: 1).first }
+
+  /// Takes out the transfer that begins now, and with a small one the small
+  /// ones of its drop that stand directly behind it, as many as are small
+  /// together; none when none may.
+  ///
+  /// - Parameter limit: The most that begin.
+  public mutating func nextTogether(atMost limit: Int) -> [JobID] {
+    guard let first = take() else { return [] }
+    guard let size = first.job.size else { return [first.job.id] }
+    var ids = [first.job.id]
+    var rest = smallLimit - size
+    while ids.count < limit, let next = waiting[first.group]?.first,
+      let size = next.size, size <= rest
+    {
+      rest -= size
+      if let start = waiting[first.group]?.startIndex {
+        remove(at: start, from: first.group)
+      }
+      companions.insert(next.id)
+      ids.append(next.id)
+    }
+    return ids
+  }
+
+  private mutating func take() -> (job: Waiting, group: JobGroupID)? {
     guard running.count < lanes else { return nil }
     let large = running.values.count { !$0 }
     let takesLarge = large < max(1, lanes - 1)
@@ -75,7 +110,7 @@ public struct JobQueue: Sendable {
       turns.append(group)
       remove(at: index, from: group)
       running[job.id] = job.isSmall
-      return job.id
+      return (job, group)
     }
     return nil
   }
@@ -83,6 +118,7 @@ public struct JobQueue: Sendable {
   /// Lets go of a transfer that ended, or that is not wanted now.
   public mutating func end(_ id: JobID) {
     if running.removeValue(forKey: id) != nil { return }
+    if companions.remove(id) != nil { return }
     guard let group = groups[id],
       let index = waiting[group]?.firstIndex(where: { $0.id == id })
     else { return }

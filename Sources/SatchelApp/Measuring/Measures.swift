@@ -1,0 +1,151 @@
+import DragKit
+import Foundation
+import GtkBridge
+
+/// What the app can tell of its own promptness, for measurements from outside.
+///
+/// Nothing is counted before somebody has asked: the first answer is empty.
+@MainActor final class Measures {
+  /// Set once somebody has asked.
+  private(set) static var running: Measures?
+
+  private var frames: FrameWatch?
+  private var drop: ArrivingDrop?
+  private var dropped: Int64 = 0
+  private var shown: [(after: Int64, frame: Int, rows: Int)] = []
+  private var paintedSinceDrop = 0
+
+  private var opened: (began: Int64, took: Int64, rows: Int)?
+
+  private var painted = 0
+  private var missed = 0
+  private var longest: Int64 = 0
+  private var motions = 0
+  private var strayMarks = 0
+  private var firstMotion: Int64?
+  private weak var mark: InsertionMark?
+
+  /// The time of a frame at 60 in a second, in microseconds.
+  private static let frameTime: Int64 = 16_667
+
+  private init(_ window: ApplicationWindow) {
+    frames = FrameWatch(of: window) { [weak self] in self?.painted($0, $1) }
+  }
+
+  private static func start(_ window: ApplicationWindow) -> Measures {
+    let measures = running ?? Measures(window)
+    running = measures
+    return measures
+  }
+
+  private static var now: Int64 {
+    Int64(DispatchTime.now().uptimeNanoseconds / 1000)
+  }
+
+  // MARK: What happens
+
+  /// A drop is about to get its rows.
+  func dropBegins() {
+    dropped = Self.now
+    paintedSinceDrop = 0
+    shown = []
+    drop = nil
+  }
+
+  /// It has got the first of them.
+  func dropBegan(_ drop: ArrivingDrop) {
+    self.drop = drop
+  }
+
+  /// A drag moved over a pane.
+  func moved(_ mark: InsertionMark) {
+    self.mark = mark
+    motions += 1
+    firstMotion = firstMotion ?? Self.now
+  }
+
+  /// A place is about to be shown.
+  func opens() { opened = (Self.now, -1, 0) }
+
+  /// It has got its rows.
+  func opened(rows: Int) { opened?.rows = rows }
+
+  private func painted(_ time: Int64, _ began: Int64) {
+    let now = Self.now
+    painted += 1
+    longest = max(longest, now - began)
+    if let moved = firstMotion {
+      // It belongs into the frame after it: one frame's time to wait for that,
+      // and one to make it.
+      missed += Int(max(0, now - moved - Self.frameTime) / Self.frameTime)
+      if mark?.isWhereItShows == false { strayMarks += 1 }
+    }
+    firstMotion = nil
+    if let opened, opened.took < 0 { self.opened?.took = now - opened.began }
+    guard let drop else { return }
+    paintedSinceDrop += 1
+    if shown.last?.rows != drop.items.count, shown.count < 1000 {
+      shown.append((now - dropped, paintedSinceDrop, drop.items.count))
+    }
+  }
+
+  // MARK: What is told
+
+  /// Says how long the main loop was held since this was last asked.
+  static func reportLoop() {
+    let holds = MainLoop.takeHolds()
+    tell(
+      """
+      {"holds": \(holds.count), "p99": \(milliseconds(holds.ordinary)), \
+      "wait": \(milliseconds(holds.ordinaryWait)), \
+      "longest": \(milliseconds(holds.longest)), \
+      "elapsed": \(milliseconds(holds.elapsed))}
+      """)
+  }
+
+  /// Says when the rows of the last drop were painted, and in which frame.
+  static func reportDrop(_ window: ApplicationWindow) {
+    let steps = start(window).shown.map {
+      """
+      {"after": \(Double($0.after) / 1000), "frame": \($0.frame), \
+      "rows": \($0.rows)}
+      """
+    }
+    tell(#"{"dropped": [\#(steps.joined(separator: ", "))]}"#)
+  }
+
+  /// Says how long it took to show the place that shows, to its first frame.
+  static func reportOpening(_ window: ApplicationWindow) {
+    let opened = start(window).opened
+    tell(
+      """
+      {"opened": \(Double(opened?.took ?? -1) / 1000), \
+      "rows": \(opened?.rows ?? 0)}
+      """)
+  }
+
+  /// Says what was painted since this was last asked.
+  static func reportFrames(_ window: ApplicationWindow) {
+    let measures = start(window)
+    tell(
+      """
+      {"painted": \(measures.painted), "missed": \(measures.missed), \
+      "longestFrame": \(Double(measures.longest) / 1000), \
+      "motions": \(measures.motions), "strayMarks": \(measures.strayMarks)}
+      """)
+    measures.painted = 0
+    measures.missed = 0
+    measures.longest = 0
+    measures.motions = 0
+    measures.strayMarks = 0
+  }
+
+  private static func milliseconds(_ duration: Duration) -> Double {
+    duration / .milliseconds(1)
+  }
+
+  private static func tell(_ line: String) {
+    print(line)
+    fflush(nil)
+  }
+}
