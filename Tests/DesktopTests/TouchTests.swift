@@ -147,7 +147,15 @@ private struct TouchDesk {
       state: { "\((try? await reader.read().window) ?? [])" }
     ) {
       let report = try await reader.read()
-      return report.window == [0, 0, 900, 640] && !report.rows.isEmpty
+      return report.window == [0, 0, 900, 640]
+    }
+    let shelf = try await reader.read().places[0].frame
+    let point = reader.point(in: shelf, 0.5, 0.5)
+    try send("down \(point.x) \(point.y)")
+    try send("up")
+    try await eventually("a tap shows the Shelf") {
+      let rows = try await reader.read().rows
+      return rows.count > 6 && rows.allSatisfy { $0.frame[2] > 40 }
     }
   }
 }

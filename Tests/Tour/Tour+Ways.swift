@@ -24,6 +24,9 @@ extension Tour {
     try await picture(
       "several-kinds", "Pictures, files, text, rich text and a link.")
     try await session.scroll(at: freeRoom, steps: -20)
+    try await eventually("the first tiles are in sight") {
+      try await tile("Leaf.png").y > window.frame.y + 80
+    }
     let link = try await tile("Swift on Linux")
     try await carry(
       from: link.point(0.8, 0.3),
@@ -44,6 +47,7 @@ extension Tour {
       to: row("Trip").center, picture: "onto-a-list",
       "From the Shelf onto a list's name.", part: window.frame)
     try await session.click(at: row("Shelf").center)
+    _ = try await tile("Welcome.txt")
     try await aboutToOpen(
       "Trip", from: tile("Welcome.txt"), "about-to-open",
       "A list's name blinks before it opens under the drag.")
