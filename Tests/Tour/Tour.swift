@@ -27,10 +27,12 @@ struct Tour: Sendable {
 
   /// Saves a picture of the screen, or of a part of it.
   func picture(
-    _ name: String, _ caption: String, part: Rectangle? = nil
+    _ name: String, _ caption: String, part: Rectangle? = nil,
+    settling: Duration = .zero
   ) async throws {
     try await album.add(
-      "\(look.name)-\(name)", caption, part: part, of: session)
+      "\(look.name)-\(name)", caption, part: part, settling: settling,
+      of: session)
   }
 
   /// Puts sample files on the Shelf by the command line.
@@ -87,11 +89,11 @@ struct Tour: Sendable {
   /// Carries something along, takes a picture, and lets go.
   func carry(
     from start: Point, to end: Point, picture name: String, _ caption: String,
-    part: Rectangle? = nil
+    part: Rectangle? = nil, settling: Duration = .zero
   ) async throws {
     try await session.beginDrag(at: start, towards: end)
     try await session.hover(at: end)
-    try await picture(name, caption, part: part)
+    try await picture(name, caption, part: part, settling: settling)
     try await session.drop()
   }
 
