@@ -10,11 +10,11 @@ import Testing
     endings and drops never shows two destinations nor a mark without a drag, \
     leaves nothing behind, and puts items where a plain array would
     """,
-    arguments: [(DisplaySystem.x11, 500), (.wayland, 80)])
+    arguments: [(DisplaySystem.x11, 350), (.wayland, 60)])
   func walk(_ system: DisplaySystem, _ usual: Int) async throws {
     let environment = ProcessInfo.processInfo.environment
     let wished = environment["SATCHEL_WALK_STEPS"].flatMap(Int.init)
-    let steps = wished.map { max(1, $0 * usual / 500) } ?? usual
+    let steps = wished.map { max(1, $0 * usual / 350) } ?? usual
     let seed =
       environment["SATCHEL_WALK_SEED"].flatMap(UInt64.init) ?? 20_240_229
     try await desktopTest(system, name: "random-walk") { session in
