@@ -34,7 +34,7 @@ import Testing
         [], files: [("image/png", picture.path)], pace: Peer.Pace(),
         frame: .beside, on: session)
       try await session.drag(from: peer.center, to: satchel.freeRoom)
-      try await satchel.failure(containing: "the disk is full")
+      try await satchel.failure(containing: "enough space on the disk")
       #expect(try Self.parts(of: satchel).isEmpty)
       #expect(disk.free > 30 << 20)
       peer.app.kill(SIGKILL)

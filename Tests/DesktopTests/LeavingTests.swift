@@ -59,7 +59,10 @@ import Testing
     let tile = try await satchel.tile(sample.names[0]).rectangle
     try await session.move(to: target.center)
     let blank = try await session.settledPicture().crop(tile)
-    try await session.drag(from: tile.center, to: target.center)
+    // Over nothing else on the way.
+    try await session.drag(
+      from: tile.center, to: target.center,
+      via: [Point(tile.center.x, target.center.y)])
     // The source hears of the end after the target: it puts the tile down.
     try await eventually("“\(sample.names[0])” is put down again") {
       try await session.screenshot().crop(tile).difference(

@@ -107,6 +107,8 @@ import Transfer
     connectChoosing()
     view.leavesDragScrolling()
     autoScroll = AutoScrollInteraction(on: scrolled)
+    // What slides by under a drag at rest is nothing that it rests on.
+    scrolled.onScrolled { [weak self] in self?.stacking?.holdOff() }
     scrolled.onScrolled { [weak self] in self?.scrolledUnderDrag() }
     DropCues.shared.advise(self) { [weak self] in
       self?.possiblePlaces(for: $0) ?? []
