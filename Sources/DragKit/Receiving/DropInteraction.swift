@@ -61,7 +61,7 @@ extension DropInteractionDelegate {
 /// Each drop that is taken is finished exactly once, with the action that was
 /// chosen at the drop; marks go with every ending.
 @MainActor public final class DropInteraction {
-  private let widget: Widget
+  private weak var widget: Widget?
   private var target = DropTarget(actions: [.copy, .move])
   /// Whether GTK's target holds a drag: until a leave, also after the drop.
   private var isEntered = false
@@ -113,7 +113,7 @@ extension DropInteractionDelegate {
       self?.left($0)
     }
     target.onDrop { [weak self] in self?.dropped($0, at: $1) ?? false }
-    widget.add(target)
+    widget?.add(target)
   }
 
   isolated deinit {
@@ -154,7 +154,7 @@ extension DropInteractionDelegate {
     guard isEntered else { return }
     isEntered = false
     if let session { left(session) }
-    widget.remove(target)
+    widget?.remove(target)
     target = DropTarget(actions: [.copy, .move])
     connect()
   }
