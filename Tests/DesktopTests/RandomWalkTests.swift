@@ -21,7 +21,7 @@ import Testing
       let desk = try await InsideDesk.open(
         ["a", "b", "c", "d", "e", "f", "g"], frame: .tall, on: session)
       for name in ["Groceries", "Pantry"] { try await desk.makeList(name) }
-      try await desk.show("Shelf")
+      for name in ["Groceries", "Pantry", "Shelf"] { try await desk.show(name) }
       let walk = try RandomWalk(desk, seed: seed)
       _ = try await walk.begin()
       // What is made once comes with the first steps.

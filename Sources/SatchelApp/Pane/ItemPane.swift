@@ -300,10 +300,19 @@ import Transfer
 
   /// - Parameter atEnd: whether it goes to the end, whatever is selected.
   func paste(atEnd: Bool = false) {
-    guard !Pasteboard.offer.types.isEmpty else {
-      desk.onMessage("There is nothing on the clipboard.")
-      return
+    guard Pasteboard.offer.types.isEmpty else {
+      return pasteOffered(atEnd: atEnd)
     }
+    Task {
+      guard await Pasteboard.hasContent() else {
+        desk.onMessage("There is nothing on the clipboard.")
+        return
+      }
+      pasteOffered(atEnd: atEnd)
+    }
+  }
+
+  private func pasteOffered(atEnd: Bool) {
     let work = desk.takingIn(
       Expected(Pasteboard.offer), into: place,
       atRow: atEnd ? nil : view.selectedIndices.last.map { fullRow($0 + 1) }
