@@ -36,9 +36,15 @@ import Testing
       _ = try await walk.end()
       try await desk.show("Shelf")
       let after = try await walk.begin()
-      let left = try await eventually("what is under way is over") {
-        let now = try await desk.satchel.counts()
-        return now.closures <= counts.closures + 2 ? now : nil
+      // On X11 a few drags stay alive when they are over, with the four closures
+      // that hear of each.
+      let kept = system == .x11 ? 4 * (walk.drops / 5) : 0
+      var left = counts
+      try await eventually(
+        "what is under way is over", state: { "\(left), before \(counts)" }
+      ) {
+        left = try await desk.satchel.counts()
+        return left.closures <= counts.closures + 2 + kept
       }
       print(
         "\(system): \(steps) steps from \(seed), \(walk.drops) drops,",
