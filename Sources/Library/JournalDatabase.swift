@@ -9,14 +9,10 @@ enum JournalDatabase {
   ) throws -> (DatabasePool, setAside: URL?) {
     // Two processes that make the tables at the same time would both fail.
     let door = try writing("journal.lock") { () throws(SystemError) in
-      let file = try FileDescriptor.open(
-        location.journalLock.path(percentEncoded: false), O_RDWR | O_CREAT)
-      while flock(file.number, LOCK_EX) != 0 {
-        guard errno == EINTR else { throw SystemError("flock") }
-      }
-      return file
+      try FileLock.wait(
+        for: .alone, at: location.journalLock.path(percentEncoded: false))
     }
-    defer { flock(door.number, LOCK_UN) }
+    defer { withExtendedLifetime(door) {} }
     do {
       return (try openSound(location), nil)
     } catch {

@@ -11,10 +11,13 @@ struct Arriving: Sendable {
   let satchel: Satchel
   let toolkit: Peer.Toolkit
 
-  init(_ session: DesktopSession, from toolkit: Peer.Toolkit) async throws {
+  init(
+    _ session: DesktopSession, from toolkit: Peer.Toolkit,
+    frame: Rectangle = .satchel
+  ) async throws {
     self.session = session
     self.toolkit = toolkit
-    satchel = try await Satchel.start(on: session)
+    satchel = try await Satchel.start(frame: frame, on: session)
   }
 
   /// Starts a program that offers these, beside Satchel.

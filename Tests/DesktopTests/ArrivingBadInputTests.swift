@@ -13,7 +13,7 @@ import Testing
     try await desktopTest(system) { session in
       // Qt 5 on X11 offers every list of addresses as text as well, so that
       // there a bad one arrives as that.
-      let arriving = try await Arriving(session, from: .gtk3)
+      let arriving = try await Arriving(session, from: .gtk3, frame: .tall)
       try await arriving.bringAnother("First")
       var names = ["First"]
       for input in ArrivingBadInput.all {

@@ -56,8 +56,8 @@ import Testing
       // It can't.
       try await bring("lost.txt", answering: "failed", to: satchel)
       try await satchel.failure(
-        containing:
-          "“lost.txt” did not arrive: the other program could not save it.")
+        containing: "“lost.txt” did not arrive: the other program could not "
+          + "save it.")
 
       // As programs do that unpack archives: when the drag is over.
       try await bring("packed.txt", answering: "late", to: satchel)

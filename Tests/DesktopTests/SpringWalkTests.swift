@@ -254,6 +254,8 @@ struct SpringWalk {
       let report = try await reader.read()
       return report.place == "shelf" && report.filter.isEmpty
         && report.isCollapsed == isCollapsed
+        // What has just come has no place before its first frame.
+        && report.springs.allSatisfy { $0.frame[2] > 20 && $0.frame[1] > 0 }
     }
   }
 

@@ -206,7 +206,7 @@ extension InsideDesk {
     try await eventually("a frame is round “\(name)”") {
       let frame = try await frame(name)
       return try await session.screenshot().crop(frame)
-        .share(of: Self.marks[0], tolerance: 3) > 0.02
+        .share(of: Self.dropColor, tolerance: 3) > 0.02
     }
   }
 

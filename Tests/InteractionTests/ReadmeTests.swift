@@ -22,13 +22,22 @@ import Testing
       example.components(separatedBy: "\n").dropLast().count <= 60)
   }
 
-  @Test("The picture that the README shows is there, and is small")
-  func picture() throws {
+  @Test("The pictures that the README shows are there, and are small")
+  func pictures() throws {
     let readme = try Self.text(of: "README.md")
-    let match = try #require(readme.firstMatch(of: /!\[[^\]]+\]\(([^)]+)\)/))
-    let picture = try Data(
-      contentsOf: Self.root.appending(path: String(match.1)))
-    #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-    #expect(picture.count < 200_000)
+    let names = readme.matches(of: /!\[[^\]]+\]\(([^)]+)\)/).map {
+      String($0.1)
+    }
+    #expect(names.count > 1)
+    for name in names {
+      let picture = try Data(contentsOf: Self.root.appending(path: name))
+      // An animation, or a PNG.
+      let isAnimation = name.hasSuffix(".webp")
+      #expect(
+        isAnimation
+          ? picture.starts(with: Array("RIFF".utf8))
+          : picture.starts(with: [0x89, 0x50, 0x4E, 0x47]), "\(name)")
+      #expect(picture.count < (isAnimation ? 2_000_000 : 200_000), "\(name)")
+    }
   }
 }

@@ -20,7 +20,7 @@ actor Album {
   /// Saves the screen, or a part of it, as soon as nothing on it moves any more.
   func add(
     _ name: String, _ caption: String, part: Rectangle?,
-    of session: DesktopSession
+    settling: Duration = .zero, of session: DesktopSession
   ) async throws {
     var last: Picture?
     let still = try await eventually("the screen stands still") {
@@ -28,8 +28,7 @@ actor Album {
       let now = try await session.screenshotWithPointer()
       defer { last = now }
       guard now == last else { return nil }
-      // A badge takes its time.
-      try await Task.sleep(for: .milliseconds(500))
+      try await Task.sleep(for: settling)
       return try await session.screenshotWithPointer() == now ? now : nil
     }
     try add(name, caption, part.map(still.crop) ?? still)

@@ -73,8 +73,6 @@ extension Tour {
   /// One whole drag: from the Shelf, over a list's name that opens, into a gap
   /// between its rows.
   func film(into folder: String) async throws {
-    let window = try await session.place(
-      self.window, in: Rectangle(490, 40, 680, 480))
     try await openSamples(["Leaf.png", "Mountains.svg", "Welcome.txt"])
     try await makeList("Trip")
     try await fillList()

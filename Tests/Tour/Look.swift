@@ -35,7 +35,9 @@ struct Look: Sendable {
 
   /// Satchel's place on the screen.
   var frame: Rectangle {
-    switch size {
+    // A film is of a small window: it has room beside words.
+    if animates { return Rectangle(490, 40, 680, 480) }
+    return switch size {
     case .wide: Rectangle(490, 40, 780, 740)
     case .narrow: Rectangle(420, 40, 420, 740)
     }

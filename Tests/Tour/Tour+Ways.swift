@@ -24,6 +24,9 @@ extension Tour {
     try await picture(
       "several-kinds", "Pictures, files, text, rich text and a link.")
     try await session.scroll(at: freeRoom, steps: -20)
+    try await eventually("the first tiles are in sight") {
+      try await tile("Leaf.png").y > window.frame.y + 80
+    }
     let link = try await tile("Swift on Linux")
     try await carry(
       from: link.point(0.8, 0.3),
@@ -44,13 +47,14 @@ extension Tour {
       to: row("Trip").center, picture: "onto-a-list",
       "From the Shelf onto a list's name.", part: window.frame)
     try await session.click(at: row("Shelf").center)
+    _ = try await tile("Welcome.txt")
     try await aboutToOpen(
       "Trip", from: tile("Welcome.txt"), "about-to-open",
       "A list's name blinks before it opens under the drag.")
     try await carry(
       from: row("Trip").center, to: tile("Mountains.svg").center,
       picture: "refused", "A list's name can't be put on the Shelf.",
-      part: window.frame)
+      part: window.frame, settling: .milliseconds(500))
     try await fillList()
     try await reorderRows(before: "A good book")
     try await picture("reordered-rows", "The row stands there.")

@@ -27,10 +27,12 @@ struct Tour: Sendable {
 
   /// Saves a picture of the screen, or of a part of it.
   func picture(
-    _ name: String, _ caption: String, part: Rectangle? = nil
+    _ name: String, _ caption: String, part: Rectangle? = nil,
+    settling: Duration = .zero
   ) async throws {
     try await album.add(
-      "\(look.name)-\(name)", caption, part: part, of: session)
+      "\(look.name)-\(name)", caption, part: part, settling: settling,
+      of: session)
   }
 
   /// Puts sample files on the Shelf by the command line.
@@ -87,11 +89,11 @@ struct Tour: Sendable {
   /// Carries something along, takes a picture, and lets go.
   func carry(
     from start: Point, to end: Point, picture name: String, _ caption: String,
-    part: Rectangle? = nil
+    part: Rectangle? = nil, settling: Duration = .zero
   ) async throws {
     try await session.beginDrag(at: start, towards: end)
     try await session.hover(at: end)
-    try await picture(name, caption, part: part)
+    try await picture(name, caption, part: part, settling: settling)
     try await session.drop()
   }
 
@@ -101,25 +103,31 @@ struct Tour: Sendable {
     _ list: String, from start: Rectangle, _ name: String, _ caption: String
   ) async throws {
     let row = try await row(list)
+    let pane = Rectangle(
+      window.frame.x + 220, window.frame.y, window.frame.width - 220,
+      window.frame.height)
+    let rest = try await session.screenshot().crop(pane)
+    func isOpen(_ picture: Picture) -> Bool {
+      picture.crop(pane).difference(from: rest, tolerance: 8) > 0.04
+    }
     // The moment is short, and may be missed.
-    for _ in 0..<8 {
+    for _ in 0..<10 {
+      try await eventually("the Shelf shows again") {
+        try await !isOpen(session.screenshot())
+      }
       try await session.beginDrag(at: start.center, towards: row.center)
       try await session.hover(at: row.point(0.25, 0.6))
-      let pane = Rectangle(
-        window.frame.x + 220, window.frame.y, window.frame.width - 220,
-        window.frame.height)
       let before = try await session.screenshotWithPointer()
       let shot = try await eventually("the name blinks, or opens") {
         let now = try await session.screenshotWithPointer()
         let edge = Rectangle(row.x + row.width - 30, row.y, 24, row.height)
-        return now.crop(edge).difference(from: before.crop(edge), tolerance: 8)
-          > 0.3 ? now : nil
+        let blinks =
+          now.crop(edge).difference(from: before.crop(edge), tolerance: 8) > 0.3
+        return blinks || isOpen(now) ? now : nil
       }
-      let hasOpened =
-        shot.crop(pane).difference(from: before.crop(pane), tolerance: 8) > 0.02
       try await session.cancelDrag()
       try await session.click(at: self.row("Shelf").center)
-      guard hasOpened else {
+      guard isOpen(shot) else {
         return try await album.add(
           "\(look.name)-\(name)", caption, shot.crop(window.frame))
       }

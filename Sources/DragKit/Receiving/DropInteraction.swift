@@ -61,8 +61,10 @@ extension DropInteractionDelegate {
 /// Each drop that is taken is finished exactly once, with the action that was
 /// chosen at the drop; marks go with every ending.
 @MainActor public final class DropInteraction {
-  private let widget: Widget
+  private weak var widget: Widget?
   private var target = DropTarget(actions: [.copy, .move])
+  /// Whether GTK's target holds a drag: until a leave, also after the drop.
+  private var isEntered = false
   private let acceptance: Acceptance
   private weak var delegate: (any DropInteractionDelegate)?
   private var session: DropSession? {
@@ -101,11 +103,17 @@ extension DropInteractionDelegate {
     // A refusal would hold until the drag has left; what can be done may
     // change while it is here, so that is said by "no action" instead.
     target.onAccept { _ in true }
-    target.onEnter { [weak self] in self?.moved($0, to: $1) ?? [] }
+    target.onEnter { [weak self] in
+      self?.isEntered = true
+      return self?.moved($0, to: $1) ?? []
+    }
     target.onMotion { [weak self] in self?.moved($0, to: $1) ?? [] }
-    target.onLeave { [weak self] in self?.left($0) }
+    target.onLeave { [weak self] in
+      self?.isEntered = false
+      self?.left($0)
+    }
     target.onDrop { [weak self] in self?.dropped($0, at: $1) ?? false }
-    widget.add(target)
+    widget?.add(target)
   }
 
   isolated deinit {
@@ -143,9 +151,10 @@ extension DropInteractionDelegate {
   /// GTK tells a place that is hidden under a drag of no leave: its target would
   /// keep that drag, and take no other until it had been entered and left once.
   private func hidden() {
-    guard let session else { return }
-    left(session)
-    widget.remove(target)
+    guard isEntered else { return }
+    isEntered = false
+    if let session { left(session) }
+    widget?.remove(target)
     target = DropTarget(actions: [.copy, .move])
     connect()
   }

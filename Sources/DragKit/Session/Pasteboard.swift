@@ -19,6 +19,12 @@ import Transfer
       isLocal: Clipboard.isLocal)
   }
 
+  /// Whether anything is on the clipboard. On X11 what was copied a moment ago
+  /// may not be in ``offer`` yet: this asks whoever has copied.
+  public static func hasContent() async -> Bool {
+    await !Clipboard.offeredTypes(patience: SilenceWatchdog.usualLimit).isEmpty
+  }
+
   /// Whether a place could take what is on the clipboard.
   public static func canPaste(into acceptance: Acceptance) -> Bool {
     Negotiation.negotiate(offer, for: acceptance).negotiation != nil

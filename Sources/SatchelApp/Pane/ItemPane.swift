@@ -108,6 +108,8 @@ import Transfer
     connectChoosing()
     view.leavesDragScrolling()
     autoScroll = AutoScrollInteraction(on: scrolled)
+    // What slides by under a drag at rest is nothing that it rests on.
+    scrolled.onScrolled { [weak self] in self?.stacking?.holdOff() }
     scrolled.onScrolled { [weak self] in self?.scrolledUnderDrag() }
     DropCues.shared.advise(self) { [weak self] in
       self?.possiblePlaces(for: $0) ?? []
@@ -301,10 +303,19 @@ import Transfer
 
   /// - Parameter atEnd: whether it goes to the end, whatever is selected.
   func paste(atEnd: Bool = false) {
-    guard !Pasteboard.offer.types.isEmpty else {
-      desk.onMessage("There is nothing on the clipboard.")
-      return
+    guard Pasteboard.offer.types.isEmpty else {
+      return pasteOffered(atEnd: atEnd)
     }
+    Task {
+      guard await Pasteboard.hasContent() else {
+        desk.onMessage("There is nothing on the clipboard.")
+        return
+      }
+      pasteOffered(atEnd: atEnd)
+    }
+  }
+
+  private func pasteOffered(atEnd: Bool) {
     let work = desk.takingIn(
       Expected(Pasteboard.offer), into: place,
       atRow: atEnd ? nil : view.selectedIndices.last.map { fullRow($0 + 1) }

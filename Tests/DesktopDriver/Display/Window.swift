@@ -15,15 +15,4 @@ public struct Window: Sendable, Hashable {
 
   /// Whether the keyboard goes to it.
   public let isActive: Bool
-
-  /// Describes a window that this session's window manager doesn't know.
-  public init(
-    id: Int, pid: Int32, title: String, frame: Rectangle, isActive: Bool
-  ) {
-    self.id = id
-    self.pid = pid
-    self.title = title
-    self.frame = frame
-    self.isActive = isActive
-  }
 }
