@@ -63,8 +63,8 @@ extension DropInteractionDelegate {
 @MainActor public final class DropInteraction {
   private weak var widget: Widget?
   private var target = DropTarget(actions: [.copy, .move])
-  /// Whether GTK's target holds a drag: until a leave, also after the drop.
-  private var isEntered = false
+  /// The drag that GTK's target holds: until a leave, also after the drop.
+  private var held: Drop?
   private let acceptance: Acceptance
   private weak var delegate: (any DropInteractionDelegate)?
   private var session: DropSession? {
@@ -96,6 +96,7 @@ extension DropInteractionDelegate {
     self.delegate = delegate
     DropTarget.watchDrops()
     connect()
+    widget.add(target)
     widget.onUnmap { [weak self] in self?.hidden() }
   }
 
@@ -104,16 +105,15 @@ extension DropInteractionDelegate {
     // change while it is here, so that is said by "no action" instead.
     target.onAccept { _ in true }
     target.onEnter { [weak self] in
-      self?.isEntered = true
+      self?.held = $0
       return self?.moved($0, to: $1) ?? []
     }
     target.onMotion { [weak self] in self?.moved($0, to: $1) ?? [] }
     target.onLeave { [weak self] in
-      self?.isEntered = false
+      self?.held = nil
       self?.left($0)
     }
     target.onDrop { [weak self] in self?.dropped($0, at: $1) ?? false }
-    widget?.add(target)
   }
 
   isolated deinit {
@@ -151,11 +151,11 @@ extension DropInteractionDelegate {
   /// GTK tells a place that is hidden under a drag of no leave: its target would
   /// keep that drag, and take no other until it had been entered and left once.
   private func hidden() {
-    guard isEntered else { return }
-    isEntered = false
+    guard let held else { return }
+    self.held = nil
     if let session { left(session) }
-    widget?.remove(target)
-    target = DropTarget(actions: [.copy, .move])
+    guard let widget else { return }
+    DropTarget.renew(&target, of: widget, holding: held)
     connect()
   }
 

@@ -3,10 +3,13 @@ import GtkShim
 
 /// Makes a widget a place where things can be dropped.
 @MainActor public final class DropTarget: Controller {
+  private let actions: DragActions
+
   /// Makes a target for any type; whoever hears ``onAccept(_:)`` decides.
   ///
   /// - Parameter actions: what it can do.
   public init(actions: DragActions) {
+    self.actions = actions
     super.init(
       owning: UnsafeMutableRawPointer(
         gtk_drop_target_async_new(nil, actions.gtk)))
@@ -61,6 +64,24 @@ import GtkShim
       _ = Timeout(after: .zero) { satchel_drop_leave_after_drop(drop.opaque) }
       return body(drop, WidgetPoint(x: x, y: y)) ? 1 : 0
     }
+  }
+
+  /// Puts another target, which hears nothing yet, in the place of one that GTK
+  /// has told of no leave: it would take no other drag before it had been
+  /// entered and left once more.
+  ///
+  /// - Parameters:
+  ///   - target: the only reference to it, but for the widget's.
+  ///   - widget: what it was added to.
+  ///   - drop: the drag that it still holds.
+  public static func renew(
+    _ target: inout DropTarget, of widget: Widget, holding drop: Drop
+  ) {
+    let old = OpaquePointer(nonNull(g_object_ref(target.raw)))
+    widget.remove(target)
+    target = DropTarget(actions: target.actions)
+    widget.add(target)
+    satchel_drop_target_discard(old, drop.opaque)
   }
 
   private func answering(

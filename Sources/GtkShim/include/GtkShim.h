@@ -13,6 +13,7 @@
 #include "SatchelContentReader.h"
 #include "SatchelDirectSave.h"
 #include "SatchelDropSource.h"
+#include "SatchelDropTarget.h"
 #include "SatchelEscape.h"
 #include "SatchelLoop.h"
 #include "SatchelProvider.h"
