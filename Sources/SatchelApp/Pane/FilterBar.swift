@@ -15,6 +15,8 @@ import GtkBridge
   private let strip = Box(.horizontal)
   private let scrolled: ScrolledWindow
   private var choices: [KindFilter] = []
+  /// Whose kinds they are.
+  private var place = PlaceID.shelf
   /// One for each choice, behind the one for everything.
   private var segments: [ToggleButton] = []
   private let keys = KeyController()
@@ -55,7 +57,7 @@ import GtkBridge
       undo: { [weak self] _ in self?.springBack() })
     DragEndings.shared.observe(self) { [weak self] _ in self?.shownBefore = [] }
     pane.onFilterChanged = { [weak self] in self?.filterChanged() }
-    pane.onRowsChanged = { [weak self] in self?.showRoom() }
+    pane.onRowsChanged = { [weak self] in self?.rowsChanged() }
     desk.onChange { [weak self] _ in self?.update() }
   }
 
@@ -68,8 +70,10 @@ import GtkBridge
   private func update() {
     let library = desk.library
     let place = pane.place
+    self.place = place
     Task { [weak self] in
       let kinds = await Task.detached { try? library.kinds(in: place) }.value
+      guard self?.place == place else { return }
       self?.show(KindFilter.choices(for: kinds ?? []))
     }
   }
@@ -96,6 +100,12 @@ import GtkBridge
       segments.append(segment)
     }
     showChoice()
+  }
+
+  private func rowsChanged() {
+    showRoom()
+    // A stack that was opened has kinds of its own.
+    if pane.place != place { update() }
   }
 
   /// With the rows, in the same frame: placeholders count, hidden items too.
