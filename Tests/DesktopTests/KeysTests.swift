@@ -60,7 +60,7 @@ import Testing
 
   @Test(
     """
-    GES-12 GES-02 the usual keys mean the same on the Shelf, in a list and in a \
+    GES-12 GES-02 CTL-20 the usual keys mean the same on the Shelf, in a list and in a \
     stack: all is selected, copied, pasted, deleted, renamed and taken back
     """,
     arguments: DisplaySystem.allCases)

@@ -99,11 +99,15 @@ extension Tour {
     try await stack(
       ["Tickets are in the blue bag", "Bring two lamps and string"],
       onto: "Mountains.svg")
+    let made = try await tile("3 Items")
     try await carry(
-      from: tile("3 Items").point(0.7, 0.3),
+      from: made.point(0.7, 0.3),
       to: tile("Rich note.html").point(0.98, 0.5), picture: "stack-of-three",
       "A stack of three on its way to another place on the Shelf.",
       part: window.frame)
+    try await eventually("the stack stands elsewhere") {
+      try await tile("3 Items") != made
+    }
     try await session.doubleClick(at: tile("3 Items").center)
     _ = try await session.find(.button, "Back to Shelf", in: app)
     try await picture("open-stack", "It opens in place, and Back leads out.")
