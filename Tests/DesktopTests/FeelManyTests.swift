@@ -53,7 +53,7 @@ import Testing
   func frame(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "feel-frame") { session in
       let desk = try await InsideDesk.open(
-        ["a", "b", "c", "d", "e"], frame: .tall, on: session)
+        ["a", "b", "c", "x", "d", "e"], frame: .tall, on: session)
       try await desk.makeList("Groceries")
       try await desk.show("Shelf")
       // From the free room below, up over the second line.
@@ -65,17 +65,17 @@ import Testing
       try await desk.awaitSelected(["d", "e"])
       try await desk.changes(
         "what the frame held",
-        to: ["Shelf": ["a", "b", "c"], "Groceries": ["d", "e"]]
+        to: ["Shelf": ["a", "b", "c", "x"], "Groceries": ["d", "e"]]
       ) {
         try await session.drag(
           from: desk.frame("e").center, to: desk.frame("Groceries").center)
       }
       try await desk.click("a")
       try await session.key("ctrl+a")
-      try await desk.awaitSelected(["a", "b", "c"])
+      try await desk.awaitSelected(["a", "b", "c", "x"])
       try await desk.changes(
         "all of them",
-        to: ["Shelf": [], "Groceries": ["d", "e", "a", "b", "c"]]
+        to: ["Shelf": [], "Groceries": ["d", "e", "a", "b", "c", "x"]]
       ) {
         try await session.drag(
           from: desk.frame("b").center, to: desk.frame("Groceries").center)

@@ -130,7 +130,7 @@ extension InsideDesk {
 }
 
 /// The app's schema, ready to be used, in a folder that goes with this.
-private final class Schemas: Sendable {
+final class Schemas: Sendable {
   let folder: String
 
   init() throws {

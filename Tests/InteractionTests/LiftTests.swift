@@ -28,7 +28,7 @@ import Testing
     #expect(preview.scale == 1)
   }
 
-  @Test("DND-02 a large widget's preview is capped, the hot spot with it")
+  @Test("DND-02 DND-22 a large widget's preview is capped, the hot spot too")
   func capped() {
     let preview = PreviewPlacement(
       widget: Rect(x: 0, y: 0, width: 1024, height: 512),

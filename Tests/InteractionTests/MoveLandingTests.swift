@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("DND-28 moved items land together between their new neighbours")
+  @Test("DND-28 GES-03 moved items land together, between new neighbours")
   func landing() {
     eachMove(upTo: 7) { landing in
       let order = landing.order

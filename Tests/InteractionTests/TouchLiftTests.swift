@@ -45,7 +45,7 @@ import Testing
     #expect(touch.phase == .idle)
   }
 
-  @Test("GES-08 held and let go: the item is put down")
+  @Test("GES-08 CTL-13 held and let go: the item is put down")
   func putsDown() {
     var touch = TouchLift()
     _ = touch.press(at: here, at: at(0))

@@ -39,7 +39,7 @@ struct Look: Sendable {
     if animates { return Rectangle(490, 40, 680, 480) }
     return switch size {
     case .wide: Rectangle(490, 40, 780, 740)
-    case .narrow: Rectangle(420, 40, 420, 740)
+    case .narrow: Rectangle(420, 40, 360, 740)
     }
   }
 

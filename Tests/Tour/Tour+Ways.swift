@@ -66,6 +66,7 @@ extension Tour {
     try await manager.awaitFile("Welcome.txt")
     try await session.hover(at: window.frame.center)
     try await picture("after-thunar", "Thunar has it, and so has the Shelf.")
+    try await stackThree()
   }
 
   /// What a small window shows.
@@ -79,10 +80,56 @@ extension Tour {
     }
     _ = try await tile("Tickets are in the blue bag")
     try await picture("shelf", "The Shelf with a few things.")
+    try await stack(
+      ["Tickets are in the blue bag", "Welcome.txt"], onto: "Leaf.png")
+    try await picture("stack", "A stack of three.")
+    try await session.doubleClick(at: tile("3 Items").center)
+    _ = try await session.find(.button, "Back to Shelf", in: app)
+    try await picture("open-stack", "It opens in place, and Back leads out.")
+    try await session.key("alt+Left")
     try await makeList("Trip")
     try await fillList()
     try await picture("list", "A list.")
     try await reorderRows(before: "Passport")
+  }
+
+  /// Makes a stack of three, and carries it along.
+  private func stackThree() async throws {
+    try await session.click(at: row("Shelf").center)
+    try await stack(
+      ["Tickets are in the blue bag", "Bring two lamps and string"],
+      onto: "Mountains.svg")
+    let made = try await tile("3 Items")
+    try await carry(
+      from: made.point(0.7, 0.3),
+      to: tile("Rich note.html").point(0.98, 0.5), picture: "stack-of-three",
+      "A stack of three on its way to another place on the Shelf.",
+      part: window.frame)
+    try await eventually("the stack stands elsewhere") {
+      try await tile("3 Items") != made
+    }
+    try await session.doubleClick(at: tile("3 Items").center)
+    _ = try await session.find(.button, "Back to Shelf", in: app)
+    try await picture("open-stack", "It opens in place, and Back leads out.")
+    try await session.key("alt+Left")
+  }
+
+  /// Drops things into another, so that they are a stack.
+  private func stack(_ names: [String], onto other: String) async throws {
+    for (index, name) in names.enumerated() {
+      if index > 0 { try await session.press(.control) }
+      try await session.click(at: tile(name).center)
+      if index > 0 { try await session.release(.control) }
+    }
+    let start = try await tile(names[0]).center
+    let end = try await tile(other).center
+    try await session.beginDrag(at: start, towards: end)
+    try await session.hover(at: end)
+    try await picture(
+      "onto-an-item", "At rest on an item: together they will be a stack.",
+      part: window.frame, settling: .milliseconds(400))
+    try await session.drop()
+    _ = try await tile("\(names.count + 1) Items")
   }
 
   /// Moves the last row up.

@@ -30,6 +30,11 @@ public struct WidgetRect: Equatable, Sendable {
     self.height = height
   }
 
+  /// Makes the rectangle of one pixel at a point.
+  public init(at point: WidgetPoint) {
+    self.init(origin: point, width: 1, height: 1)
+  }
+
   /// Whether a point lies inside; the right and bottom edges don't.
   public func contains(_ point: WidgetPoint) -> Bool {
     point.x >= origin.x && point.x < origin.x + width && point.y >= origin.y

@@ -5,6 +5,8 @@ import GtkShim
 @MainActor public final class DragSource: Controller {
   /// The last drag that has begun, until its target has finished it.
   private static var last: Drag?
+  /// Whether a finger begins the drag: GTK has forgotten it when the drag has.
+  private var isByTouch = false
 
   /// Makes a source.
   ///
@@ -26,7 +28,8 @@ import GtkShim
   public func onPrepare(
     _ body: @escaping @MainActor (WidgetPoint) -> ContentProvider?
   ) {
-    onPrepare { x, y in
+    onPrepare { [weak self] x, y in
+      self?.isByTouch = self?.isTouch == true
       // Its target may never finish it, and must not end the next one.
       if let last = Self.last { satchel_drag_end(last.opaque) }
       guard let provider = body(WidgetPoint(x: x, y: y)) else { return nil }
@@ -37,13 +40,17 @@ import GtkShim
 
   /// Hears that the drag has begun.
   public func onBegin(_ body: @escaping @MainActor (Drag) -> Void) {
-    onPointer("drag-begin") { pointer in
+    onPointer("drag-begin") { [weak self] pointer in
       guard let pointer else { return }
       let drag = Drag(referring: pointer)
       Self.last = drag
-      drag.onDropPerformed { satchel_escape_cancels_nothing() }
+      drag.onDropPerformed {
+        satchel_escape_cancels_nothing()
+        satchel_touch_steers_nothing()
+      }
       if let display = gdk_drag_get_display(drag.opaque) {
         satchel_escape_cancels(drag.opaque)
+        if self?.isByTouch == true { satchel_touch_steers(drag.opaque) }
         satchel_drag_picture_takes_no_input(drag.opaque)
         if let content = drag.content {
           satchel_provider_is_dragged(content, display)
@@ -59,6 +66,7 @@ import GtkShim
   public func onEnd(_ body: @escaping @MainActor () -> Void) {
     onDragEnding("drag-end") { _, _ in
       satchel_escape_cancels_nothing()
+      satchel_touch_steers_nothing()
       Self.last = nil
       body()
       return false
@@ -97,7 +105,7 @@ import GtkShim
     ]
     for (signal, touch) in touches {
       onPointer(signal) { [weak self] sequence in
-        guard let self, isTouch else { return }
+        guard let self, sequence != nil else { return }
         var x = 0.0
         var y = 0.0
         gtk_gesture_get_point(
@@ -107,10 +115,12 @@ import GtkShim
     }
   }
 
-  /// Whether a finger is dragging, not a mouse.
+  /// Whether a finger is on the widget, not a mouse.
+  ///
+  /// The device doesn't say: on X11 all of them are one pointer to GTK. Only
+  /// fingers come in sequences.
   public var isTouch: Bool {
-    guard let device = gtk_gesture_get_device(opaque) else { return false }
-    return gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN
+    gtk_gesture_single_get_current_sequence(opaque) != nil
   }
 }
 

@@ -47,12 +47,13 @@ import CGtk
     gtk_widget_set_halign(widget, GTK_ALIGN_START)
   }
 
-  /// Opens it.
+  /// Opens it below a part of its parent, or above where that has more room.
   ///
-  /// - Parameter point: where, in the parent's coordinates.
-  public func open(at point: WidgetPoint) {
+  /// - Parameter part: in the parent's coordinates.
+  public func open(beside part: WidgetRect) {
     var rect = GdkRectangle(
-      x: Int32(point.x), y: Int32(point.y), width: 1, height: 1)
+      x: Int32(part.origin.x), y: Int32(part.origin.y),
+      width: Int32(max(1, part.width)), height: Int32(max(1, part.height)))
     gtk_popover_set_pointing_to(typed(), &rect)
     gtk_popover_popup(typed())
   }

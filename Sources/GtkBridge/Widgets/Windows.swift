@@ -43,6 +43,20 @@ import CGtk
     gtk_window_set_resizable(typed(), 0)
   }
 
+  /// Hears how wide it is, in logical pixels, whenever a person has made it
+  /// wider or narrower.
+  public func onWidth(_ body: @escaping @MainActor (Int) -> Void) {
+    onPointer("notify::default-width") { [weak self] _ in
+      // This comes while sizes are being given out, when none may change.
+      _ = Timeout(after: .zero) {
+        guard let self else { return }
+        var (width, height): (Int32, Int32) = (0, 0)
+        gtk_window_get_default_size(self.typed(), &width, &height)
+        body(Int(width))
+      }
+    }
+  }
+
   /// Sets the content.
   public func setChild(_ child: Widget) {
     gtk_window_set_child(typed(), child.widget)

@@ -18,3 +18,4 @@
 #include "SatchelLoop.h"
 #include "SatchelProvider.h"
 #include "SatchelRows.h"
+#include "SatchelTouchDrag.h"

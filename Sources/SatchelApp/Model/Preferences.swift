@@ -1,8 +1,10 @@
+import Documents
 import DragKit
 import GtkBridge
 import Transfer
 
-/// What a person can set about the feel of a drag, in one place.
+/// What a person can set about the feel of a drag, and how the window was left,
+/// in one place.
 ///
 /// `gsettings list-recursively dev.satchel.Satchel` shows it; without an
 /// installed schema everything has its default at each start. What is set takes
@@ -66,6 +68,18 @@ import Transfer
       settings.set(
         "action-between-lists", to: newValue == .copy ? "copy" : "move")
     }
+  }
+
+  /// Whether the lists at the side are hidden.
+  var hidesLists: Bool {
+    get { settings.flag("lists-hidden", default: false) }
+    set { settings.set("lists-hidden", to: newValue) }
+  }
+
+  /// Which kind of things the Shelf shows; nil for all.
+  var shownKind: KindFilter? {
+    get { KindFilter(rawValue: settings.word("shelf-kind", default: "")) }
+    set { settings.set("shelf-kind", to: newValue?.rawValue ?? "") }
   }
 
   private func apply() {

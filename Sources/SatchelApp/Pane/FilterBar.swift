@@ -5,6 +5,9 @@ import GtkBridge
 /// Chooses which kinds of items the Shelf shows: all, or one of those that are
 /// there. It answers to a click, to the arrow keys, and to a drag that rests on
 /// it (DND-20, DND-21).
+///
+/// It has its room whenever there is anything on the Shelf, whichever kinds
+/// that is: tiles stay where they are under the hand when a kind comes or goes.
 @MainActor final class FilterBar {
   let root: Box
   private let desk: Desk
@@ -12,6 +15,8 @@ import GtkBridge
   private let strip = Box(.horizontal)
   private let scrolled: ScrolledWindow
   private var choices: [KindFilter] = []
+  /// Whose kinds they are.
+  private var place = PlaceID.shelf
   /// One for each choice, behind the one for everything.
   private var segments: [ToggleButton] = []
   private let keys = KeyController()
@@ -30,8 +35,10 @@ import GtkBridge
     strip.align(.center, .center)
     strip.setAccessibleName("Kinds")
     scrolled.addClass("filter-bar")
-    scrolled.isVisible = false
     root.append(scrolled, pane.root)
+    pane.filter = desk.preferences.shownKind
+    makeSegments()
+    showRoom()
     connect()
     update()
   }
@@ -49,7 +56,8 @@ import GtkBridge
       activate: { [weak self] in self?.spring($0) },
       undo: { [weak self] _ in self?.springBack() })
     DragEndings.shared.observe(self) { [weak self] _ in self?.shownBefore = [] }
-    pane.onFilterChanged = { [weak self] in self?.showChoice() }
+    pane.onFilterChanged = { [weak self] in self?.filterChanged() }
+    pane.onRowsChanged = { [weak self] in self?.rowsChanged() }
     desk.onChange { [weak self] _ in self?.update() }
   }
 
@@ -62,8 +70,10 @@ import GtkBridge
   private func update() {
     let library = desk.library
     let place = pane.place
+    self.place = place
     Task { [weak self] in
       let kinds = await Task.detached { try? library.kinds(in: place) }.value
+      guard self?.place == place else { return }
       self?.show(KindFilter.choices(for: kinds ?? []))
     }
   }
@@ -72,10 +82,15 @@ import GtkBridge
     if let filter = pane.filter, !new.contains(filter) { pane.filter = nil }
     guard new != choices else { return }
     let hadFocus = strip.hasFocusWithin
+    choices = new
+    makeSegments()
+    if hadFocus { segments[chosen].grabFocus() }
+  }
+
+  private func makeSegments() {
     segments.forEach { strip.remove($0) }
     segments = []
-    choices = new
-    for (index, title) in (["All"] + new.map(\.title)).enumerated() {
+    for (index, title) in (["All"] + choices.map(\.title)).enumerated() {
       let segment = ToggleButton(title, besides: segments.first)
       segment.onToggled { [weak self, weak segment] in
         guard let self, let segment, segment.isOn, !isUpdating else { return }
@@ -84,11 +99,26 @@ import GtkBridge
       strip.append(segment)
       segments.append(segment)
     }
-    scrolled.isVisible = !new.isEmpty
     showChoice()
-    if hadFocus {
-      _ = new.isEmpty ? pane.view.grabFocus() : segments[chosen].grabFocus()
-    }
+  }
+
+  private func rowsChanged() {
+    showRoom()
+    // A stack that was opened has kinds of its own.
+    if pane.place != place { update() }
+  }
+
+  /// With the rows, in the same frame: placeholders count, hidden items too.
+  private func showRoom() {
+    let hasRows = pane.fullOrder.count > 0
+    guard hasRows != scrolled.isVisible else { return }
+    if !hasRows, strip.hasFocusWithin { pane.view.grabFocus() }
+    scrolled.isVisible = hasRows
+  }
+
+  private func filterChanged() {
+    desk.preferences.shownKind = pane.filter
+    showChoice()
   }
 
   private func showChoice() {

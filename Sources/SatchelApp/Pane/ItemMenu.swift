@@ -11,9 +11,10 @@ import GtkBridge
   /// - Parameters:
   ///   - commands: in order, those of every program first.
   ///   - action: what a command calls, with the prefix.
+  ///   - part: of the widget, which stays in sight (CTL-16).
   func open(
     _ commands: [EditCommand], calling action: (EditCommand) -> String,
-    on widget: Widget, at point: WidgetPoint
+    on widget: Widget, beside part: WidgetRect
   ) {
     guard !commands.isEmpty else { return }
     let menu = Menu()
@@ -25,19 +26,19 @@ import GtkBridge
       }
       if !some.isEmpty { menu.append(section: section) }
     }
-    host.open(menu, on: widget, at: point)
+    host.open(menu, on: widget, beside: part)
   }
 
   /// Opens a menu of places to move to.
   func open(
     _ places: [Place], calling action: String, on widget: Widget,
-    at point: WidgetPoint
+    beside part: WidgetRect
   ) {
     let menu = Menu()
     for place in places {
       menu.append(place.name, action: action, target: place.id.rawValue)
     }
-    host.open(menu, on: widget, at: point)
+    host.open(menu, on: widget, beside: part)
   }
 }
 

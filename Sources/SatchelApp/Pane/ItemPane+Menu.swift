@@ -19,15 +19,15 @@ extension ItemPane {
   /// Where items of this place could be moved to.
   private var otherPlaces: [Place] { desk.places.filter { $0.id != place } }
 
-  private func openEditMenu(at point: WidgetPoint) {
+  private func openEditMenu(beside part: WidgetRect) {
     menu.open(
       EditMenu.commands(for: editContext), calling: \.action, on: view,
-      at: point)
+      beside: part)
   }
 
   /// Opens the menu of what is selected, or of the place.
   func openMenu() {
-    openEditMenu(at: selectedPoint ?? WidgetPoint(x: 24, y: 24))
+    openEditMenu(beside: selectedPart)
   }
 
   /// Opens the menu of what lies at a point: of the selected items there, of
@@ -42,7 +42,7 @@ extension ItemPane {
     } else {
       view.unselectAll()
     }
-    openEditMenu(at: point)
+    openEditMenu(beside: WidgetRect(at: point))
   }
 
   /// Asks which place to move the selected items to (DND-07).
@@ -56,7 +56,7 @@ extension ItemPane {
     }
     menu.open(
       otherPlaces, calling: "win.move-to-place", on: view,
-      at: selectedPoint ?? WidgetPoint(x: 24, y: 24))
+      beside: selectedPart)
   }
 
   /// Moves the selected items to the end of a place.
@@ -74,13 +74,17 @@ extension ItemPane {
     if !items.isEmpty { Pasteboard.copy(items) }
   }
 
-  /// Below the selected item that is in sight first.
-  private var selectedPoint: WidgetPoint? {
+  /// What is in sight of the first selected item, which a menu is not to cover
+  /// (CTL-16); the corner when nothing is selected.
+  private var selectedPart: WidgetRect {
     let selected = Set(view.selectedIndices)
-    return view.visibleRows.first { selected.contains($0.index) }.map {
-      WidgetPoint(
-        x: $0.rect.origin.x + min(24, $0.rect.width / 2),
-        y: $0.rect.origin.y + min(24, $0.rect.height / 2))
-    }
+    guard
+      var part = view.visibleRows.first(where: { selected.contains($0.index) })?
+        .rect
+    else { return WidgetRect(at: WidgetPoint(x: 24, y: 24)) }
+    let top = max(0, part.origin.y)
+    part.height = min(part.origin.y + part.height, view.size.height) - top
+    part.origin.y = top
+    return part
   }
 }

@@ -86,7 +86,7 @@ import Transfer
   private func setShowsPlaceholder(_ shows: Bool) {
     guard placeholder != nil else { return }
     placeholder?.root.isVisible = shows
-    for widget in [face, words] { widget.isVisible = !shows }
+    for widget in [self.shown, words] { widget.isVisible = !shows }
     if !shows {
       root.setParentAccessibleState(isBusy: false, description: "")
     }

@@ -10,8 +10,7 @@ extension Sidebar {
     guard let place = desk.place(shown),
       let frame = widget(of: shown)?.bounds(in: list)
     else { return }
-    openMenu(
-      of: place, at: WidgetPoint(x: 24, y: frame.origin.y + frame.height))
+    openMenu(of: place, beside: frame)
   }
 
   /// Opens the menu of the place at a point, which shows from then on. The
@@ -21,15 +20,15 @@ extension Sidebar {
       let place = place(inRow: row)
     else { return }
     list.select(row)
-    openMenu(of: place, at: point)
+    openMenu(of: place, beside: WidgetRect(at: point))
   }
 
-  private func openMenu(of place: Place, at point: WidgetPoint) {
+  private func openMenu(of place: Place, beside part: WidgetRect) {
     menu.open(
       EditMenu.commands(
         forPlaceThatIsEmpty: desk.itemCount(in: place.id) == 0,
         isOwn: place.kind == .list,
         canPaste: Pasteboard.canPaste(into: .everything)),
-      calling: \.placeAction, on: list, at: point)
+      calling: \.placeAction, on: list, beside: part)
   }
 }

@@ -31,6 +31,7 @@ extension Sidebar {
   func setCollapsed(_ isOn: Bool) {
     guard isOn != isCollapsed else { return }
     isCollapsed = isOn
+    desk.preferences.hidesLists = isOn
     showSection()
     DropCues.shared.updatePossible()
   }

@@ -55,6 +55,7 @@ import Transfer
 
   init(desk: Desk) {
     self.desk = desk
+    isCollapsed = desk.preferences.hidesLists
     list.addClass("sidebar-list")
     list.addClass("navigation-sidebar")
     list.setAccessibleName("Places")
@@ -261,12 +262,12 @@ import Transfer
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
     if handleInHeading(key, modifiers) { return true }
     guard !showsTransfers else { return false }
-    switch (key, modifiers) {
-    case ("F2", []): rename(shown)
-    case ("Delete", []): delete(shown)
-    case ("Up", .alt): move(shown, by: -1)
-    case ("Down", .alt): move(shown, by: 1)
-    case ("Menu", []), ("F10", .shift): openMenuOfShown()
+    switch KeyMap.command(for: key, modifiers) {
+    case .rename: rename(shown)
+    case .delete: delete(shown)
+    case .moveUp: move(shown, by: -1)
+    case .moveDown: move(shown, by: 1)
+    case .menu: openMenuOfShown()
     default: return false
     }
     return true

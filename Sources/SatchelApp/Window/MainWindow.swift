@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Interaction
 import Library
 import Transfer
 
@@ -39,6 +40,8 @@ import Transfer
   private var beforeStacks: PlaceID?
   private var visit: DragVisit?
   private var filter: FilterBar?
+  /// From which width on the header has room for everything, in logical pixels.
+  private static let roomyWidth = 480
   /// Made when it is first asked for.
   private lazy var preferences = PreferencesWindow(
     desk.preferences, beside: window)
@@ -82,7 +85,13 @@ import Transfer
     header.packStart(undoButton)
     header.packStart(redoButton)
     let menu = Menu()
-    menu.append("Preferences", action: "win.preferences")
+    let history = Menu()
+    history.append("Undo", action: "win.undo")
+    history.append("Redo", action: "win.redo")
+    menu.append(section: history)
+    let settings = Menu()
+    settings.append("Preferences", action: "win.preferences")
+    menu.append(section: settings)
     header.packEnd(
       MenuButton(icon: "open-menu-symbolic", name: "Main Menu", menu: menu))
     header.packEnd(select)
@@ -100,6 +109,12 @@ import Transfer
     content.addOverlay(carry.bar.root)
     window.setChild(
       Paned(start: sidebar.root, end: content, position: 200))
+    // What has no room in a narrow header is in its menu.
+    window.onWidth { [undoButton, redoButton] width in
+      for button in [undoButton, redoButton] {
+        button.isVisible = width >= Self.roomyWidth
+      }
+    }
   }
 
   private func addActions() {
@@ -178,27 +193,27 @@ import Transfer
   }
 
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
-    switch (key.lowercased(), modifiers) {
-    case ("z", .control): desk.undo()
-    case ("z", [.control, .shift]): desk.redo()
-    case ("x", .control): pane?.cutSelection()
-    case ("c", .control): pane?.copySelection()
-    case ("v", .control): pane?.paste()
-    case ("n", .control): sidebar.addList()
-    case ("delete", []): pane?.deleteSelection()
-    case ("f2", []): pane?.renameSelection()
-    case ("left", .alt), ("backspace", []): return goBack()
-    case ("up", .alt): pane?.moveSelection(by: -1)
-    case ("down", .alt): pane?.moveSelection(by: 1)
-    case ("menu", []), ("f10", .shift): pane?.openMenu()
-    case ("x", [.control, .shift]): carry.pickUp()
-    case ("m", [.control, .shift]): pane?.askForPlace()
-    case ("a", .control): pane?.view.selectAll()
-    case ("escape", []) where select.isOn: select.isOn = false
-    case ("escape", []): message.dismiss()
-    case ("comma", .control): openPreferences()
-    case ("w", .control): window.close()
-    default: return false
+    switch KeyMap.command(for: key, modifiers) {
+    case .undo: desk.undo()
+    case .redo: desk.redo()
+    case .cut: pane?.cutSelection()
+    case .copy: pane?.copySelection()
+    case .paste: pane?.paste()
+    case .newList: sidebar.addList()
+    case .delete: pane?.deleteSelection()
+    case .rename: pane?.renameSelection()
+    case .back: return goBack()
+    case .moveUp: pane?.moveSelection(by: -1)
+    case .moveDown: pane?.moveSelection(by: 1)
+    case .menu: pane?.openMenu()
+    case .pickUp: carry.pickUp()
+    case .moveToList: pane?.askForPlace()
+    case .selectAll: pane?.view.selectAll()
+    case .escape where select.isOn: select.isOn = false
+    case .escape: message.dismiss()
+    case .preferences: openPreferences()
+    case .close: window.close()
+    case nil: return false
     }
     return true
   }

@@ -8,10 +8,12 @@ import GtkBridge
   private var open: PopoverMenu?
   private var next: (() -> Void)?
 
-  func open(_ menu: Menu, on widget: Widget, at point: WidgetPoint) {
+  /// - Parameter part: of the widget, which the menu stands beside and does not
+  ///   cover as long as the screen has room.
+  func open(_ menu: Menu, on widget: Widget, beside part: WidgetRect) {
     next = { [weak self, weak widget] in
       guard let widget else { return }
-      self?.show(menu, on: widget, at: point)
+      self?.show(menu, on: widget, beside: part)
     }
     if let open {
       open.close()
@@ -26,7 +28,9 @@ import GtkBridge
     body?()
   }
 
-  private func show(_ menu: Menu, on widget: Widget, at point: WidgetPoint) {
+  private func show(
+    _ menu: Menu, on widget: Widget, beside part: WidgetRect
+  ) {
     let popover = PopoverMenu(menu, on: widget)
     popover.onClosed { [weak self, weak popover] in
       // It is still closing, and its entry may not have been called yet.
@@ -40,6 +44,6 @@ import GtkBridge
     open = popover
     // GTK puts the lines between sections in when it is idle; a menu that is
     // shown before has no room for them.
-    MainLoop.whenIdle { [weak popover] in popover?.open(at: point) }
+    MainLoop.whenIdle { [weak popover] in popover?.open(beside: part) }
   }
 }

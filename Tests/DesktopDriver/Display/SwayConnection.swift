@@ -14,31 +14,7 @@ final class SwayConnection {
 
   /// Connects to the socket; fails with `refused` while nobody listens.
   init(path: String) throws {
-    socket = Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    let bytes = Array(path.utf8)
-    let room = MemoryLayout.size(ofValue: address.sun_path)
-    let fits = bytes.count < room
-    if fits {
-      withUnsafeMutableBytes(of: &address.sun_path) {
-        $0.copyBytes(from: bytes)
-      }
-    }
-    let connected = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
-    }
-    guard fits, connected == 0 else {
-      Foundation.close(socket)
-      throw DesktopError(
-        .refused, "The compositor does not listen at \(path).")
-    }
-    var limit = timeval(tv_sec: 5, tv_usec: 0)
-    setsockopt(
-      socket, SOL_SOCKET, SO_RCVTIMEO, &limit,
-      socklen_t(MemoryLayout<timeval>.size))
+    socket = try connectedSocket(path: path)
   }
 
   func close() { Foundation.close(socket) }
@@ -128,4 +104,36 @@ struct SwayNode: Decodable {
         isActive: focused)
     ]
   }
+}
+
+/// A stream to a socket of the file system, whose answers are awaited for at
+/// most five seconds.
+///
+/// - Throws: `DesktopError` of code `refused` while nobody listens.
+func connectedSocket(path: String) throws -> Int32 {
+  let socket = Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+  var address = sockaddr_un()
+  address.sun_family = sa_family_t(AF_UNIX)
+  let bytes = Array(path.utf8)
+  let room = MemoryLayout.size(ofValue: address.sun_path)
+  let fits = bytes.count < room
+  if fits {
+    withUnsafeMutableBytes(of: &address.sun_path) {
+      $0.copyBytes(from: bytes)
+    }
+  }
+  let connected = withUnsafePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+    }
+  }
+  guard fits, connected == 0 else {
+    Foundation.close(socket)
+    throw DesktopError(.refused, "Nobody listens at \(path).")
+  }
+  var limit = timeval(tv_sec: 5, tv_usec: 0)
+  setsockopt(
+    socket, SOL_SOCKET, SO_RCVTIMEO, &limit,
+    socklen_t(MemoryLayout<timeval>.size))
+  return socket
 }

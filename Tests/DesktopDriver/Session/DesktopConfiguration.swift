@@ -23,6 +23,9 @@ public struct DesktopConfiguration: Sendable {
   /// Whether toolkits animate. Off by default, so that pictures are final.
   public var animations: Bool
 
+  /// Whether there is a screen to touch; see ``DesktopSession/canTouch``.
+  public var touch: Bool
+
   /// Variables that every program gets in addition; they win over the
   /// session's own.
   public var environment: [String: String]
@@ -31,13 +34,14 @@ public struct DesktopConfiguration: Sendable {
   public init(
     size: Size = Size(1280, 800), scale: Int = 1, compositor: Bool = true,
     appearance: Appearance = .light, animations: Bool = false,
-    environment: [String: String] = [:]
+    touch: Bool = false, environment: [String: String] = [:]
   ) {
     self.size = size
     self.scale = scale
     self.compositor = compositor
     self.appearance = appearance
     self.animations = animations
+    self.touch = touch
     self.environment = environment
   }
 }

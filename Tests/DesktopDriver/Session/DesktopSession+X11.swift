@@ -2,7 +2,7 @@ import DesktopDriverC
 import Foundation
 
 extension DesktopSession {
-  /// Starts Xvfb, openbox and picom, each awaited by what it shows the world.
+  /// Starts an X server, openbox and picom, each awaited by what it shows the world.
   func startX11() async throws {
     let size = configuration.size
     let scale = configuration.scale
@@ -14,12 +14,12 @@ extension DesktopSession {
         .programFailed, "\(numberFile) could not be made: \(systemError()).")
     }
     defer { close(number) }
+    let (program, arguments) =
+      try configuration.touch ? serverWithFingers() : serverWithoutScreen
     let server = try await spawn(
-      "Xvfb",
-      [
-        "-displayfd", "3", "-noreset", "-nolisten", "tcp", "-screen", "0",
-        "\(size.width * scale)x\(size.height * scale)x24", "-dpi", "96",
-      ], extraFile: number)
+      program,
+      ["-displayfd", "3", "-noreset", "-nolisten", "tcp"] + arguments,
+      extraFile: number)
     let name = try await eventually("the X server takes connections") {
       () throws -> String? in
       try stillRuns(server)
@@ -28,6 +28,9 @@ extension DesktopSession {
     }
     environment["DISPLAY"] = name
     self.server = try X11Display(name, size: size, scale: scale)
+    if configuration.touch {
+      touchScreen = try TouchScreen(path: folder.finger, size: size)
+    }
     let manager = try await spawn("openbox", ["--sm-disable"])
     let compositor =
       configuration.compositor
@@ -43,6 +46,18 @@ extension DesktopSession {
         return try x11.hasOwner("_NET_WM_CM_S0")
       }
     }
+  }
+
+  private var serverWithoutScreen: (String, [String]) {
+    let size = configuration.size
+    let scale = configuration.scale
+    return (
+      "Xvfb",
+      [
+        "-screen", "0", "\(size.width * scale)x\(size.height * scale)x24",
+        "-dpi", "96",
+      ]
+    )
   }
 
   private var x11: X11Display {

@@ -33,8 +33,11 @@ public actor DesktopSession {
 
   /// Where the pointer is.
   public internal(set) var pointer = Point(0, 0)
+  /// Where the finger is, or was last.
+  var finger = Point(0, 0)
 
   var server: (any DisplayServer)?
+  var touchScreen: TouchScreen?
   private var accessibility: AccessibilityBus?
   var messageBus: BusConnection?
 
@@ -115,6 +118,8 @@ public actor DesktopSession {
     accessibility = nil
     messageBus?.close()
     messageBus = nil
+    touchScreen?.close()
+    touchScreen = nil
     server?.close()
     server = nil
     let status = await keeper.end()

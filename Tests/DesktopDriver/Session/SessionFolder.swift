@@ -14,6 +14,8 @@ struct SessionFolder: Sendable {
   /// Belongs to the compositor's user.
   var compositor: String { path + "/compositor" }
   var bus: String { runtime + "/bus" }
+  /// The socket of the screen to touch.
+  var finger: String { path + "/finger" }
 
   /// Makes a folder of a name that nobody has, and the folders in it.
   init() throws {

@@ -1,0 +1,42 @@
+/// A key, and the keys that are held with it.
+public struct KeyStroke: Hashable, Sendable {
+  /// A key that is held.
+  public enum Modifier: Hashable, Sendable, CaseIterable {
+    /// Shift.
+    case shift
+    /// Control.
+    case control
+    /// Alt.
+    case alt
+    /// The key that belongs to the desktop, with a logo on many keyboards.
+    case logo
+  }
+
+  /// The name of the key's symbol in X11, in lower case: `c`, `delete`, `f2`.
+  public let key: String
+
+  /// What is held with it.
+  public let modifiers: Set<Modifier>
+
+  /// Describes a key; the name may be in any case.
+  public init(_ key: String, _ modifiers: Set<Modifier> = []) {
+    self.key = key.lowercased()
+    self.modifiers = modifiers
+  }
+
+  /// Whether desktops keep it for themselves: to go to another window or
+  /// workspace, to lock the screen, to take a picture of it (GES-11).
+  public var isReserved: Bool {
+    if modifiers.contains(.logo) { return true }
+    if modifiers.isSuperset(of: [.control, .alt]) { return true }
+    if modifiers.contains(.alt) {
+      let isFunctionKey = key.first == "f" && Int(key.dropFirst()) != nil
+      return isFunctionKey
+        || ["tab", "iso_left_tab", "escape", "space", "grave"].contains(key)
+    }
+    if modifiers.contains(.control) {
+      return ["escape", "tab", "iso_left_tab"].contains(key)
+    }
+    return ["print", "super_l", "super_r"].contains(key)
+  }
+}

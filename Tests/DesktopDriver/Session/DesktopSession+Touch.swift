@@ -1,0 +1,113 @@
+import Foundation
+
+extension DesktopSession {
+  /// Where Debian has the X server that can load drivers; another folder with
+  /// `Xorg` and its `modules` can be named by `SATCHEL_XORG`.
+  private static var xorg: String {
+    ProcessInfo.processInfo.environment["SATCHEL_XORG"] ?? "/usr/lib/xorg"
+  }
+
+  /// Whether a desktop can have a screen to touch: that takes Xorg and its
+  /// drivers “dummy” and “inputtest”.
+  public static var canTouch: Bool {
+    [
+      "Xorg", "modules/drivers/dummy_drv.so", "modules/input/inputtest_drv.so",
+    ].allSatisfy { access(xorg + "/" + $0, R_OK) == 0 }
+  }
+
+  /// An X server with a screen that can be touched, and what it is started
+  /// with. Nobody sees its screen, as that of Xvfb.
+  func serverWithFingers() throws -> (String, [String]) {
+    guard Self.canTouch, configuration.scale == 1 else {
+      throw DesktopError(
+        .missingProgram,
+        "A screen to touch takes Xorg with its drivers dummy and inputtest.")
+    }
+    let (width, height) = (configuration.size.width, configuration.size.height)
+    try folder.write(
+      """
+      Section "ServerFlags"
+        Option "AutoAddDevices" "false"
+      EndSection
+      Section "Device"
+        Identifier "card"
+        Driver "dummy"
+        VideoRam 65536
+      EndSection
+      Section "Monitor"
+        Identifier "monitor"
+        HorizSync 5-1000
+        VertRefresh 5-200
+        Modeline "mode" 80 \(width) \(width + 48) \(width + 96) \(width + 160) \
+      \(height) \(height + 3) \(height + 8) \(height + 20)
+      EndSection
+      Section "Screen"
+        Identifier "screen"
+        Device "card"
+        Monitor "monitor"
+        DefaultDepth 24
+        SubSection "Display"
+          Modes "mode"
+        EndSubSection
+      EndSection
+      Section "InputDevice"
+        Identifier "finger"
+        Driver "inputtest"
+        Option "SocketPath" "\(folder.finger)"
+        Option "DeviceType" "Touch"
+        Option "TouchCount" "5"
+      EndSection
+      Section "ServerLayout"
+        Identifier "layout"
+        Screen "screen"
+        InputDevice "finger" "SendCoreEvents"
+      EndSection
+
+      """, to: "xorg.conf")
+    return (
+      Self.xorg + "/Xorg",
+      [
+        "-config", folder.path + "/xorg.conf", "-configdir", folder.path,
+        "-modulepath", Self.xorg + "/modules", "-logfile",
+        folder.logs + "/xorg.log", "-sharevts", "-novtswitch", "-dpi", "96",
+      ]
+    )
+  }
+
+  /// Puts a finger down.
+  ///
+  /// - Throws: `DesktopError` of code `unsupported` on a desktop that was not
+  ///   set up to be touched.
+  public func touch(at point: Point) throws {
+    try withFinger { try $0.finger(.down, at: point) }
+    finger = point
+  }
+
+  /// Moves the finger in a straight line of small steps.
+  public func slide(
+    to end: Point, steps: Int = 16, pause: Duration = .milliseconds(12)
+  ) async throws {
+    let start = finger
+    for step in 1...max(1, steps) {
+      let share = Double(step) / Double(max(1, steps))
+      let point = Point(
+        start.x + Int((Double(end.x - start.x) * share).rounded()),
+        start.y + Int((Double(end.y - start.y) * share).rounded()))
+      try withFinger { try $0.finger(.move, at: point) }
+      finger = point
+      try await Task.sleep(for: pause)
+    }
+  }
+
+  /// Takes the finger off the screen.
+  public func lift() throws {
+    try withFinger { try $0.finger(.up, at: finger) }
+  }
+
+  private func withFinger(_ body: (TouchScreen) throws -> Void) throws {
+    guard let touchScreen else {
+      throw DesktopError(.unsupported, "This screen can't be touched.")
+    }
+    try body(touchScreen)
+  }
+}

@@ -1,0 +1,111 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// A finger on real windows. Of the display servers that tests can have, one
+/// takes a finger from them: Xorg.
+@Suite(.serialized) struct TouchTests {
+  static var canTouch: Bool {
+    if !DesktopSession.canTouch {
+      print("No finger: Xorg is missing, or its driver dummy or inputtest.")
+    }
+    return DesktopSession.canTouch
+  }
+
+  @Test(
+    """
+    DND-01 DND-02 GES-02 GES-03 GES-08 CTL-13 a finger that taps selects, one \
+    that moves at once scrolls, one that is held lifts what it is on, drags it \
+    and drops it, and one that is held and let go opens the menu
+    """, .enabled(if: canTouch))
+  func finger() async throws {
+    try await desktopTest(.x11, .init(touch: true)) { session in
+      let names = (1...24).map { "Thing \($0)" }
+      let desk = try await InsideDesk.open(names, frame: .tall, on: session)
+      try await desk.makeList("Groceries")
+      try await desk.show("Shelf")
+      let reader = try WindowReader(desk.satchel)
+      try await reader.calibrate()
+      try await session.move(to: desk.rest)
+      // A tap.
+      try await session.touch(at: desk.frame("Thing 5").center)
+      try await session.lift()
+      try await desk.awaitSelected(["Thing 5"])
+      // At once: the place scrolls, and nothing is lifted.
+      let before = try await reader.read()
+      let start = try await desk.frame("Thing 5").center
+      try await session.touch(at: start)
+      try await session.slide(to: Point(start.x, start.y - 120))
+      let moving = try await reader.read()
+      #expect(!moving.isDragging && moving.lifted == 0)
+      try await session.lift()
+      let scrolled = try await eventually("the Shelf has scrolled") {
+        let rows = try await reader.read().rows.map(\.frame)
+        let isStill = try await reader.read().rows.map(\.frame) == rows
+        return isStill && rows.first != before.rows.first?.frame ? rows : nil
+      }
+      #expect(scrolled.count > 4)
+      // Held: it is lifted, and goes where the finger does.
+      let row = try #require(
+        try await reader.read().rows.first { $0.frame[1] > 130 })
+      let point = reader.point(in: row.frame, 0.5, 0.4)
+      try await session.touch(at: point)
+      try await session.holdFinger()
+      try await session.slide(to: point.offset(30, 30), steps: 4)
+      try await eventually("the drag has begun") {
+        let report = try await reader.read()
+        return report.isDragging && report.lifted == 1
+      }
+      let target = try await desk.frame("Groceries").center
+      try await session.slide(to: target)
+      try await eventually("the list's name is the destination") {
+        try await reader.read().highlights == 1
+      }
+      try await desk.look("touch-drag")
+      try await session.lift()
+      try await desk.satchel.listing("it is in the list") {
+        $0.items(in: "Groceries").map(\.id) == [row.id]
+      }
+      try await eventually("nothing of the drag is left") {
+        try await reader.read().isAtRest
+      }
+      // Held and let go: the menu.
+      let other = try #require(
+        try await reader.read().rows.first { $0.frame[1] > 130 })
+      try await session.touch(at: reader.point(in: other.frame, 0.5, 0.4))
+      try await session.holdFinger()
+      try await session.lift()
+      try await eventually("the menu opens") {
+        try await desk.shownMenu().starts(with: ["Cut", "Copy"])
+      }
+      try await desk.closeMenu()
+      // The next finger means what the first did.
+      try await session.touch(at: desk.frame("Shelf").center)
+      try await session.lift()
+      try await session.touch(at: desk.frame("Groceries").center)
+      try await session.lift()
+      try await desk.awaits("Groceries")
+    }
+  }
+}
+
+extension DesktopSession {
+  /// Keeps the finger where it is for longer than a tap: the one thing that is
+  /// time itself, and no state to be awaited.
+  func holdFinger() async throws {
+    try await Task.sleep(for: .milliseconds(900))
+  }
+}
+
+extension InsideDesk {
+  /// Keeps a picture of the screen where somebody asked for that.
+  func look(_ name: String) async throws {
+    guard
+      let folder = ProcessInfo.processInfo.environment["SATCHEL_TEST_PICTURES"]
+    else { return }
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    try await session.screenshot().save(
+      to: "\(folder)/\(session.system)-\(name).png")
+  }
+}
