@@ -27,15 +27,16 @@ let package = Package(
   targets: [
     // Models: no GTK below this line until CGtk.
     .target(name: "ContentTypes", swiftSettings: strict),
+    .target(name: "SystemShim", cSettings: strictC),
     .target(
-      name: "Transfer", dependencies: ["ContentTypes"], swiftSettings: strict),
+      name: "Transfer", dependencies: ["ContentTypes", "SystemShim"],
+      swiftSettings: strict),
     .target(name: "Interaction", swiftSettings: strict),
     .target(
       name: "Documents", dependencies: ["Transfer"], swiftSettings: strict),
     .systemLibrary(
       name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]
     ),
-    .target(name: "SystemShim", cSettings: strictC),
     .target(
       name: "Library",
       dependencies: [

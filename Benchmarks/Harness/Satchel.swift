@@ -94,7 +94,9 @@ public struct Satchel: Sendable {
     public struct Step: Decodable, Sendable {
       /// Milliseconds after the drop.
       public let after: Double
-      /// Which frame after it that was.
+      /// Milliseconds after it was known how many come.
+      public let afterCount: Double
+      /// Which frame after that it was.
       public let frame: Int
       /// How many there were.
       public let rows: Int

@@ -290,7 +290,7 @@ static void pump(SatchelContentReader *reader) {
         case STREAM:
             if (reader->stream != NULL)
                 g_input_stream_read_bytes_async(
-                    reader->stream, SATCHEL_PIECE, G_PRIORITY_DEFAULT,
+                    reader->stream, SATCHEL_PIPE_PIECE, G_PRIORITY_DEFAULT,
                     reader->cancellable, stream_piece, reader);
             break;
         case ASKED:

@@ -126,7 +126,7 @@ struct ItemsDecoder {
     do {
       var rest = length
       while rest > 0 {
-        let count = Int(min(rest, Int64(PayloadReader.pieceLength)))
+        let count = Int(min(rest, Int64(PayloadReader.shortPiece)))
         guard let piece = try handle.read(upToCount: count), !piece.isEmpty
         else { throw TransferError(.undecodable) }
         try output.write(piece)

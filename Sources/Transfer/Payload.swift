@@ -31,9 +31,14 @@ public indirect enum Payload: Sendable {
   /// The lengths are fixed now: a file that changes its length while it is read
   /// makes the reader throw, so that no receiver takes half for whole.
   ///
+  /// - Parameter pieceLength: The most bytes of a piece, at least one.
   /// - Throws: ``TransferError`` when a file is gone.
-  public func reader() throws -> PayloadReader {
-    try PayloadReader(parts: flattened().map { ($0, try $0.byteCount()) })
+  public func reader(
+    pieceLength: Int = PayloadReader.shortPiece
+  ) throws -> PayloadReader {
+    try PayloadReader(
+      parts: flattened().map { ($0, try $0.byteCount()) },
+      pieceLength: pieceLength)
   }
 
   /// Reads everything into memory.

@@ -2,8 +2,11 @@ import Foundation
 
 /// Reads a payload piece by piece; one reader serves one thread at a time.
 public final class PayloadReader {
-  /// No piece is longer. X11 streams fail with longer ones.
-  public static let pieceLength = 64 << 10
+  /// What a piece usually has at most. X11 streams fail with longer ones.
+  public static let shortPiece = 64 << 10
+
+  /// No piece is longer.
+  public let pieceLength: Int
 
   /// The number of bytes that the whole payload has.
   public let byteCount: Int64
@@ -12,7 +15,8 @@ public final class PayloadReader {
   private var offset: Int64 = 0
   private var file: FileHandle?
 
-  init(parts: [(Payload, Int64)]) throws {
+  init(parts: [(Payload, Int64)], pieceLength: Int) throws {
+    self.pieceLength = max(1, pieceLength)
     self.parts = parts.map { (payload: $0.0, length: $0.1) }[...]
     byteCount = parts.reduce(0) { $0 + $1.1 }
   }
@@ -28,7 +32,7 @@ public final class PayloadReader {
   ///   is no longer as long as it was when the reader was made.
   public func next() throws -> Data? {
     while let part = parts.first {
-      let length = min(Int64(Self.pieceLength), part.length - offset)
+      let length = min(Int64(pieceLength), part.length - offset)
       if length > 0 {
         let piece = try read(Int(length), from: part.payload)
         offset += Int64(piece.count)

@@ -1,4 +1,5 @@
 import Foundation
+import SystemShim
 
 /// A new temporary file that bytes are written to.
 final class WorkspaceFile {
@@ -36,6 +37,19 @@ final class WorkspaceFile {
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     }
     byteCount += Int64(bytes.count)
+    writeBehind()
+  }
+
+  /// How much waits in memory before it is begun to be brought to the disk.
+  private static let step: Int64 = 4 << 20
+  private var begun: Int64 = 0
+
+  /// Bringing it to the disk takes longest; it goes on beside what still comes.
+  private func writeBehind() {
+    guard byteCount - begun >= Self.step else { return }
+    _ = satchel_begin_writing(
+      handle.fileDescriptor, off_t(begun), off_t(byteCount - begun))
+    begun = byteCount
   }
 
   private static func error(_ code: Int32) -> TransferError {

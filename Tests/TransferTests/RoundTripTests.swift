@@ -71,7 +71,7 @@ import Testing
     let reader = try payload.reader()
     var whole = Data()
     while let piece = try reader.next() {
-      #expect((1...PayloadReader.pieceLength).contains(piece.count))
+      #expect((1...PayloadReader.shortPiece).contains(piece.count))
       whole.append(piece)
     }
     #expect(Int64(whole.count) == reader.byteCount)

@@ -7,7 +7,7 @@ import Transfer
 ///
 /// The types stand best first, a description of what comes last (DND-27). Bytes
 /// are made when somebody asks and not before, those that take work not before
-/// the drop (DND-26), and they leave 64 KiB at a time as the receiver takes
+/// the drop (DND-26), and they leave a piece at a time as the receiver takes
 /// them. Items with a file form are offered through the file portal too, where
 /// there is one, so that sandboxed programs can read them.
 @MainActor public enum TransferProvider {
@@ -83,7 +83,8 @@ import Transfer
   ) {
     Task {
       do {
-        let pump = try await PayloadPump(form)
+        let pump = try await PayloadPump(
+          form, pieceLength: ContentRequest.longestPiece)
         // The next one is read while this one leaves.
         var next = Task { try await pump.next() }
         while let piece = try await next.value {
@@ -122,8 +123,8 @@ import Transfer
 private actor PayloadPump {
   private let reader: PayloadReader
 
-  init(_ form: Representation) async throws {
-    reader = try await form.payload().reader()
+  init(_ form: Representation, pieceLength: Int) async throws {
+    reader = try await form.payload().reader(pieceLength: pieceLength)
   }
 
   func next() throws -> Data? { try reader.next() }

@@ -58,7 +58,9 @@ import GtkShim
 /// dropped without either fails.
 @MainActor public final class ContentRequest {
   /// The largest piece that may be written at once, in bytes.
-  public static let longestPiece = Int(SATCHEL_PIECE)
+  public static var longestPiece: Int {
+    Int(WindowSystem.isX11 ? SATCHEL_PIECE : SATCHEL_PIPE_PIECE)
+  }
 
   /// The type that is asked for.
   public let type: String

@@ -62,7 +62,7 @@ extension PieceReader {
     return UInt64(satchel_content_reader_lower_bound(reader))
   }
 
-  /// Waits for the next piece, at most 64 KiB on Wayland and whatever the
+  /// Waits for the next piece, at most 512 KiB on Wayland and whatever the
   /// sender puts into one INCR step on X11.
   ///
   /// - Parameter patience: how long silence is borne.

@@ -38,6 +38,10 @@ const char *const *satchel_file_portal_types(gsize *count);
 // The largest piece that may be written at once, in bytes.
 #define SATCHEL_PIECE (64 * 1024)
 
+// The same where bytes go through a pipe: with each piece threads change
+// hands, which takes longer than to move it.
+#define SATCHEL_PIPE_PIECE (512 * 1024)
+
 // Called when a piece has left; `written` is FALSE when the receiver has gone.
 typedef void (*SatchelWritten)(gboolean written, gpointer data);
 

@@ -12,8 +12,20 @@ import GtkBridge
   private var frames: FrameWatch?
   private var drop: ArrivingDrop?
   private var dropped: Int64 = 0
-  private var shown: [(after: Int64, frame: Int, rows: Int)] = []
-  private var paintedSinceDrop = 0
+  /// When it was known how many come: another program tells after the drop.
+  private var counted: Int64 = 0
+  private var shown: [Shown] = []
+  private var paintedSinceCounted = 0
+
+  /// A frame in which a drop had other rows than before.
+  private struct Shown {
+    /// Microseconds after the drop, and after it was known how many come.
+    let after: Int64
+    let afterCount: Int64
+    /// Which frame that was after it was known.
+    let frame: Int
+    let rows: Int
+  }
 
   private var opened: (began: Int64, took: Int64, rows: Int)?
 
@@ -47,9 +59,15 @@ import GtkBridge
   /// A drop is about to get its rows.
   func dropBegins() {
     dropped = Self.now
-    paintedSinceDrop = 0
+    dropCounted()
     shown = []
     drop = nil
+  }
+
+  /// It is known how many rows it needs, and they are about to come.
+  func dropCounted() {
+    counted = Self.now
+    paintedSinceCounted = 0
   }
 
   /// It has got the first of them.
@@ -83,9 +101,12 @@ import GtkBridge
     firstMotion = nil
     if let opened, opened.took < 0 { self.opened?.took = now - opened.began }
     guard let drop else { return }
-    paintedSinceDrop += 1
+    paintedSinceCounted += 1
     if shown.last?.rows != drop.items.count, shown.count < 1000 {
-      shown.append((now - dropped, paintedSinceDrop, drop.items.count))
+      shown.append(
+        Shown(
+          after: now - dropped, afterCount: now - counted,
+          frame: paintedSinceCounted, rows: drop.items.count))
     }
   }
 
@@ -107,8 +128,9 @@ import GtkBridge
   static func reportDrop(_ window: ApplicationWindow) {
     let steps = start(window).shown.map {
       """
-      {"after": \(Double($0.after) / 1000), "frame": \($0.frame), \
-      "rows": \($0.rows)}
+      {"after": \(Double($0.after) / 1000), \
+      "afterCount": \(Double($0.afterCount) / 1000), \
+      "frame": \($0.frame), "rows": \($0.rows)}
       """
     }
     tell(#"{"dropped": [\#(steps.joined(separator: ", "))]}"#)

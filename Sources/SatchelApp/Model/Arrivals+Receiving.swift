@@ -94,6 +94,7 @@ extension Arrivals {
     } else if drop.items.count < count, let last = drop.items.last,
       let like = placeholder(last, of: drop)
     {
+      Measures.running?.dropCounted()
       let more = (drop.items.count..<count).map { _ in
         (
           id: ItemID(),
