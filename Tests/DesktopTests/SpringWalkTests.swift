@@ -310,9 +310,12 @@ struct SpringWalk {
         abs(there.y - wanted.y) < 12
         ? (there.x < wanted.x ? "Right" : "Left")
         : (there.y < wanted.y ? "Down" : "Up")
+      // Arrows lead out of the sidebar; among tiles they lead nowhere else.
+      let isAside = there.x - reader.origin.x < 200
+      let goesAside = wanted.x - reader.origin.x < 200
       let isNear =
         abs(there.y - wanted.y) < 12
-        || (there.x - reader.origin.x < 200 && wanted.x - reader.origin.x < 200)
+        ? isAside || !goesAside : isAside && goesAside
       for key in isNear ? [arrow, "Tab"] : ["Tab"] {
         try await session.key(key)
         let hasMoved = try? await eventually(
