@@ -36,7 +36,7 @@ extension ItemPane {
   func openMenu(at point: WidgetPoint) {
     guard !view.hasControl(at: point) else { return }
     if let row = view.row(at: point) {
-      if !view.selectedIndices.contains(row.index) {
+      if !view.isSelected(row.index) {
         view.selectedIndices = [row.index]
       }
     } else {
@@ -76,8 +76,7 @@ extension ItemPane {
 
   /// Below the selected item that is in sight first.
   private var selectedPoint: WidgetPoint? {
-    let selected = Set(view.selectedIndices)
-    return view.visibleRows.first { selected.contains($0.index) }.map {
+    view.visibleRows.first { view.isSelected($0.index) }.map {
       WidgetPoint(
         x: $0.rect.origin.x + min(24, $0.rect.width / 2),
         y: $0.rect.origin.y + min(24, $0.rect.height / 2))

@@ -263,7 +263,7 @@ import Transfer
     }
     title.text =
       select.isOn
-      ? "\(pane.view.selectedIndices.count) Selected"
+      ? "\(pane.view.selectedCount) Selected"
       : desk.place(pane.place)?.name ?? "Satchel"
   }
 
