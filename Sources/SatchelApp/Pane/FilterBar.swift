@@ -57,15 +57,10 @@ import GtkBridge
     pane.filter.flatMap { choices.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
   }
 
-  /// Looks anew which kinds there are; that takes a look at every item, so it
-  /// is done elsewhere.
+  /// Looks anew which kinds there are.
   private func update() {
-    let library = desk.library
-    let place = pane.place
-    Task { [weak self] in
-      let kinds = await Task.detached { try? library.kinds(in: place) }.value
-      self?.show(KindFilter.choices(for: kinds ?? []))
-    }
+    let kinds = try? desk.library.kinds(in: pane.place)
+    show(KindFilter.choices(for: kinds ?? []))
   }
 
   private func show(_ new: [KindFilter]) {
