@@ -159,11 +159,6 @@ extension EditWriter {
   /// Puts items at the indices that they have when all are there.
   private mutating func put(_ placed: [Edit.PlacedItem]) throws {
     let order = ItemOrder(database)
-    let inserting = try database.cachedStatement(
-      sql: """
-        INSERT INTO item (\(Item.columns), place, position)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """)
     let inOrder = placed.enumerated().sorted {
       ($0.element.index, $0.offset) < ($1.element.index, $1.offset)
     }.map(\.element)
@@ -175,18 +170,44 @@ extension EditWriter {
       let room = try order.makeRoom(
         atIndices: entries.map { max(0, $0.index) }, in: place)
       note(.inserted(entries.map(\.item.id), at: room.indices), in: place)
-      for (entry, position) in zip(entries, room.positions) {
-        let item = entry.item
-        try inserting.execute(arguments: [
-          item.id.rawValue, item.name, item.kind.rawValue, item.type,
-          item.size, item.digest, item.addedMilliseconds, place.rawValue,
-          position,
-        ])
-      }
+      try insert(entries.map(\.item), into: place, at: room.positions)
       touch([place])
     }
     for entry in placed where entry.item.isStack {
       try requireOutside(entry.item.inside)
+    }
+  }
+
+  /// How many items are inserted at once: each statement has its price, because
+  /// triggers count what it does.
+  private static let batch = 100
+
+  private func insert(
+    _ items: [Item], into place: PlaceID, at positions: [Int64]
+  ) throws {
+    for start in stride(from: 0, to: items.count, by: Self.batch) {
+      let range = start..<min(start + Self.batch, items.count)
+      let values = Array(
+        repeating: "(?, ?, ?, ?, ?, ?, ?, ?, ?)", count: range.count)
+      let sql = """
+        INSERT INTO item (\(Item.columns), place, position)
+        VALUES \(values.joined(separator: ", "))
+        """
+      // Those of other lengths are not worth being kept.
+      let statement =
+        range.count == 1 || range.count == Self.batch
+        ? try database.cachedStatement(sql: sql)
+        : try database.makeStatement(sql: sql)
+      try statement.execute(
+        arguments: StatementArguments(
+          range.flatMap { index -> [(any DatabaseValueConvertible)?] in
+            let item = items[index]
+            return [
+              item.id.rawValue, item.name, item.kind.rawValue, item.type,
+              item.size, item.digest, item.addedMilliseconds, place.rawValue,
+              positions[index],
+            ]
+          }))
     }
   }
 }
