@@ -9,7 +9,8 @@ public struct Satchel: Sendable {
   public let window: DesktopDriver.Window
   /// The folder of its library.
   public let library: String
-  private let session: DesktopSession
+  /// The session that it runs in.
+  public let session: DesktopSession
 
   /// Starts it and waits for its window.
   ///
