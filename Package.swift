@@ -40,7 +40,7 @@ let package = Package(
     .target(
       name: "Library",
       dependencies: [
-        "CCrypto", "Documents", "SystemShim",
+        "CCrypto", "Documents", "Interaction", "SystemShim",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -9,7 +9,8 @@ public struct Satchel: Sendable {
   public let window: DesktopDriver.Window
   /// The folder of its library.
   public let library: String
-  private let session: DesktopSession
+  /// The session that it runs in.
+  public let session: DesktopSession
 
   /// Starts it and waits for its window.
   ///
@@ -58,11 +59,23 @@ public struct Satchel: Sendable {
 
   /// How many items its library holds.
   public func itemCount() async throws -> Int {
+    try number("SELECT SUM(count) FROM tally")
+  }
+
+  /// How many items stand before one in its place.
+  public func index(of item: String) throws -> Int {
+    try number(
+      """
+      SELECT COUNT(*) FROM item, item AS one
+      WHERE one.id = '\(item)' AND item.place = one.place
+        AND item.position < one.position
+      """)
+  }
+
+  private func number(_ query: String) throws -> Int {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/sqlite3")
-    process.arguments = [
-      "-readonly", "\(library)/library.sqlite", "SELECT COUNT(*) FROM item",
-    ]
+    process.arguments = ["-readonly", "\(library)/library.sqlite", query]
     let output = Pipe()
     process.standardOutput = output
     try process.run()
@@ -119,12 +132,30 @@ public struct Satchel: Sendable {
     public let strayMarks: Int
   }
 
+  /// What its window shows.
+  public struct Shown: Decodable, Sendable {
+    /// A row in sight, or near it.
+    public struct Row: Decodable, Sendable {
+      /// Its item.
+      public let id: String
+    }
+    /// The rows, in order.
+    public let rows: [Row]
+    /// The positions of the selected ones.
+    public let selected: [Int]
+  }
+
   /// How long it took to show a place.
   public struct Opening: Decodable, Sendable {
     /// Milliseconds, to the first frame.
     public let opened: Double
     /// How many rows it has.
     public let rows: Int
+  }
+
+  /// What its window shows now.
+  public func shown() async throws -> Shown {
+    try await ask("report-window", "\"isCueing\"")
   }
 
   /// How long it took to show the place that shows.

@@ -35,6 +35,7 @@ G_DECLARE_FINAL_TYPE(SatchelRows, satchel_rows, SATCHEL, ROWS, GObject)
 struct _SatchelRows {
     GObject parent;
     guint count;
+    GtkBitset *selected;
     SatchelRowKey key;
     gpointer data;
     GDestroyNotify destroy;
@@ -63,13 +64,58 @@ static void rows_model_init(GListModelInterface *interface) {
     interface->get_item = rows_item;
 }
 
-G_DEFINE_FINAL_TYPE_WITH_CODE(SatchelRows, satchel_rows, G_TYPE_OBJECT,
-                              G_IMPLEMENT_INTERFACE(G_TYPE_LIST_MODEL,
-                                                    rows_model_init))
+static gboolean rows_is_selected(GtkSelectionModel *model, guint position) {
+    return gtk_bitset_contains(SATCHEL_ROWS(model)->selected, position);
+}
+
+static GtkBitset *rows_selection(GtkSelectionModel *model, guint position,
+                                 guint count) {
+    (void)position;
+    (void)count;
+    return gtk_bitset_ref(SATCHEL_ROWS(model)->selected);
+}
+
+static gboolean rows_select(GtkSelectionModel *model, GtkBitset *selected,
+                            GtkBitset *mask) {
+    SatchelRows *self = SATCHEL_ROWS(model);
+    GtkBitset *changes = gtk_bitset_copy(selected);
+    gtk_bitset_difference(changes, self->selected);
+    gtk_bitset_intersect(changes, mask);
+    if (!gtk_bitset_is_empty(changes)) {
+        guint last = gtk_bitset_get_maximum(changes);
+        if (last >= self->count) {
+            gtk_bitset_remove_range_closed(changes, self->count, last);
+        }
+    }
+    if (!gtk_bitset_is_empty(changes)) {
+        guint first = gtk_bitset_get_minimum(changes);
+        guint last = gtk_bitset_get_maximum(changes);
+        // Whoever was given the set keeps it as it was.
+        GtkBitset *now = gtk_bitset_copy(self->selected);
+        gtk_bitset_unref(self->selected);
+        self->selected = now;
+        gtk_bitset_difference(self->selected, changes);
+        gtk_selection_model_selection_changed(model, first, last - first + 1);
+    }
+    gtk_bitset_unref(changes);
+    return TRUE;
+}
+
+static void rows_selection_init(GtkSelectionModelInterface *interface) {
+    interface->is_selected = rows_is_selected;
+    interface->get_selection_in_range = rows_selection;
+    interface->set_selection = rows_select;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE(
+    SatchelRows, satchel_rows, G_TYPE_OBJECT,
+    G_IMPLEMENT_INTERFACE(G_TYPE_LIST_MODEL, rows_model_init)
+        G_IMPLEMENT_INTERFACE(GTK_TYPE_SELECTION_MODEL, rows_selection_init))
 
 static void satchel_rows_finalize(GObject *object) {
     SatchelRows *self = SATCHEL_ROWS(object);
     if (self->destroy != NULL) self->destroy(self->data);
+    gtk_bitset_unref(self->selected);
     G_OBJECT_CLASS(satchel_rows_parent_class)->finalize(object);
 }
 
@@ -78,7 +124,7 @@ static void satchel_rows_class_init(SatchelRowsClass *class) {
 }
 
 static void satchel_rows_init(SatchelRows *self) {
-    (void)self;
+    self->selected = gtk_bitset_new_empty();
 }
 
 GListModel *satchel_rows_new(SatchelRowKey key, gpointer data,
@@ -94,5 +140,6 @@ void satchel_rows_changed(GListModel *rows, guint position, guint removed,
                           guint added) {
     SatchelRows *self = SATCHEL_ROWS(rows);
     self->count = self->count - removed + added;
+    gtk_bitset_splice(self->selected, position, removed, added);
     g_list_model_items_changed(rows, position, removed, added);
 }

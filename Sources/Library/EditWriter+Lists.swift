@@ -1,5 +1,6 @@
 import Documents
 import GRDB
+import Interaction
 
 extension EditWriter {
   mutating func addList(
@@ -32,6 +33,7 @@ extension EditWriter {
     }
     let items = try Item.all(in: id, database)
     let outer = items.map(\.id)
+    note(.removed(outer, at: 0), in: id)
     let inner = try remove(withInsides(outer).filter { !outer.contains($0) })
     // Stacks are gone with their list; what they held went before.
     try database.execute(

@@ -71,8 +71,8 @@ extension EditWriter {
     guard let row else { return nil }
     let place = PlaceID(rawValue: row[0])
     let position: Int64 = row[1]
-    let index = try ItemOrder(database).indices(
-      ofPositions: [position], in: place)[position]
+    let index = try ItemRanks(of: place, database).indices(
+      ofPositions: [position])[position]
     let items = try String.fetchAll(
       database.cachedStatement(
         sql: "SELECT id FROM item WHERE place = ? ORDER BY position"),

@@ -1,5 +1,6 @@
 import Documents
 import GRDB
+import Interaction
 
 /// Applies edits inside one transaction.
 ///
@@ -9,6 +10,8 @@ struct EditWriter {
   let database: Database
   var changedPlaces: Set<PlaceID> = []
   var changedListOfPlaces = false
+  /// What has gone from places and come to them, in order.
+  private(set) var steps: [PlaceID: [ListStep<ItemID>]] = [:]
   /// The insides of stacks that changed, or may have a name that is wrong.
   private var unsettled: Set<PlaceID> = []
 
@@ -21,6 +24,11 @@ struct EditWriter {
     let inverse = try change(by: edit)
     let settled = try settle()
     return settled.isEmpty ? inverse : .group(settled.reversed() + [inverse])
+  }
+
+  mutating func note(_ step: ListStep<ItemID>, in place: PlaceID) {
+    guard !step.indices.isEmpty else { return }
+    steps[place, default: []].append(step)
   }
 
   mutating func touch(_ places: some Sequence<PlaceID>) {
@@ -106,7 +114,6 @@ extension EditWriter {
   /// position that it had before any was taken.
   mutating func take(_ ids: [ItemID]) throws -> [Edit.PlacedItem] {
     try requireDistinct(ids)
-    let order = ItemOrder(database)
     var found: [(item: Item, place: PlaceID, position: Int64)] = []
     let reading = try database.cachedStatement(
       sql: "SELECT \(Item.columns), place, position FROM item WHERE id = ?")
@@ -117,8 +124,14 @@ extension EditWriter {
     }
     var indices: [PlaceID: [Int64: Int]] = [:]
     for (place, entries) in Dictionary(grouping: found, by: \.place) {
-      indices[place] = try order.indices(
-        ofPositions: entries.map(\.position), in: place)
+      let known = try ItemRanks(of: place, database).indices(
+        ofPositions: entries.map(\.position))
+      indices[place] = known
+      let inOrder = entries.sorted { $0.position < $1.position }
+      note(
+        .removed(
+          inOrder.map(\.item.id), at: inOrder.compactMap { known[$0.position] }),
+        in: place)
     }
     let deleting = try database.cachedStatement(
       sql: "DELETE FROM item WHERE id = ?")
@@ -146,11 +159,6 @@ extension EditWriter {
   /// Puts items at the indices that they have when all are there.
   private mutating func put(_ placed: [Edit.PlacedItem]) throws {
     let order = ItemOrder(database)
-    let inserting = try database.cachedStatement(
-      sql: """
-        INSERT INTO item (\(Item.columns), place, position)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """)
     let inOrder = placed.enumerated().sorted {
       ($0.element.index, $0.offset) < ($1.element.index, $1.offset)
     }.map(\.element)
@@ -159,20 +167,47 @@ extension EditWriter {
     }
     for place in Set(inOrder.map(\.place)) { try requirePlace(place) }
     for (place, entries) in Dictionary(grouping: inOrder, by: \.place) {
-      let positions = try order.makeRoom(
+      let room = try order.makeRoom(
         atIndices: entries.map { max(0, $0.index) }, in: place)
-      for (entry, position) in zip(entries, positions) {
-        let item = entry.item
-        try inserting.execute(arguments: [
-          item.id.rawValue, item.name, item.kind.rawValue, item.type,
-          item.size, item.digest, item.addedMilliseconds, place.rawValue,
-          position,
-        ])
-      }
+      note(.inserted(entries.map(\.item.id), at: room.indices), in: place)
+      try insert(entries.map(\.item), into: place, at: room.positions)
       touch([place])
     }
     for entry in placed where entry.item.isStack {
       try requireOutside(entry.item.inside)
+    }
+  }
+
+  /// How many items are inserted at once: each statement has its price, because
+  /// triggers count what it does.
+  private static let batch = 100
+
+  private func insert(
+    _ items: [Item], into place: PlaceID, at positions: [Int64]
+  ) throws {
+    for start in stride(from: 0, to: items.count, by: Self.batch) {
+      let range = start..<min(start + Self.batch, items.count)
+      let values = Array(
+        repeating: "(?, ?, ?, ?, ?, ?, ?, ?, ?)", count: range.count)
+      let sql = """
+        INSERT INTO item (\(Item.columns), place, position)
+        VALUES \(values.joined(separator: ", "))
+        """
+      // Those of other lengths are not worth being kept.
+      let statement =
+        range.count == 1 || range.count == Self.batch
+        ? try database.cachedStatement(sql: sql)
+        : try database.makeStatement(sql: sql)
+      try statement.execute(
+        arguments: StatementArguments(
+          range.flatMap { index -> [(any DatabaseValueConvertible)?] in
+            let item = items[index]
+            return [
+              item.id.rawValue, item.name, item.kind.rawValue, item.type,
+              item.size, item.digest, item.addedMilliseconds, place.rawValue,
+              positions[index],
+            ]
+          }))
     }
   }
 }
@@ -235,6 +270,16 @@ extension EditWriter {
 }
 
 extension Item {
+  /// Items, in the order of the identifiers, without those that don't exist.
+  static func some(_ ids: [ItemID], _ database: Database) throws -> [Item] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT \(columns) FROM item WHERE id = ?")
+    return try ids.compactMap { id in
+      try Row.fetchOne(statement, arguments: [id.rawValue])
+        .map(Item.init(row:))
+    }
+  }
+
   /// All items of a place, in order.
   static func all(in place: PlaceID, _ database: Database) throws -> [Item] {
     var items: [Item] = []

@@ -14,40 +14,6 @@ struct ItemOrder {
     self.database = database
   }
 
-  /// The indices of the items that have the positions.
-  ///
-  /// - Complexity: a count in the index for each of a few; one walk through
-  ///   the place for many.
-  func indices(
-    ofPositions positions: [Int64], in place: PlaceID
-  ) throws -> [Int64: Int] {
-    var indices: [Int64: Int] = [:]
-    if positions.count <= 8 {
-      let counting = try database.cachedStatement(
-        sql: "SELECT COUNT(*) FROM item WHERE place = ? AND position < ?")
-      for position in positions {
-        indices[position] = try Int.fetchOne(
-          counting, arguments: [place.rawValue, position])
-      }
-      return indices
-    }
-    let wanted = positions.sorted()
-    var next = 0
-    var index = 0
-    let walk = try Int64.fetchCursor(
-      database.cachedStatement(
-        sql: "SELECT position FROM item WHERE place = ? ORDER BY position"),
-      arguments: [place.rawValue])
-    while next < wanted.count, let position = try walk.next() {
-      if position == wanted[next] {
-        indices[position] = index
-        next += 1
-      }
-      index += 1
-    }
-    return indices
-  }
-
   /// Positions for new items.
   ///
   /// - Parameters:
@@ -57,60 +23,86 @@ struct ItemOrder {
   ///     order.
   func makeRoom(
     atIndices indices: [Int], in place: PlaceID
-  ) throws -> [Int64] {
+  ) throws -> Room {
     while true {
       switch try fit(indices, in: place) {
-      case .positions(let positions): return positions
+      case .room(let room): return room
       case .tight(let around, let count):
         try spread(around: around, in: place, making: count)
       }
     }
   }
 
+  /// Where new items go.
+  struct Room {
+    var positions: [Int64] = []
+    /// Where each stands when all are there, as it really is.
+    var indices: [Int] = []
+  }
+
   private enum Fit {
-    case positions([Int64])
+    case room(Room)
     /// No room for so many beside the position.
     case tight(around: Int64, count: Int)
   }
 
   private func fit(_ indices: [Int], in place: PlaceID) throws -> Fit {
-    guard let first = indices.first else { return .positions([]) }
-    var positions: [Int64] = []
-    // Existing items before the gap that is being filled.
-    var passed = max(0, first - 1)
-    let walk = try Int64.fetchCursor(
-      database.cachedStatement(
-        sql: """
-          SELECT position FROM item WHERE place = ?
-          ORDER BY position LIMIT -1 OFFSET ?
-          """),
-      arguments: [place.rawValue, passed])
-    var left: Int64?
-    var right = try walk.next()
-    if right == nil, passed > 0 {
-      left = try last(in: place)
-    }
+    var room = Room()
+    guard !indices.isEmpty else { return .room(room) }
+    let ranks = try ItemRanks(of: place, database)
+    var gaps = try Gaps(ranks)
     var start = 0
     while start < indices.count {
       var end = start + 1
       while end < indices.count, indices[end] - indices[end - 1] <= 1 {
         end += 1
       }
-      let existing = indices[start] - start
-      while passed < existing, let position = right {
-        left = position
+      try gaps.go(to: indices[start] - start)
+      let count = end - start
+      let left = gaps.left
+      guard let run = Self.positions(count, between: left, and: gaps.right)
+      else { return .tight(around: left ?? gaps.right ?? 0, count: count) }
+      room.positions += run
+      room.indices += (start..<end).map { gaps.passed + $0 }
+      gaps.left = run.last
+      start = end
+    }
+    return .room(room)
+  }
+
+  /// A walk through the gaps between the items that there are.
+  private struct Gaps {
+    /// How many items stand before the gap.
+    private(set) var passed = 0
+    /// What stands on both sides.
+    var left: Int64?
+    private(set) var right: Int64?
+    private let ranks: ItemRanks
+    private var walk: FastDatabaseValueCursor<Int64>
+    /// Over how many items it is as well to walk as to look for the index.
+    private static let near = Counts.length
+
+    init(_ ranks: ItemRanks) throws {
+      self.ranks = ranks
+      walk = try ranks.positions(from: 0)
+      right = try walk.next()
+    }
+
+    /// Goes on to a gap; never back, and not beyond the end.
+    mutating func go(to gap: Int) throws {
+      let gap = min(gap, ranks.count)
+      if gap - passed > Self.near {
+        walk = try ranks.positions(from: gap - 1)
+        left = try walk.next()
+        right = try walk.next()
+        passed = gap
+      }
+      while passed < gap {
+        left = right
         right = try walk.next()
         passed += 1
       }
-      let count = end - start
-      guard let run = Self.positions(count, between: left, and: right) else {
-        return .tight(around: left ?? right ?? 0, count: count)
-      }
-      positions += run
-      left = run.last
-      start = end
     }
-    return .positions(positions)
   }
 
   /// Evenly between two neighbours, or spaced out from the only one.
@@ -137,12 +129,6 @@ struct ItemOrder {
       guard step >= 1 else { return nil }
       return (1...count).map { left + $0 * step }
     }
-  }
-
-  private func last(in place: PlaceID) throws -> Int64? {
-    try Int64.fetchOne(
-      database, sql: "SELECT MAX(position) FROM item WHERE place = ?",
-      arguments: [place.rawValue])
   }
 
   /// Spreads the items around a position out, until `count` fit between any

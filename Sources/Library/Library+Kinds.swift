@@ -5,15 +5,13 @@ import GRDB
 extension Library {
   /// Which kinds of items a place has.
   ///
-  /// Cost: it looks at each item; about a microsecond an item.
-  ///
   /// - Throws: ``LibraryError`` when the database can't be read.
   public func kinds(in place: PlaceID) throws -> Set<ContentKind> {
     try read { database in
       try Set(
         String.fetchAll(
           database.cachedStatement(
-            sql: "SELECT DISTINCT kind FROM item WHERE place = ?"),
+            sql: "SELECT kind FROM tally WHERE place = ?"),
           arguments: [place.rawValue]
         ).compactMap(ContentKind.init(rawValue:)))
     }

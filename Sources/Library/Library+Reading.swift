@@ -60,12 +60,7 @@ extension Library {
   /// - Throws: ``LibraryError`` when the database can't be read.
   public func trees(_ ids: [ItemID]) throws -> [ItemTree] {
     try read { database in
-      let statement = try database.cachedStatement(
-        sql: "SELECT \(Item.columns) FROM item WHERE id = ?")
-      return try ids.compactMap { id in
-        try Row.fetchOne(statement, arguments: [id.rawValue])
-          .map(Item.init(row:))
-      }.map { try ItemTree(reading: $0, database) }
+      try Item.some(ids, database).map { try ItemTree(reading: $0, database) }
     }
   }
 
@@ -89,12 +84,32 @@ extension Library {
   ///
   /// - Throws: ``LibraryError`` when the database can't be read.
   public func itemCount(in place: PlaceID) throws -> Int {
-    try read { database in
-      try Int.fetchOne(
-        database.cachedStatement(
-          sql: "SELECT COUNT(*) FROM item WHERE place = ?"),
-        arguments: [place.rawValue]) ?? 0
+    try read { try Counts.items(in: place.rawValue, $0) }
+  }
+
+  /// The index of an item in a place; `nil` when it isn't there.
+  ///
+  /// Cost: as for ``ListMoment``.
+  ///
+  /// - Throws: ``LibraryError`` when the database can't be read.
+  public func index(of id: ItemID, in place: PlaceID) throws -> Int? {
+    try read { try Self.indices(of: [id], in: place, $0)[id] }
+  }
+
+  static func indices(
+    of ids: [ItemID], in place: PlaceID, _ database: Database
+  ) throws -> [ItemID: Int] {
+    let reading = try database.cachedStatement(
+      sql: "SELECT position FROM item WHERE id = ? AND place = ?")
+    var positions: [ItemID: Int64] = [:]
+    for id in ids {
+      positions[id] = try Int64.fetchOne(
+        reading, arguments: [id.rawValue, place.rawValue])
     }
+    guard !positions.isEmpty else { return [:] }
+    let indices = try ItemRanks(of: place, database).indices(
+      ofPositions: Array(positions.values))
+    return positions.compactMapValues { indices[$0] }
   }
 
   /// All items of a place, in order.
@@ -112,14 +127,8 @@ extension Library {
   ) throws -> [Item] {
     let range = range.clamped(to: 0..<Int.max)
     return try read { database in
-      try Row.fetchAll(
-        database.cachedStatement(
-          sql: """
-            SELECT \(Item.columns) FROM item WHERE place = ?
-            ORDER BY position LIMIT ? OFFSET ?
-            """),
-        arguments: [place.rawValue, range.count, range.lowerBound]
-      ).map(Item.init(row:))
+      let ids = try ItemRanks(of: place, database).ids(in: range)
+      return try Item.some(ids, database)
     }
   }
 
@@ -135,14 +144,7 @@ extension Library {
   ///
   /// - Throws: ``LibraryError`` when the database can't be read.
   public func items(_ ids: [ItemID]) throws -> [Item] {
-    try read { database in
-      let statement = try database.cachedStatement(
-        sql: "SELECT \(Item.columns) FROM item WHERE id = ?")
-      return try ids.compactMap { id in
-        try Row.fetchOne(statement, arguments: [id.rawValue])
-          .map(Item.init(row:))
-      }
-    }
+    try read { try Item.some(ids, $0) }
   }
 
   /// The place that an item is in; `nil` when there is no such item.

@@ -26,6 +26,7 @@ public final class Library: Sendable {
   let pool: DatabasePool
   let store: BlobStore
   let feed = ChangeFeed()
+  let past = StepLog()
   private let lock: LibraryLock
   private let identity: FileIdentity?
   private let sweeping = DispatchQueue(
@@ -154,6 +155,11 @@ public final class Library: Sendable {
           places: writer.changedPlaces,
           listOfPlaces: writer.changedListOfPlaces)
         database.afterNextTransaction { [feed] _ in feed.send(change) }
+        try Counts.part(database)
+        if !writer.steps.isEmpty {
+          past.note(
+            writer.steps, revision: try Counts.nextRevision(database))
+        }
         try store.hook(.transactionPrepared)
         return inverse
       }

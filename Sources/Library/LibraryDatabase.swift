@@ -38,6 +38,9 @@ enum LibraryDatabase {
       // Opening a pool chooses NORMAL, which may lose the last commits with
       // the power.
       try database.execute(sql: "PRAGMA synchronous = FULL")
+      // Triggers let each insertion be taken back by itself, for which SQLite
+      // would write to a file each time.
+      try database.execute(sql: "PRAGMA temp_store = MEMORY")
     }
     try requireKnownVersion(pool)
     try requireNothingOrphaned(pool, location)

@@ -35,6 +35,7 @@ enum Schema {
     // the tables stay as they were. Versions that don't know of stacks must
     // leave the library alone, which this entry tells them.
     migrator.registerMigration("stacks") { _ in }
+    migrator.registerMigration("counts", migrate: Counts.migrate)
     return migrator
   }
 }

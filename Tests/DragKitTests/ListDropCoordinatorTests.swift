@@ -1,5 +1,6 @@
 import DragKit
 import GtkTesting
+import Interaction
 import Transfer
 import XCTest
 
@@ -33,6 +34,34 @@ final class ListDropCoordinatorTests: GtkTestCase {
       XCTAssertEqual(coordinator.commitInsertion(of: "x"), 1)
       XCTAssertEqual(coordinator.order.document, ["a", "x", "y", "b"])
       XCTAssertFalse(coordinator.order.hasPlaceholders)
+    }
+  }
+
+  func testSeveralStepsOfTheDocumentAreOneChange() {
+    onGTK {
+      let coordinator = ListDropCoordinator(document: ["a", "b", "c"])
+      coordinator.insertPlaceholders(
+        [("x", Placeholder(name: "X")), ("y", Placeholder(name: "Y"))], atRow: 1
+      )
+      var told: [[ListStep<String>]?] = []
+      var landed: Set<String> = []
+      coordinator.observe { change in
+        switch change {
+        case .rows(let steps): told.append(steps)
+        case .contents(let ids): landed.formUnion(ids)
+        }
+      }
+      let steps: [ListStep<String>] = [
+        .removed(["c"], at: 2), .inserted(["y"], at: 1),
+        .inserted(["c"], at: 0),
+      ]
+      coordinator.documentChanged(by: steps)
+      XCTAssertEqual(coordinator.order.ids, ["c", "a", "x", "y", "b"])
+      XCTAssertEqual(told, [steps])
+      XCTAssertEqual(landed, ["y"])
+      XCTAssertNil(coordinator.placeholder("y"))
+      coordinator.documentChanged(to: ["a"])
+      XCTAssertEqual(told, [steps, nil])
     }
   }
 

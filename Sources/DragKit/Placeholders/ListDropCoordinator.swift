@@ -15,8 +15,9 @@ import Transfer
 @MainActor public final class ListDropCoordinator<ID: Hashable & Sendable> {
   /// What has changed.
   public enum Change: Sendable {
-    /// Rows came, went or moved.
-    case rows
+    /// Rows came, went or moved: what has changed in the document, when that
+    /// is known.
+    case rows(by: [ListStep<ID>]?)
     /// What these rows show.
     case contents(Set<ID>)
   }
@@ -26,8 +27,13 @@ import Transfer
   private var placeholders: [ID: Placeholder] = [:]
   private var observers: [(Change) -> Void] = []
 
-  /// Makes a coordinator without placeholders.
+  /// Makes a coordinator without placeholders, of items that are at hand.
   public init(document: [ID] = []) {
+    order = PlaceholderOrder(document: document)
+  }
+
+  /// Makes a coordinator without placeholders.
+  public init(document: ListItems<ID>) {
     order = PlaceholderOrder(document: document)
   }
 
@@ -49,7 +55,7 @@ import Transfer
   ) {
     for (id, placeholder) in new { placeholders[id] = placeholder }
     order.insert(new.map(\.id), atRow: row)
-    tell(.rows)
+    tell(.rows(by: []))
   }
 
   /// Puts placeholders directly behind another one, which turned out to be
@@ -60,7 +66,7 @@ import Transfer
     guard order.row(ofPlaceholder: id) != nil else { return }
     for (id, placeholder) in new { placeholders[id] = placeholder }
     order.insert(new.map(\.id), after: id)
-    tell(.rows)
+    tell(.rows(by: []))
   }
 
   /// Changes what placeholders show.
@@ -94,6 +100,7 @@ import Transfer
   public func commitInsertion(of id: ID) -> Int? {
     guard let index = order.commitInsertion(of: id) else { return nil }
     placeholders[id] = nil
+    tell(.rows(by: [.inserted([id], at: index)]))
     tell(.contents([id]))
     return index
   }
@@ -104,7 +111,7 @@ import Transfer
     guard !known.isEmpty else { return }
     order.deletePlaceholders(known)
     for id in known { placeholders[id] = nil }
-    tell(.rows)
+    tell(.rows(by: []))
   }
 
   /// Takes a placeholder away whose item will not come.
@@ -115,19 +122,41 @@ import Transfer
   ///
   /// - Parameter rows: The items with all placeholders among them, where that
   ///   is known, as ``Interaction/PlaceholderOrder/update(to:rows:)``.
-  public func documentChanged(to document: [ID], rows: [ID]? = nil) {
-    let before = placeholders.isEmpty ? [] : order.placeholders
-    if let rows {
-      order.update(to: document, rows: rows)
-    } else {
-      order.update(to: document)
+  public func documentChanged(to document: ListItems<ID>, rows: [ID]? = nil) {
+    change(by: nil) { order in
+      if let rows {
+        order.update(to: document, rows: rows)
+      } else {
+        order.update(to: document)
+      }
     }
+  }
+
+  /// Takes up another state of the document, of items that are at hand.
+  public func documentChanged(to document: [ID], rows: [ID]? = nil) {
+    documentChanged(to: ListItems(document), rows: rows)
+  }
+
+  /// Takes up what has changed in the document, step by step, as
+  /// ``Interaction/PlaceholderOrder/update(by:to:)``: it costs in proportion to
+  /// that.
+  public func documentChanged(
+    by steps: [ListStep<ID>], to document: ListItems<ID>? = nil
+  ) {
+    change(by: steps) { $0.update(by: steps, to: document) }
+  }
+
+  private func change(
+    by steps: [ListStep<ID>]?, _ body: (inout PlaceholderOrder<ID>) -> Void
+  ) {
+    let before = placeholders.isEmpty ? [] : order.placeholders
+    body(&order)
     let left = order.placeholders
     let stay = left.count < before.count ? Set(left) : []
     let landed =
       left.count < before.count ? Set(before.filter { !stay.contains($0) }) : []
     for id in landed { placeholders[id] = nil }
-    tell(.rows)
+    tell(.rows(by: steps))
     if !landed.isEmpty { tell(.contents(landed)) }
   }
 

@@ -41,8 +41,7 @@ import GtkShim
   private var filling = RowFilling()
   private var layout = RowLayout()
   private var bindings = 0
-  private var rows: Rows?
-  private var selection: Object?
+  private(set) var rows: Rows?
   private(set) var style = Style.list
   private(set) var tileWidth = 120
   private var toggler: ClickGesture?
@@ -60,23 +59,16 @@ import GtkShim
   ) {
     let factory = Object(
       owning: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
-    // The selection and the view each take what they are given.
+    // The view takes what it is given.
     g_object_ref(rows.raw)
-    let selection = gtk_multi_selection_new(rows.opaque)
-    g_object_ref(UnsafeMutableRawPointer(selection))
     g_object_ref(factory.raw)
     switch style {
     case .list:
-      self.init(
-        new: gtk_list_view_new(
-          selection, factory.opaque))
+      self.init(new: gtk_list_view_new(rows.opaque, factory.opaque))
     case .grid:
-      self.init(
-        new: gtk_grid_view_new(selection, factory.opaque))
+      self.init(new: gtk_grid_view_new(rows.opaque, factory.opaque))
     }
     self.style = style
-    self.selection = Object(
-      owning: UnsafeMutableRawPointer(nonNull(selection)))
     self.bind = bind
     self.make = make
     self.rows = rows
@@ -215,32 +207,6 @@ import GtkShim
     visibleRows.first { $0.rect.contains(point) }
   }
 
-  /// The selected positions, in order.
-  public var selectedIndices: [Int] {
-    get {
-      guard let selection,
-        let bits = gtk_selection_model_get_selection(selection.opaque)
-      else { return [] }
-      defer { gtk_bitset_unref(bits) }
-      return (0..<gtk_bitset_get_size(bits)).map {
-        Int(gtk_bitset_get_nth(bits, UInt32($0)))
-      }
-    }
-    set {
-      guard let selection else { return }
-      gtk_selection_model_unselect_all(selection.opaque)
-      for index in newValue {
-        gtk_selection_model_select_item(selection.opaque, UInt32(index), 0)
-      }
-    }
-  }
-
-  /// Hears that other rows are selected.
-  public func onSelectionChanged(_ body: @escaping @MainActor () -> Void) {
-    let typed = body
-    selection?.onRange("selection-changed") { typed() }
-  }
-
   /// Hears that a row is to be opened: a double click on it, once the button
   /// is let go without a drag.
   public func onDoubleClick(_ body: @escaping @MainActor (Int) -> Void) {
@@ -346,17 +312,5 @@ import GtkShim
       selectedIndices = old.symmetricDifference([row.index]).sorted()
     }
     add(after)
-  }
-
-  /// Selects every row, as Ctrl+A does.
-  public func selectAll() {
-    guard let selection else { return }
-    gtk_selection_model_select_all(selection.opaque)
-  }
-
-  /// Selects none.
-  public func unselectAll() {
-    guard let selection else { return }
-    gtk_selection_model_unselect_all(selection.opaque)
   }
 }

@@ -1,7 +1,8 @@
 import CGtk
 import GtkShim
 
-/// Where a list view gets its rows: their number, and a key for each.
+/// Where a list view gets its rows: their number, a key for each, and which of
+/// them are selected.
 @MainActor public final class Rows: Object {
   /// How often rows have gone and come.
   private(set) var changes = 0

@@ -1,8 +1,9 @@
-// A GListModel whose rows come from Swift as they are looked at.
+// A GListModel whose rows come from Swift as they are looked at, and which of
+// them are selected. GtkMultiSelection asks for every row that it selects.
 
 #pragma once
 
-#include <gio/gio.h>
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
@@ -11,6 +12,7 @@ G_BEGIN_DECLS
 typedef char *(*SatchelRowKey)(guint position, gpointer data);
 
 // An empty model; `destroy` releases `data` with it. Returns a full reference.
+// It is a GtkSelectionModel.
 GListModel *satchel_rows_new(SatchelRowKey key, gpointer data,
                              GDestroyNotify destroy);
 

@@ -4,13 +4,17 @@ extension PlaceholderOrder {
   ///
   /// Cost: in proportion to the rows.
   public func filtered(_ isShown: (ID) -> Bool) -> PlaceholderOrder {
-    var part = PlaceholderOrder(document: document.filter(isShown))
-    var row = 0
-    for entry in rows where isShown(entry.id) {
-      if case .placeholder(let id) = entry { part.insert([id], atRow: row) }
-      row += 1
+    let placeholders = Set(shown.lazy.map(\.id).filter(isShown))
+    var items: [ID] = []
+    var entries: [Entry] = []
+    for id in ids where isShown(id) {
+      if placeholders.contains(id) {
+        entries.append(Entry(id: id, gap: items.count, isExpected: false))
+      } else {
+        items.append(id)
+      }
     }
-    return part
+    return PlaceholderOrder(document: ListItems(items), entries: entries)
   }
 
   /// Where something goes that is dropped before a row of a part of the rows.
@@ -27,7 +31,7 @@ extension PlaceholderOrder {
     let row = min(max(0, row), part.count)
     let isLast = row == part.count
     let id = part[isLast ? row - 1 : row].id
-    guard let index = ids.firstIndex(of: id) else { return count }
-    return isLast ? index + 1 : index
+    guard let own = self.row(of: id) else { return count }
+    return isLast ? own + 1 : own
   }
 }

@@ -13,7 +13,8 @@
 ///     order.commitInsertion(of: "Eggs")         // 1, so that Jam is at 2
 ///
 /// Looking up a row takes time in proportion to the logarithm of the number of
-/// placeholders.
+/// placeholders. The document may be one whose items are read as they are asked
+/// for (``ListSource``); what reads them all says so.
 public struct PlaceholderOrder<ID: Hashable & Sendable>: Sendable {
   /// What a row shows.
   public enum Row: Hashable, Sendable {
@@ -40,15 +41,26 @@ public struct PlaceholderOrder<ID: Hashable & Sendable>: Sendable {
   }
 
   /// The items, in order.
-  public private(set) var document: [ID]
+  public private(set) var document: ListItems<ID>
   /// In order of their gaps, and within one as they stand.
   private(set) var entries: [Entry] = []
   /// Those of the entries that are rows.
-  private var shown: [Entry] = []
+  private(set) var shown: [Entry] = []
+
+  /// An order without placeholders, of items that are at hand.
+  public init(document: [ID] = []) {
+    self.document = ListItems(document)
+  }
 
   /// An order without placeholders.
-  public init(document: [ID] = []) {
+  public init(document: ListItems<ID>) {
     self.document = document
+  }
+
+  init(document: ListItems<ID>, entries: [Entry]) {
+    self.document = document
+    self.entries = entries
+    refresh()
   }
 
   /// How many rows there are.
@@ -69,7 +81,10 @@ public struct PlaceholderOrder<ID: Hashable & Sendable>: Sendable {
   public var rows: [Row] { (0..<count).map { self[$0] } }
 
   /// The identifiers of all rows, in order.
+  ///
+  /// Cost: every item is read.
   public var ids: [ID] {
+    let document = document.all
     guard !shown.isEmpty else { return document }
     var ids: [ID] = []
     ids.reserveCapacity(count)
@@ -92,6 +107,26 @@ public struct PlaceholderOrder<ID: Hashable & Sendable>: Sendable {
     }
     let index = row - before
     return .item(document[index], index: index)
+  }
+
+  /// The row of an item, or of a placeholder; nil when there is no such.
+  public func row(of id: ID) -> Int? {
+    row(ofPlaceholder: id)
+      ?? document.firstIndex(of: id).map(row(ofItemAt:))
+  }
+
+  /// The rows of items and placeholders, for each of those that are there.
+  ///
+  /// Cost: in proportion to these and the placeholders, as far as the document
+  /// allows.
+  public func rows(of ids: [ID]) -> [ID: Int] {
+    var rows = document.indices(of: ids).mapValues(row(ofItemAt:))
+    guard !shown.isEmpty else { return rows }
+    let wanted = Set(ids)
+    for (place, entry) in shown.enumerated() where wanted.contains(entry.id) {
+      rows[entry.id] = entry.gap + place
+    }
+    return rows
   }
 
   /// The row of an item of the document.
@@ -166,7 +201,7 @@ public struct PlaceholderOrder<ID: Hashable & Sendable>: Sendable {
       let index = entries.firstIndex(where: { $0.id == id && !$0.isExpected })
     else { return nil }
     let gap = entries.remove(at: index).gap
-    document.insert(id, at: gap)
+    document.take(.inserted([id], at: gap))
     for later in index..<entries.count { entries[later].gap += 1 }
     refresh()
     return gap
@@ -181,23 +216,17 @@ public struct PlaceholderOrder<ID: Hashable & Sendable>: Sendable {
     of ids: Set<ID>
   ) -> [(id: ID, index: Int)] {
     var landed: [(id: ID, index: Int)] = []
-    var result: [ID] = []
-    result.reserveCapacity(document.count + ids.count)
     var kept: [Entry] = []
-    var next = 0
     for var entry in entries {
-      result += document[next..<entry.gap]
-      next = entry.gap
+      // Those before it stand before it still, as items.
+      entry.gap += landed.count
       if !entry.isExpected, ids.contains(entry.id) {
-        landed.append((entry.id, result.count))
-        result.append(entry.id)
+        landed.append((entry.id, entry.gap))
       } else {
-        entry.gap = result.count
         kept.append(entry)
       }
     }
-    result += document[next...]
-    document = result
+    document.take(.inserted(landed.map(\.id), at: landed.map(\.index)))
     entries = kept
     refresh()
     return landed
@@ -230,17 +259,49 @@ public struct PlaceholderOrder<ID: Hashable & Sendable>: Sendable {
   /// removed or moved away. What appears in a placeholder's gap unexpected
   /// stands behind it.
   ///
-  /// Cost: in proportion to the items, if only something has changed; without
-  /// placeholders there is nothing else to do.
-  public mutating func update(to new: [ID]) {
-    defer {
-      document = new
-      refresh()
+  /// Cost: in proportion to the items, all of which are read; without
+  /// placeholders there is nothing to do. Where it is known what has changed,
+  /// ``update(by:to:)`` costs less.
+  public mutating func update(to new: ListItems<ID>) {
+    if !entries.isEmpty {
+      let isAwaited = entries.contains(where: \.isExpected)
+      let (from, to) = (document.all, new.all)
+      if isAwaited || from != to {
+        entries = PlaceholderUpdate(from: from, to: to, entries: entries)
+          .result()
+      }
     }
-    let isAwaited = entries.contains(where: \.isExpected)
-    guard !entries.isEmpty, isAwaited || new != document else { return }
-    entries = PlaceholderUpdate(from: document, to: new, entries: entries)
-      .result()
+    document = new
+    refresh()
+  }
+
+  /// Takes up another state of the document, of items that are at hand.
+  public mutating func update(to new: [ID]) { update(to: ListItems(new)) }
+
+  /// Takes up what has changed in the document, step by step.
+  ///
+  /// What was removed and inserted again has moved; all else is as for
+  /// ``update(to:)``.
+  ///
+  /// Cost: in proportion to the placeholders, and to what has changed.
+  ///
+  /// - Parameters:
+  ///   - steps: What has changed, in this order.
+  ///   - new: The document with these changes; nil to take them from the steps.
+  public mutating func update(
+    by steps: [ListStep<ID>], to new: ListItems<ID>? = nil
+  ) {
+    if !entries.isEmpty {
+      for step in steps {
+        entries = PlaceholderStep(step, entries: entries).result()
+      }
+    }
+    if let new {
+      document = new
+    } else {
+      for step in steps { document.take(step) }
+    }
+    refresh()
   }
 
   /// Takes up another state of the document of which the rows are known, as
@@ -250,8 +311,9 @@ public struct PlaceholderOrder<ID: Hashable & Sendable>: Sendable {
   ///   - new: The items.
   ///   - rows: The same with all placeholders that are left among them; where
   ///     they are not, the placeholders stand as without this.
-  public mutating func update(to new: [ID], rows: [ID]) {
+  public mutating func update(to new: ListItems<ID>, rows: [ID]) {
     update(to: new)
+    let document = document.all
     let left = Set(shown.map(\.id))
     var seated: [Entry] = []
     var gap = 0
@@ -270,6 +332,12 @@ public struct PlaceholderOrder<ID: Hashable & Sendable>: Sendable {
     }
     entries = seated
     refresh()
+  }
+
+  /// Takes up another state of the document of which the rows are known, of
+  /// items that are at hand.
+  public mutating func update(to new: [ID], rows: [ID]) {
+    update(to: ListItems(new), rows: rows)
   }
 
   // MARK: Inside

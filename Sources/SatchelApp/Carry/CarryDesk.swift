@@ -76,12 +76,13 @@ import Transfer
     guard landing.changesAnything else { return }
     let order = desk.arrivals.coordinator(of: landing.place).order
     if landing.isInto {
-      let ids = desk.itemIDs(in: landing.place)
-      guard ids.indices.contains(landing.index) else { return }
+      guard let target = desk.item(at: landing.index, in: landing.place) else {
+        return
+      }
       Task { [desk] in
         _ = await desk.stack(
           carried, action: landing.action == .move ? .move : .copy,
-          onto: ids[landing.index], in: landing.place)
+          onto: target.id, in: landing.place)
       }
       return
     }
@@ -162,14 +163,15 @@ import Transfer
   /// Opens the stack after the mark, or before it, and goes there.
   private func openStack() {
     guard let carry, let carried else { return }
-    let ids = desk.itemIDs(in: carry.stop.place)
-    let near = [carry.index, carry.index - 1].filter(ids.indices.contains)
+    let near = [carry.index, carry.index - 1].compactMap {
+      desk.item(at: $0, in: carry.stop.place)
+    }
     guard
-      let stack = near.map({ ids[$0] }).first(where: {
-        desk.item($0)?.isStack == true && !carried.ids.contains($0)
+      let stack = near.first(where: {
+        $0.isStack && !carried.ids.contains($0.id)
       })
     else { return }
-    visit(PlaceID(inside: stack))
+    visit(stack.inside)
   }
 
   /// Goes out of the stack that the mark is in.
@@ -184,7 +186,7 @@ import Transfer
     guard var carry, let carried else { return }
     carry.update(stops: stops(for: carried, showing: place))
     carry.visit(place: place)
-    if let item, let index = desk.itemIDs(in: place).firstIndex(of: item) {
+    if let item, let index = desk.index(of: item, in: place) {
       carry.goBehind(index)
     }
     show(carry)
@@ -234,17 +236,13 @@ import Transfer
   }
 
   private func sentence(_ carry: CarryMode<PlaceID>) -> String {
-    let ids = desk.itemIDs(in: carry.stop.place)
-    return carry.sentence { index in
-      ids.indices.contains(index) ? desk.item(ids[index])?.name : nil
-    }
+    carry.sentence { desk.item(at: $0, in: carry.stop.place)?.name }
   }
 
   /// Something changed under what is carried.
   private func update() {
     guard var carry, let carried else { return }
-    let here = Set(desk.itemIDs(in: carried.place))
-    guard carried.ids.allSatisfy(here.contains),
+    guard desk.holds(carried.ids, in: carried.place),
       carry.update(stops: stops(for: carried))
     else { return putBack() }
     show(carry)

@@ -7,40 +7,23 @@ import Transfer
 /// Undo and redo among what is on its way (DND-19).
 extension Arrivals {
   /// The rows of the places that have placeholders, as undo has to know them.
-  var shownRows: [PlaceID: ShownRows] {
-    catchUp()
-    var rows: [PlaceID: ShownRows] = [:]
-    for (place, coordinator) in coordinators
-    where coordinator.order.hasPlaceholders {
-      rows[place] = ShownRows(
-        coordinator.order.ids,
-        placeholders: Set(coordinator.order.placeholders))
-    }
-    return rows
-  }
-
-  /// Takes up what was committed and nobody has told of yet.
-  func catchUp() {
-    for (place, coordinator) in coordinators
-    where coordinator.order.hasPlaceholders {
-      guard let ids = try? library.itemIDs(in: place),
-        ids != coordinator.order.document
-      else { continue }
-      coordinator.documentChanged(to: ids)
-    }
+  var shownRows: [PlaceID: PlaceholderOrder<ItemID>] {
+    let arriving = coordinators.filter(\.value.order.hasPlaceholders)
+    for place in arriving.keys { catchUp(with: place) }
+    return arriving.mapValues(\.order).filter(\.value.hasPlaceholders)
   }
 
   /// Shows places as undo or redo has left them.
   func seat(_ rows: [PlaceID: ShownRows]) {
     for (place, shown) in rows {
-      guard let ids = try? library.itemIDs(in: place) else { continue }
       let coordinator = coordinator(of: place)
+      guard catchUp(with: place) else { continue }
       let order = coordinator.order
-      let known = Set(ids).union(order.placeholders)
+      let known = Set(order.ids)
       // What began meanwhile stands where it was dropped.
       let late = Set(order.placeholders).subtracting(shown.ids)
       coordinator.documentChanged(
-        to: ids,
+        to: order.document,
         rows: ShownRows(shown.ids.filter(known.contains))
           .puttingBack(late, asIn: order.ids))
     }

@@ -16,6 +16,8 @@ import Transfer
   private let edits: EditQueue
   var drops: [JobGroupID: ArrivingDrop] = [:]
   private(set) var coordinators: [PlaceID: ListDropCoordinator<ItemID>] = [:]
+  /// The moments that these show.
+  private var moments: [PlaceID: ListMoment] = [:]
   /// Drops that were taken back and may come again.
   var undone: [JobGroupID: UndoneDrop] = [:]
   var ticking: Timeout?
@@ -64,10 +66,36 @@ import Transfer
   /// The rows of a place: its items, with placeholders among them.
   func coordinator(of place: PlaceID) -> ListDropCoordinator<ItemID> {
     if let known = coordinators[place] { return known }
-    let made = ListDropCoordinator(
-      document: (try? library.itemIDs(in: place)) ?? [])
+    let made = ListDropCoordinator<ItemID>()
     coordinators[place] = made
+    catchUp(with: place)
     return made
+  }
+
+  /// Shows what was committed in a place and nobody has told of yet.
+  ///
+  /// - Parameter isTold: Whether it is shown anew in any case: what has changed
+  ///   may be a name.
+  /// - Returns: Whether the place could be read.
+  @discardableResult
+  func catchUp(with place: PlaceID, isTold: Bool = false) -> Bool {
+    guard let coordinator = coordinators[place] else { return true }
+    do {
+      if let moment = moments[place] {
+        let (new, steps) = try moment.renewed()
+        guard !steps.isEmpty || isTold else { return true }
+        moments[place] = new
+        coordinator.documentChanged(by: steps, to: ListItems(new))
+      } else {
+        let moment = try library.moment(of: place)
+        moments[place] = moment
+        coordinator.documentChanged(to: ListItems(moment))
+      }
+      return true
+    } catch {
+      onMessage("\(error)")
+      return false
+    }
   }
 
   /// Takes up what an edit has changed; what an edit does that is not through
@@ -85,23 +113,10 @@ import Transfer
 
   /// Shows a place as it stands in the library.
   func refresh(_ place: PlaceID) {
-    guard let coordinator = coordinators[place],
-      let ids = try? library.itemIDs(in: place)
-    else { return }
-    coordinator.documentChanged(to: ids)
-    rememberLandings(in: place)
-  }
-
-  /// The longest place that is read on GTK's thread: a millisecond's work.
-  private static let readAtOnce = 1000
-
-  /// The items of a place; many are read away from GTK's thread.
-  private func read(_ place: PlaceID) async -> [ItemID]? {
-    guard coordinator(of: place).order.count > Self.readAtOnce else {
-      return try? library.itemIDs(in: place)
+    guard coordinators[place] != nil, catchUp(with: place, isTold: true) else {
+      return
     }
-    let library = library
-    return await Task.detached { try? library.itemIDs(in: place) }.value
+    rememberLandings(in: place)
   }
 
   // MARK: Beginning and ending
@@ -189,9 +204,8 @@ import Transfer
     _ items: [ItemTree], of drop: ArrivingDrop
   ) async throws -> Bool {
     let coordinator = coordinator(of: drop.place)
-    if let ids = await read(drop.place), ids != coordinator.order.document {
-      coordinator.documentChanged(to: ids)
-    }
+    catchUp(with: drop.place)
+    guard let moment = moments[drop.place] else { return false }
     // It may have been taken back since.
     let wanted = items.filter { drop.running.contains($0.item.id) }
     guard !wanted.isEmpty, !drop.isTakenBack else { return false }
@@ -200,14 +214,12 @@ import Transfer
     var shown: [ItemID: Placeholder] = [:]
     for id in ids { shown[id] = placeholder(id, of: drop) }
     let landed = try await editor.land(
-      wanted, into: drop.place, order: coordinator.order, of: drop.id)
+      wanted, at: moment, order: coordinator.order, of: drop.id)
     note(ids.filter(landed.contains), of: drop, as: .done, shown: shown)
     drop.landed.formUnion(landed)
     // What has been told until now is in what is read.
     let isTold = changed.remove(drop.place) != nil
-    if let ids = await read(drop.place) {
-      coordinator.documentChanged(to: ids)
-    } else if isTold {
+    if !catchUp(with: drop.place, isTold: isTold), isTold {
       changed.insert(drop.place)
     }
     // Both or nothing: else the next start would count what landed twice, or

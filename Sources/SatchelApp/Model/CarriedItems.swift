@@ -19,19 +19,24 @@ struct CarriedItems: Sendable {
     path.contains { ids.contains($0.stack) }
   }
 
-  /// Whether a move there would leave everything where it is.
-  func staysInPlace(
-    _ target: PlaceID, of order: [ItemID], at index: Int
-  ) -> Bool {
-    guard place == target else { return false }
+  /// Where they stand when a move to an index would leave everything where it
+  /// is; nil when it wouldn't.
+  ///
+  /// - Parameters:
+  ///   - count: how many there are in the place.
+  ///   - id: what stands there at an index.
+  func stay(
+    in target: PlaceID, at index: Int, among count: Int, _ id: (Int) -> ItemID
+  ) -> Range<Int>? {
+    guard place == target else { return nil }
     // Then all of them stand around the gap, whatever else there is: this is
     // asked with every motion.
     let moving = Set(ids)
-    var first = min(max(0, index), order.count)
+    var first = min(max(0, index), count)
     var last = first
-    while first > 0, moving.contains(order[first - 1]) { first -= 1 }
-    while last < order.count, moving.contains(order[last]) { last += 1 }
-    return last - first == moving.count
+    while first > 0, moving.contains(id(first - 1)) { first -= 1 }
+    while last < count, moving.contains(id(last)) { last += 1 }
+    return last - first == moving.count ? first..<last : nil
   }
 }
 

@@ -123,6 +123,24 @@ import Transfer
     read([]) { try library.itemIDs(in: place, of: kinds) }
   }
 
+  /// Where an item stands in a place; nil when it isn't there.
+  func index(of id: ItemID, in place: PlaceID) -> Int? {
+    read(nil) { try library.index(of: id, in: place) }
+  }
+
+  /// The item that stands at an index of a place.
+  func item(at index: Int, in place: PlaceID) -> Item? {
+    guard index >= 0 else { return nil }
+    return read(nil) {
+      try library.items(in: place, range: index..<index + 1).first
+    }
+  }
+
+  /// Whether items are all in a place.
+  func holds(_ ids: [ItemID], in place: PlaceID) -> Bool {
+    read(false) { try ids.allSatisfy { try library.place(of: $0) == place } }
+  }
+
   func itemCount(in place: PlaceID) -> Int {
     read(0) { try library.itemCount(in: place) }
   }
@@ -197,8 +215,8 @@ import Transfer
     first prepare: @escaping () -> Void = {},
     then react: @escaping (UndoHistory.Outcome) -> Void = { _ in },
     _ body:
-      @escaping @Sendable (Editor, [PlaceID: ShownRows]) async throws ->
-      Editor.Outcome
+      @escaping @Sendable (Editor, [PlaceID: PlaceholderOrder<ItemID>])
+      async throws -> Editor.Outcome
   ) -> Task<Bool, Never> {
     let task = edits.add { [editor, arrivals] in
       let rows = arrivals.shownRows
@@ -261,12 +279,20 @@ import Transfer
     switch action {
     case .none: return false
     case .move:
-      let order = itemIDs(in: place)
-      if carried.staysInPlace(place, of: order, at: index) {
+      let items = coordinator.order.document
+      let stay = carried.stay(in: place, at: index, among: items.count) {
+        items[$0]
+      }
+      if let stay {
         // Where it was wished to be, but for placeholders perhaps: nothing to
         // undo.
-        coordinator.expect(carried.ids, atRow: row)
-        coordinator.documentChanged(to: order)
+        let ids = Array(items[stay])
+        coordinator.expect(ids, atRow: row)
+        coordinator.documentChanged(
+          by: [
+            .removed(ids, at: stay.lowerBound),
+            .inserted(ids, at: stay.lowerBound),
+          ], to: items)
         return true
       }
       return await perform(
@@ -295,9 +321,7 @@ import Transfer
       return await self.place(
         carried, action: action, into: item.inside, atRow: nil)
     }
-    guard let index = itemIDs(in: place).firstIndex(of: target) else {
-      return false
-    }
+    guard let index = index(of: target, in: place) else { return false }
     let new = ItemID()
     let edit: Edit
     if action == .move {

@@ -32,11 +32,14 @@ actor Editor {
   /// Applies an edit, and remembers how to take it back.
   ///
   /// - Parameter rows: those of the places that have placeholders.
-  func perform(_ edit: Edit, among rows: [PlaceID: ShownRows]) throws -> Outcome
-  {
+  func perform(
+    _ edit: Edit, among rows: [PlaceID: PlaceholderOrder<ItemID>]
+  ) throws -> Outcome {
     let label = try label(of: edit)
+    // All rows are read for this, which is nothing for GTK's thread.
+    let shown = rows.mapValues(ShownRows.init)
     let inverse = try library.apply(edit)
-    history.record(inverse: inverse, label: label, rows: rows)
+    history.record(inverse: inverse, label: label, rows: shown)
     return Outcome(labels: labels)
   }
 
@@ -49,8 +52,11 @@ actor Editor {
   /// Takes the newest edit back.
   ///
   /// - Parameter rows: those of the places that have placeholders.
-  func undo(among rows: [PlaceID: ShownRows]) throws -> Outcome {
-    let step = try history.undo(rows: rows, document: document) {
+  func undo(
+    among rows: [PlaceID: PlaceholderOrder<ItemID>]
+  ) throws -> Outcome {
+    let shown = rows.mapValues(ShownRows.init)
+    let step = try history.undo(rows: shown, document: document) {
       try library.apply($0)
     }
     return Outcome(labels: labels, step: step)
@@ -59,8 +65,11 @@ actor Editor {
   /// Does what was taken back last once more.
   ///
   /// - Parameter rows: those of the places that have placeholders.
-  func redo(among rows: [PlaceID: ShownRows]) throws -> Outcome {
-    let step = try history.redo(rows: rows, document: document) {
+  func redo(
+    among rows: [PlaceID: PlaceholderOrder<ItemID>]
+  ) throws -> Outcome {
+    let shown = rows.mapValues(ShownRows.init)
+    let step = try history.redo(rows: shown, document: document) {
       try library.apply($0)
     }
     return Outcome(labels: labels, step: step)
@@ -91,18 +100,20 @@ actor Editor {
   ///
   /// - Parameters:
   ///   - items: with their placeholders' identifiers.
-  ///   - order: the rows as they showed when this was asked for; the document
+  ///   - moment: the moment that showed when this was asked for; the document
   ///     may have changed since.
+  ///   - order: the rows as they showed then.
   ///   - drop: its step takes them back, too.
   /// - Returns: the items that are there now. What was taken back meanwhile,
   ///   or has no placeholder any more, is not.
   func land(
-    _ items: [ItemTree], into place: PlaceID, order: PlaceholderOrder<ItemID>,
-    of drop: JobGroupID
+    _ items: [ItemTree], at moment: ListMoment,
+    order: PlaceholderOrder<ItemID>, of drop: JobGroupID
   ) throws -> Set<ItemID> {
     guard !history.isUndone(drop) else { return [] }
+    let place = moment.place
     var order = order
-    order.update(to: try library.itemIDs(in: place))
+    order.update(by: try moment.renewed().steps)
     let byID = Dictionary(items.map { ($0.item.id, $0) }) { first, _ in first }
     let placed = order.commitInsertion(of: Set(byID.keys)).compactMap {
       landing in
@@ -134,5 +145,12 @@ actor Editor {
   {
     let what = name.map { "“\($0)”" } ?? "\(count) Items"
     return "Add \(what) to \(place ?? "List")"
+  }
+}
+
+extension ShownRows {
+  /// All rows of a place; each item is read.
+  init(_ order: PlaceholderOrder<ItemID>) {
+    self.init(order.ids, placeholders: Set(order.placeholders))
   }
 }

@@ -65,17 +65,11 @@ import GtkBridge
     pane.filter.flatMap { choices.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
   }
 
-  /// Looks anew which kinds there are; that takes a look at every item, so it
-  /// is done elsewhere.
+  /// Looks anew which kinds there are.
   private func update() {
-    let library = desk.library
-    let place = pane.place
-    self.place = place
-    Task { [weak self] in
-      let kinds = await Task.detached { try? library.kinds(in: place) }.value
-      guard self?.place == place else { return }
-      self?.show(KindFilter.choices(for: kinds ?? []))
-    }
+    place = pane.place
+    let kinds = try? desk.library.kinds(in: pane.place)
+    show(KindFilter.choices(for: kinds ?? []))
   }
 
   private func show(_ new: [KindFilter]) {

@@ -11,8 +11,7 @@ extension ItemPane: DragInteractionDelegate {
   ) -> DragSession? {
     guard let row = view.row(at: point), let pressed = item(atRow: row.index)
     else { return nil }
-    let isSelected = view.selectedIndices.contains(row.index)
-    let carried = isSelected ? selectedIDs : [pressed]
+    let carried = view.isSelected(row.index) ? selectedIDs : [pressed]
     let items = desk.transferItems(carried)
     guard items.count == carried.count else {
       desk.onMessage("The content of what you drag is missing on the disk.")

@@ -81,7 +81,9 @@ extension ItemPane: DropInteractionDelegate {
     guard action == .move,
       let carried = session.localDrag?.localContext as? CarriedItems
     else { return false }
-    return carried.staysInPlace(place, of: order.ids, at: index)
+    return carried.stay(in: place, at: index, among: order.count) {
+      order[$0].id
+    } != nil
   }
 }
 

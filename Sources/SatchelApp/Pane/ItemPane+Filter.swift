@@ -12,6 +12,7 @@ extension ItemPane {
   /// The rows of these that are to show.
   func shown(_ order: PlaceholderOrder<ItemID>) -> PlaceholderOrder<ItemID> {
     guard let filter else { return order }
+    // A part of a place has all its rows at hand.
     let ids = desk.itemIDs(in: place, of: filter.kinds)
     return order.filtered { id in
       ids.contains(id)

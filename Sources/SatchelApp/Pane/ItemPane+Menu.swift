@@ -36,7 +36,7 @@ extension ItemPane {
   func openMenu(at point: WidgetPoint) {
     guard !view.hasControl(at: point) else { return }
     if let row = view.row(at: point) {
-      if !view.selectedIndices.contains(row.index) {
+      if !view.isSelected(row.index) {
         view.selectedIndices = [row.index]
       }
     } else {
@@ -77,9 +77,8 @@ extension ItemPane {
   /// What is in sight of the first selected item, which a menu is not to cover
   /// (CTL-16); the corner when nothing is selected.
   private var selectedPart: WidgetRect {
-    let selected = Set(view.selectedIndices)
     guard
-      var part = view.visibleRows.first(where: { selected.contains($0.index) })?
+      var part = view.visibleRows.first(where: { view.isSelected($0.index) })?
         .rect
     else { return WidgetRect(at: WidgetPoint(x: 24, y: 24)) }
     let top = max(0, part.origin.y)

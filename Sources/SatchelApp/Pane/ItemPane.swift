@@ -17,9 +17,13 @@ import Transfer
   /// been opened to come here.
   private(set) var holders: [PlaceID] = []
   /// The rows that show: items, with placeholders among them.
-  private(set) var order = PlaceholderOrder<ItemID>()
-  private let rows: Rows
-  private let empty: EmptyState
+  var order = PlaceholderOrder<ItemID>()
+  /// Of which part of the items these are; nil for all.
+  var orderFilter: KindFilter?
+  /// What the view has while its rows change.
+  var changing: ChangingRows?
+  let rows: Rows
+  let empty: EmptyState
   let mark: InsertionMark
   let parting = RowParting()
   var shownMark: ShownMark?
@@ -53,7 +57,7 @@ import Transfer
     self.desk = desk
     self.style = style
     let source = RowSource()
-    rows = Rows { source.pane?.order[$0].id.rawValue ?? "" }
+    rows = Rows { source.pane?.key(ofRow: $0) ?? "" }
     let excerpts = ExcerptReader(desk: desk)
     view = CollectionView(
       style, rows: rows, make: { ItemView(style) },
@@ -138,13 +142,13 @@ import Transfer
     Measures.running?.opens()
     defer { Measures.running?.opened(rows: order.count) }
     if self.place != place {
-      rows.changed(at: 0, removed: order.count, added: 0)
-      order = PlaceholderOrder()
+      clearRows()
     }
     self.place = place
     observe(place)
     nameAfterPlace()
-    reload()
+    // It was told of everything since, if it has shown the place before.
+    reload(by: [])
     DropCues.shared.updatePossible()
     // A drag may rest over it; its rows are there with the next frame.
     stacking?.holdOff()
@@ -162,7 +166,7 @@ import Transfer
     desk.arrivals.coordinator(of: place).observe { [weak self] change in
       guard let self, self.place == place else { return }
       switch change {
-      case .rows: reload()
+      case .rows(let steps): reload(by: steps)
       case .contents(let ids): refresh(ids)
       }
     }
@@ -179,76 +183,12 @@ import Transfer
   }
 
   /// What is to be brought into sight once it is there.
-  private var unrevealed: ItemID?
-
-  /// Brings an item, or its placeholder, into sight and selects it.
-  func point(to id: ItemID) {
-    select([id])
-    reveal(id)
-    view.grabFocus()
-  }
-
-  private func reveal(_ id: ItemID) {
-    unrevealed = id
-    revealWhatLanded()
-  }
-
-  private func revealWhatLanded() {
-    if let id = unrevealed, filter != nil, !order.ids.contains(id),
-      fullOrder.ids.contains(id)
-    {
-      // What has just come is not to be hidden. This comes here again.
-      filter = nil
-      return
-    }
-    guard let id = unrevealed,
-      let index = order.row(ofPlaceholder: id)
-        ?? order.document.firstIndex(of: id).map(order.row(ofItemAt:))
-    else { return }
-    unrevealed = nil
-    view.scroll(to: index)
-  }
+  var unrevealed: ItemID?
 
   /// Whether the items wait until the window has been painted: making tiles
   /// for all in sight takes longer than everything else.
   var holdsBack = false {
     didSet { if !holdsBack { reload() } }
-  }
-
-  private func reload() {
-    onRowsChanged()
-    guard !holdsBack else {
-      empty.hide()
-      return
-    }
-    let next = shown(fullOrder)
-    let old = order.ids
-    let new = next.ids
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
-    let same = min(end, min(old.count, new.count) - start)
-    let removed = old.count - start - same
-    let added = new.count - start - same
-    let selected = Set(view.selectedIndices.map { order[$0].id })
-    order = next
-    if removed == 0 && added == 0 {
-      // The order is the same, so a name has changed, or an item has come.
-      view.refresh { _ in true }
-    } else {
-      rows.changed(at: start, removed: removed, added: added)
-    }
-    view.rescueFocus()
-    // What has only come in its place keeps the selection by itself.
-    if !selected.isEmpty, removed + added > 0 {
-      view.selectedIndices = new.indices.filter { selected.contains(new[$0]) }
-    }
-    if new.isEmpty {
-      empty.show(place == .shelf ? .shelf : .list)
-    } else {
-      empty.hide()
-    }
-    view.hasRubberband = !new.isEmpty
-    revealWhatLanded()
   }
 
   var container: DropContainer {
@@ -285,9 +225,7 @@ import Transfer
   }
 
   func select(_ chosen: [ItemID]) {
-    let chosen = Set(chosen)
-    let ids = order.ids
-    view.selectedIndices = ids.indices.filter { chosen.contains(ids[$0]) }
+    view.selectedIndices = order.rows(of: chosen).values.sorted()
   }
 
   // MARK: Commands

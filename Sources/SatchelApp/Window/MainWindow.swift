@@ -278,7 +278,7 @@ import Transfer
     }
     title.text =
       select.isOn
-      ? "\(pane.view.selectedIndices.count) Selected"
+      ? "\(pane.view.selectedCount) Selected"
       : desk.place(pane.place)?.name ?? "Satchel"
   }
 

@@ -1,0 +1,58 @@
+/// Finds the gaps of placeholders after a step of the document.
+///
+/// A placeholder stays behind the item that it stood behind, passing over what
+/// was removed. What appears in its gap stands behind it, but for what it, or
+/// what stands behind it, stood for.
+struct PlaceholderStep<ID: Hashable & Sendable> {
+  typealias Entry = PlaceholderOrder<ID>.Entry
+
+  private let step: ListStep<ID>
+  private let entries: [Entry]
+
+  init(_ step: ListStep<ID>, entries: [Entry]) {
+    self.step = step
+    self.entries = entries
+  }
+
+  func result() -> [Entry] {
+    switch step.kind {
+    case .removed:
+      entries.map { entry in
+        var entry = entry
+        entry.gap -= step.position(of: entry.gap)
+        return entry
+      }
+    case .inserted: inserted()
+    }
+  }
+
+  private func inserted() -> [Entry] {
+    let known = Set(entries.lazy.map(\.id))
+    var come: [ID: Int] = [:]
+    for (place, id) in step.ids.enumerated() where known.contains(id) {
+      come[id] = place
+    }
+    // Those whose items have come into their own gaps, and in their order.
+    let landed = entries.compactMap { entry in
+      come[entry.id].flatMap { place in
+        step.indices[place] - place == entry.gap ? step.indices[place] : nil
+      }
+    }
+    let still = Set(longestRising(landed))
+    var result: [Entry] = []
+    var gap = Int.min
+    for var entry in entries {
+      let own = entry.gap
+      entry.gap += step.position(ofGap: own)
+      if let place = come[entry.id] {
+        let index = step.indices[place]
+        if index - place == own, still.contains(index) { gap = index + 1 }
+      } else {
+        // Gaps only grow: of an earlier one nothing is left here.
+        entry.gap = max(entry.gap, gap)
+        result.append(entry)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,147 @@
+import GRDB
+
+/// What is known of places without looking at their items, kept by triggers:
+///
+/// - `tally`: how many items of each kind a place has;
+/// - `span`: how many stand one after another, a thousand or so at a time, so
+///   that the item at an index, and the index of an item, is found without
+///   counting from the beginning. A span has the positions from its first up to
+///   the next one's first;
+/// - `revision`: how many edits have changed the items of any place.
+enum Counts {
+  /// How many items a span gets.
+  static let length = 1024
+  /// With how many it is parted.
+  static let limit = 2048
+
+  static func migrate(_ database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE tally (
+          place TEXT NOT NULL,
+          kind TEXT NOT NULL,
+          count INTEGER NOT NULL,
+          PRIMARY KEY (place, kind)
+        ) WITHOUT ROWID;
+        CREATE TABLE span (
+          place TEXT NOT NULL,
+          first INTEGER NOT NULL,
+          count INTEGER NOT NULL,
+          PRIMARY KEY (place, first)
+        ) WITHOUT ROWID;
+        CREATE INDEX span_long ON span (count) WHERE count > \(limit);
+        CREATE TABLE revision (number INTEGER NOT NULL);
+        INSERT INTO revision (number) VALUES (0);
+        INSERT INTO tally (place, kind, count)
+          SELECT place, kind, COUNT(*) FROM item GROUP BY place, kind;
+        INSERT INTO span (place, first, count)
+          SELECT place, MIN(position), COUNT(*) FROM item GROUP BY place;
+        CREATE TRIGGER item_came AFTER INSERT ON item BEGIN
+          \(add) \(widen)
+        END;
+        CREATE TRIGGER item_left AFTER DELETE ON item BEGIN
+          \(subtract) \(narrow)
+        END;
+        CREATE TRIGGER item_moved AFTER UPDATE OF place, position, kind ON item
+        BEGIN
+          \(subtract) \(narrow) \(add) \(widen)
+        END;
+        CREATE TRIGGER tally_empty AFTER UPDATE OF count ON tally
+        WHEN NEW.count = 0 BEGIN
+          DELETE FROM tally WHERE place = NEW.place AND kind = NEW.kind;
+        END;
+        CREATE TRIGGER span_empty AFTER UPDATE OF count ON span
+        WHEN NEW.count = 0 BEGIN
+          DELETE FROM span WHERE place = NEW.place AND first = NEW.first;
+        END;
+        """)
+    try part(database)
+  }
+
+  private static let add = """
+    INSERT INTO tally (place, kind, count) VALUES (NEW.place, NEW.kind, 1)
+      ON CONFLICT DO UPDATE SET count = count + 1;
+    """
+
+  private static let subtract = """
+    UPDATE tally SET count = count - 1
+      WHERE place = OLD.place AND kind = OLD.kind;
+    """
+
+  /// What comes before the first span begins one: none is ever too late for its
+  /// items.
+  private static let widen = """
+    INSERT INTO span (place, first, count)
+      SELECT NEW.place, COALESCE(MAX(first), -9223372036854775808), 1
+      FROM span WHERE place = NEW.place AND first <= NEW.position
+      ON CONFLICT DO UPDATE SET count = count + 1;
+    """
+
+  private static let narrow = """
+    UPDATE span SET count = count - 1
+      WHERE place = OLD.place AND first = (
+        SELECT MAX(first) FROM span
+        WHERE place = OLD.place AND first <= OLD.position);
+    """
+
+  /// Parts spans that have become long.
+  static func part(_ database: Database) throws {
+    let long = try Row.fetchAll(
+      database.cachedStatement(
+        sql: "SELECT place, first, count FROM span WHERE count > \(limit)"))
+    for row in long {
+      try part(row[0], from: row[1], count: row[2], database)
+    }
+  }
+
+  private static func part(
+    _ place: String, from first: Int64, count: Int, _ database: Database
+  ) throws {
+    var parts: [(first: Int64, count: Int)] = [(first, 0)]
+    let walk = try Int64.fetchCursor(
+      database.cachedStatement(
+        sql: """
+          SELECT position FROM item WHERE place = ? AND position >= ?
+          ORDER BY position LIMIT ?
+          """), arguments: [place, first, count])
+    var last: Int64?
+    while let position = try walk.next() {
+      // What has the same position stays together.
+      if parts[parts.count - 1].count >= length, position != last {
+        parts.append((position, 0))
+      }
+      parts[parts.count - 1].count += 1
+      last = position
+    }
+    let storing = try database.cachedStatement(
+      sql: """
+        INSERT INTO span (place, first, count) VALUES (?, ?, ?)
+        ON CONFLICT DO UPDATE SET count = excluded.count
+        """)
+    for part in parts {
+      try storing.execute(arguments: [place, part.first, part.count])
+    }
+  }
+
+  /// Which edit was the last that has changed the items of any place.
+  static func revision(_ database: Database) throws -> Int {
+    try Int.fetchOne(
+      database.cachedStatement(sql: "SELECT number FROM revision")) ?? 0
+  }
+
+  /// Counts an edit that changes the items of a place.
+  static func nextRevision(_ database: Database) throws -> Int {
+    try database.cachedStatement(
+      sql: "UPDATE revision SET number = number + 1"
+    ).execute()
+    return try revision(database)
+  }
+
+  /// How many items a place has.
+  static func items(in place: String, _ database: Database) throws -> Int {
+    try Int.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT SUM(count) FROM tally WHERE place = ?"),
+      arguments: [place]) ?? 0
+  }
+}

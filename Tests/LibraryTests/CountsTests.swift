@@ -1,0 +1,129 @@
+import ContentTypes
+import Documents
+import Foundation
+import GRDB
+import RandomTesting
+import Testing
+
+@testable import Library
+
+@Suite struct CountsTests {
+  @Test(
+    "Counts, indices and pages are those of a plain array, whatever is done",
+    arguments: 0..<4 as Range<UInt64>)
+  func walk(seed: UInt64) throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    try library.seed(texts: 3_000)
+    let stored = try library.storeBlob(Data("content".utf8))
+    var random = RandomEdits(seed: seed, digest: stored.digest)
+    for _ in 0..<40 {
+      let edit = random.next(for: try library.snapshot())
+      _ = try? library.apply(edit)
+      try requireTrueCounts(of: library)
+      let ids = try library.itemIDs(in: .shelf)
+      #expect(try library.itemCount(in: .shelf) == ids.count)
+      let start = random.below(ids.count + 10)
+      let page = try library.items(in: .shelf, range: start..<start + 50)
+      #expect(page.map(\.id) == Array(ids.dropFirst(start).prefix(50)))
+      let index = random.below(ids.count)
+      #expect(try library.index(of: ids[index], in: .shelf) == index)
+      let some = (0..<30).map { _ in ids[random.below(ids.count)] }
+      let known = try library.read {
+        try Library.indices(of: some, in: .shelf, $0)
+      }
+      for id in some { #expect(known[id] == ids.firstIndex(of: id)) }
+    }
+    #expect(try library.index(of: ItemID(), in: .shelf) == nil)
+    #expect(
+      try library.index(
+        of: library.itemIDs(in: .shelf)[0], in: PlaceID(rawValue: "none"))
+        == nil)
+  }
+
+  @Test("What is in one place is counted in spans that stay short")
+  func spans() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let ids = try library.seed(texts: 10_000)
+    let stored = try library.storeBlob(Data("new".utf8))
+    for number in 0..<3 {
+      let items = (0..<1_500).map { _ in
+        Item(
+          name: "new", kind: .text, type: "text/plain", size: 3,
+          digest: stored.digest)
+      }
+      try library.apply(.insert(items, into: .shelf, at: 5_000 + number))
+    }
+    let lengths = try library.read {
+      try Int.fetchAll($0, sql: "SELECT count FROM span")
+    }
+    #expect(lengths.reduce(0, +) == 14_500)
+    #expect(lengths.allSatisfy { $0 <= Counts.limit })
+    #expect(lengths.count >= 9)
+    try library.apply(.remove(ids))
+    try requireTrueCounts(of: library)
+    try library.apply(.remove(library.itemIDs(in: .shelf)))
+    let left = try library.read {
+      try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM span")
+    }
+    #expect(left == 0)
+  }
+
+  @Test("A library from before there were counts gets them")
+  func migration() throws {
+    let scratch = try Scratch()
+    let ids = try {
+      let library = try scratch.open()
+      try library.apply(.addList(.list(name: "Groceries"), at: 0))
+      let ids = try library.seed(texts: 5_000)
+      try library.pool.write { database in
+        try database.execute(
+          sql: """
+            DROP TABLE tally; DROP TABLE span; DROP TABLE revision;
+            DROP TRIGGER item_came; DROP TRIGGER item_left;
+            DROP TRIGGER item_moved;
+            DELETE FROM grdb_migrations WHERE identifier = 'counts';
+            """)
+      }
+      library.close()
+      return ids
+    }()
+    let library = try scratch.open()
+    try requireTrueCounts(of: library)
+    #expect(try library.kinds(in: .shelf) == [.text])
+    #expect(try library.index(of: ids[4_321], in: .shelf) == 4_321)
+    try library.apply(.move([ids[4_321]], to: .shelf, at: 0))
+    #expect(try library.index(of: ids[4_321], in: .shelf) == 0)
+    try requireTrueCounts(of: library)
+  }
+}
+
+/// Compares what is counted with a count.
+private func requireTrueCounts(
+  of library: Library, at location: SourceLocation = #_sourceLocation
+) throws {
+  try library.read { database in
+    let tally = try Row.fetchAll(
+      database, sql: "SELECT place, kind, count FROM tally ORDER BY 1, 2")
+    let kinds = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT place, kind, COUNT(*) AS count FROM item GROUP BY 1, 2
+        ORDER BY 1, 2
+        """)
+    #expect(tally == kinds, sourceLocation: location)
+    let spans = try Row.fetchAll(
+      database, sql: "SELECT place, first, count FROM span ORDER BY 1, 2")
+    let items = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT place, (
+            SELECT MAX(first) FROM span
+            WHERE span.place = item.place AND first <= position
+          ) AS first, COUNT(*) AS count
+        FROM item GROUP BY 1, 2 ORDER BY 1, 2
+        """)
+    #expect(spans == items, sourceLocation: location)
+  }
+}
