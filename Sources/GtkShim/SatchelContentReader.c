@@ -45,19 +45,6 @@ struct SatchelContentReader {
     gboolean piece_waits;         // INCREMENTAL: one is in the property
 };
 
-// What drags over us said, kept until the next one: GDK does not pass it on.
-typedef struct {
-    // XdndDrop
-    Window window, source;
-    Time time;
-    gboolean over;   // nothing has come in since
-
-    // XdndEnter, until it leaves or is dropped
-    Window entered, hovering;
-} LastDrop;
-
-static const char last_drop_key[] = "satchel-last-drop";
-
 // Properties that are waited on, and those of transfers that were given up: X11
 // has no way to tell a sender to stop, so one that answers late, or goes on,
 // would write into what another sends. They are never used again.
@@ -79,110 +66,6 @@ static Atom take_property_name(GdkDisplay *display) {
 
 static void give_property_name_back(Atom atom) {
     g_hash_table_remove(taken_properties, GSIZE_TO_POINTER(atom));
-}
-
-static void watch_window(GdkDisplay *display, Window window, long mask) {
-    Display *xdisplay = gdk_x11_display_get_xdisplay(display);
-    XWindowAttributes attributes;
-    gdk_x11_display_error_trap_push(display);
-    if (XGetWindowAttributes(xdisplay, window, &attributes) != 0)
-        XSelectInput(xdisplay, window, attributes.your_event_mask | mask);
-    gdk_x11_display_error_trap_pop_ignored(display);
-}
-
-static void send_leave(GdkDisplay *display, Window window, Window source) {
-    Display *xdisplay = gdk_x11_display_get_xdisplay(display);
-    XEvent leave = {
-        .xclient = {
-            .type = ClientMessage,
-            .window = window,
-            .message_type =
-                gdk_x11_get_xatom_by_name_for_display(display, "XdndLeave"),
-            .format = 32,
-            .data.l = {(long)source},
-        },
-    };
-    XSendEvent(xdisplay, window, False, NoEventMask, &leave);
-    XFlush(xdisplay);
-}
-
-static gboolean note_drop(GdkDisplay *display, const XEvent *event,
-                          gpointer data) {
-    LastDrop *last = data;
-    // GDK reads the actions anew at the next enter; for a drop that has
-    // happened already, and is still being read, that is a critical error. A
-    // GTK 3 source that begins another drag then brings it about.
-    if (event->type == PropertyNotify)
-        return last->over && event->xproperty.window == last->source &&
-               event->xproperty.atom == gdk_x11_get_xatom_by_name_for_display(
-                                            display, "XdndActionList");
-    // A source that is killed can't say that it leaves.
-    if (event->type == DestroyNotify && last->hovering != None &&
-        event->xdestroywindow.window == last->hovering) {
-        send_leave(display, last->entered, last->hovering);
-        last->hovering = None;
-        return GDK_EVENT_PROPAGATE;
-    }
-    if (event->type != ClientMessage) return GDK_EVENT_PROPAGATE;
-    Atom message = event->xclient.message_type;
-    Window source = (Window)event->xclient.data.l[0];
-    if (message == gdk_x11_get_xatom_by_name_for_display(display, "XdndDrop")) {
-        last->window = event->xclient.window;
-        last->source = source;
-        last->time = (Time)event->xclient.data.l[2];
-        last->over = TRUE;
-        last->hovering = None;
-    } else if (message ==
-               gdk_x11_get_xatom_by_name_for_display(display, "XdndEnter")) {
-        last->over = FALSE;
-        last->entered = event->xclient.window;
-        last->hovering = source;
-        watch_window(display, source, StructureNotifyMask);
-    } else if (message ==
-               gdk_x11_get_xatom_by_name_for_display(display, "XdndLeave")) {
-        if (source == last->hovering) last->hovering = None;
-    } else if (message == gdk_x11_get_xatom_by_name_for_display(
-                              display, "XdndPosition")) {
-        // The same for one that comes behind its drop.
-        if (last->over && source == last->source) return GDK_EVENT_STOP;
-    }
-    return GDK_EVENT_PROPAGATE;
-}
-
-void satchel_drop_watch(GdkDisplay *display) {
-    if (!GDK_IS_X11_DISPLAY(display) ||
-        g_object_get_data(G_OBJECT(display), last_drop_key) != NULL)
-        return;
-    LastDrop *last = g_new0(LastDrop, 1);
-    g_object_set_data_full(G_OBJECT(display), last_drop_key, last, g_free);
-    g_signal_connect(display, "xevent", G_CALLBACK(note_drop), last);
-}
-
-void satchel_drop_leave_after_drop(GdkDrop *drop) {
-    GdkDisplay *display = gdk_drop_get_display(drop);
-    if (!GDK_IS_X11_DISPLAY(display)) return;
-    const LastDrop *last = g_object_get_data(G_OBJECT(display), last_drop_key);
-    GdkSurface *surface = gdk_drop_get_surface(drop);
-    if (last == NULL || gdk_surface_is_destroyed(surface) ||
-        last->window != gdk_x11_surface_get_xid(surface))
-        return;
-    send_leave(display, last->window, last->source);
-}
-
-Window satchel_drop_source_window(GdkDrop *drop) {
-    GdkDisplay *display = gdk_drop_get_display(drop);
-    if (!GDK_IS_X11_DISPLAY(display) || gdk_drop_get_drag(drop) != NULL)
-        return None;
-    const LastDrop *last = g_object_get_data(G_OBJECT(display), last_drop_key);
-    if (last == NULL) return None;
-    // Another drag may come in while this one's drop is still being read.
-    static const char source_key[] = "satchel-source-window";
-    gsize known = GPOINTER_TO_SIZE(
-        g_object_get_data(G_OBJECT(drop), source_key));
-    if (known != None) return known;
-    Window source = last->hovering != None ? last->hovering : last->source;
-    g_object_set_data(G_OBJECT(drop), source_key, GSIZE_TO_POINTER(source));
-    return source;
 }
 
 static void answer(SatchelContentReader *reader, SatchelReadOutcome outcome,
@@ -421,9 +304,9 @@ static void convert(SatchelContentReader *reader, const char *type, Time time) {
     reader->state = ASKED;
     reader->handler = g_signal_connect(display, "xevent",
                                        G_CALLBACK(reader_event), reader);
-    watch_window(display, reader->window, PropertyChangeMask);
+    satchel_watch_window(display, reader->window, PropertyChangeMask);
     if (reader->source != None)
-        watch_window(display, reader->source, StructureNotifyMask);
+        satchel_watch_window(display, reader->source, StructureNotifyMask);
     Display *xdisplay = gdk_x11_display_get_xdisplay(display);
     XDeleteProperty(xdisplay, reader->window, reader->property);
     XConvertSelection(xdisplay, reader->selection, reader->target,
@@ -433,14 +316,12 @@ static void convert(SatchelContentReader *reader, const char *type, Time time) {
 
 static void convert_drop(SatchelContentReader *reader, GdkDrop *drop,
                          const char *type) {
-    LastDrop *last =
-        g_object_get_data(G_OBJECT(reader->display), last_drop_key);
     reader->window = gdk_x11_surface_get_xid(gdk_drop_get_surface(drop));
-    reader->source = last != NULL ? last->source : None;
+    reader->source = satchel_drop_last_source(reader->display);
     reader->selection =
         gdk_x11_get_xatom_by_name_for_display(reader->display, "XdndSelection");
-    gboolean is_last = last != NULL && last->window == reader->window;
-    convert(reader, type, is_last ? last->time : (Time)CurrentTime);
+    convert(reader, type, satchel_drop_last_time(reader->display,
+                                                 reader->window));
 }
 
 static void convert_clipboard(SatchelContentReader *reader, const char *type) {

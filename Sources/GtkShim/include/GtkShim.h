@@ -14,6 +14,7 @@
 #include "SatchelDirectSave.h"
 #include "SatchelDropSource.h"
 #include "SatchelDropTarget.h"
+#include "SatchelDropWatch.h"
 #include "SatchelEscape.h"
 #include "SatchelLoop.h"
 #include "SatchelProvider.h"

@@ -8,7 +8,7 @@
 // message and the window that was dropped on, as the XDND specification wants
 // it; a piece of an INCR transfer is taken from the property only when it is
 // asked for, so that a slow reader slows the sender. Elsewhere GDK's stream is
-// read, 64 KiB at a time.
+// read, half a mebibyte at a time.
 
 #pragma once
 
@@ -29,18 +29,6 @@ typedef enum {
 // One piece, or the end. `piece` stays the reader's.
 typedef void (*SatchelPiece)(SatchelReadOutcome outcome, GBytes *piece,
                              gpointer data);
-
-// Notes the times of drops as they come in. Call it once for each display
-// before the first drop; a second call does nothing.
-void satchel_drop_watch(GdkDisplay *display);
-
-// Tells GTK that a drag which has been dropped is no longer above the window.
-//
-// XDND sends no leave after a drop. GDK makes one up when the next drag comes,
-// and GTK gives it to whatever the pointer was over last, so that the target
-// which had the drop holds on to it and takes no other. Call it when the drop
-// has been handled, finished or not. Does nothing on other window systems.
-void satchel_drop_leave_after_drop(GdkDrop *drop);
 
 // Begins to read `type`, exactly as the source spelled it, from a drop that
 // has happened and is not finished. Returns a reader to be freed.
