@@ -29,7 +29,10 @@ extension ItemPane: DropInteractionDelegate {
       return DropProposal(action, cue: action == .none ? nil : cue)
     }
     show(landing.mark)
-    return DropProposal(action, cue: cue)
+    // A tile would lie over the mark between two others; a row is shorter than
+    // the line between two.
+    return DropProposal(
+      action, cue: cue, preview: style == .grid ? .beside : .lifted)
   }
 
   func dropInteractionClearsMarks(_ interaction: DropInteraction) {
