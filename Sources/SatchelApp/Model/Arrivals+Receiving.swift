@@ -32,6 +32,9 @@ extension Arrivals {
     drop.reading = nil
     switch result {
     case .failure(let error):
+      // A list that could not be used is one thing that failed, however many
+      // lines it has.
+      if drop.info == nil, !drop.isTakenBack { makeRoom(for: 1, in: drop) }
       fail(
         drop.items, of: drop, JobFailure(sentence(error, drop), canRetry: false)
       )
