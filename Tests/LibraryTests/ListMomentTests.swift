@@ -75,6 +75,45 @@ import Testing
     #expect(library.past.isEmpty)
   }
 
+  @Test("Moments are whole while edits go on beside them")
+  func beside() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let ids = try library.seed(texts: 600)
+    // A thread of its own: tests share theirs.
+    let hasWritten = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      var random = SeededRandom(seed: 11)
+      for number in 0..<100 {
+        let some = Array(ids.shuffled(using: &random).prefix(5))
+        let edit =
+          number % 3 == 0
+          ? Edit.remove(some)
+          : .move(some, to: .shelf, at: random.below(ids.count))
+        do {
+          let inverse = try library.apply(edit)
+          if number % 3 == 0 { try library.apply(inverse) }
+        } catch {
+          Issue.record(error)
+        }
+      }
+      hasWritten.signal()
+    }
+    var moment = try library.moment(of: .shelf)
+    var list = try moment.ids(in: 0..<moment.count)
+    var isLast = false
+    while !isLast {
+      isLast = hasWritten.wait(timeout: .now()) == .success
+      let (next, steps) = try moment.renewed()
+      let before = list
+      for step in steps { list.take(step) }
+      #expect(try next.ids(in: 0..<next.count) == list)
+      #expect(try moment.ids(in: 0..<moment.count) == before)
+      moment = next
+    }
+    #expect(try list == library.itemIDs(in: .shelf))
+  }
+
   @Test("An edit that fails leaves every moment as it was")
   func failure() throws {
     let scratch = try Scratch()

@@ -120,21 +120,23 @@ import Transfer
   /// Takes up another state of the document; placeholders whose items have
   /// appeared in it are gone.
   ///
-  /// - Parameter rows: The items with all placeholders among them, where that
-  ///   is known, as ``Interaction/PlaceholderOrder/update(to:rows:)``.
-  public func documentChanged(to document: ListItems<ID>, rows: [ID]? = nil) {
-    change(by: nil) { order in
-      if let rows {
-        order.update(to: document, rows: rows)
-      } else {
-        order.update(to: document)
-      }
-    }
+  /// Cost: all items are compared, where there are placeholders.
+  public func documentChanged(to document: ListItems<ID>) {
+    change(by: nil) { $0.update(to: document) }
   }
 
   /// Takes up another state of the document, of items that are at hand.
-  public func documentChanged(to document: [ID], rows: [ID]? = nil) {
-    documentChanged(to: ListItems(document), rows: rows)
+  public func documentChanged(to document: [ID]) {
+    documentChanged(to: ListItems(document))
+  }
+
+  /// Puts placeholders where they are known to stand; the document is as it
+  /// was.
+  ///
+  /// - Parameter rows: The items with all placeholders among them, as
+  ///   ``Interaction/PlaceholderOrder/update(to:rows:)``.
+  public func seat(in rows: [ID]) {
+    change(by: []) { $0.update(to: $0.document, rows: rows) }
   }
 
   /// Takes up what has changed in the document, step by step, as

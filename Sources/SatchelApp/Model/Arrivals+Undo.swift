@@ -22,9 +22,8 @@ extension Arrivals {
       let known = Set(order.ids)
       // What began meanwhile stands where it was dropped.
       let late = Set(order.placeholders).subtracting(shown.ids)
-      coordinator.documentChanged(
-        to: order.document,
-        rows: ShownRows(shown.ids.filter(known.contains))
+      coordinator.seat(
+        in: ShownRows(shown.ids.filter(known.contains))
           .puttingBack(late, asIn: order.ids))
     }
   }
