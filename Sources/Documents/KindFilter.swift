@@ -30,11 +30,8 @@ public enum KindFilter: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The parts that are worth a choice: those of which there is something,
-  /// unless that is everything.
+  /// The parts of which there is something.
   public static func choices(for kinds: Set<ContentKind>) -> [KindFilter] {
-    let some = allCases.filter { !$0.kinds.isDisjoint(with: kinds) }
-    let known = some.reduce(into: Set<ContentKind>()) { $0.formUnion($1.kinds) }
-    return some.count > 1 || !kinds.isSubset(of: known) ? some : []
+    allCases.filter { !$0.kinds.isDisjoint(with: kinds) }
   }
 }

@@ -25,7 +25,9 @@ import Testing
         try await desk.isInSight("n23")
       }
       // Up again, slowly, and out over the edge: it stops at once.
-      let top = Point(window.x + 500, window.y + 74)
+      let kinds = try await session.find(nil, "Kinds", in: desk.satchel.app)
+        .rectangle
+      let top = Point(window.x + 500, kinds.y + kinds.height + 22)
       try await session.hover(at: top)
       try await eventually("it has scrolled up some way") {
         try await !desk.isInSight("n23")

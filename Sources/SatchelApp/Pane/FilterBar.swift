@@ -5,6 +5,9 @@ import GtkBridge
 /// Chooses which kinds of items the Shelf shows: all, or one of those that are
 /// there. It answers to a click, to the arrow keys, and to a drag that rests on
 /// it (DND-20, DND-21).
+///
+/// It has its room whenever there is anything on the Shelf, whichever kinds
+/// that is: tiles stay where they are under the hand when a kind comes or goes.
 @MainActor final class FilterBar {
   let root: Box
   private let desk: Desk
@@ -17,6 +20,8 @@ import GtkBridge
   private let keys = KeyController()
   private var springs: SpringLoadedInteraction?
   private var autoScroll: AutoScrollInteraction?
+  /// The one whose kinds are shown: the Shelf, or an opened stack.
+  private var place: PlaceID?
   private var shownBefore: [KindFilter?] = []
   private var isUpdating = false
 
@@ -30,8 +35,9 @@ import GtkBridge
     strip.align(.center, .center)
     strip.setAccessibleName("Kinds")
     scrolled.addClass("filter-bar")
-    scrolled.isVisible = false
     root.append(scrolled, pane.root)
+    makeSegments()
+    showRoom()
     connect()
     update()
   }
@@ -50,6 +56,7 @@ import GtkBridge
       undo: { [weak self] _ in self?.springBack() })
     DragEndings.shared.observe(self) { [weak self] _ in self?.shownBefore = [] }
     pane.onFilterChanged = { [weak self] in self?.showChoice() }
+    pane.onRowsChanged = { [weak self] in self?.rowsChanged() }
     desk.onChange { [weak self] _ in self?.update() }
   }
 
@@ -62,8 +69,10 @@ import GtkBridge
   private func update() {
     let library = desk.library
     let place = pane.place
+    self.place = place
     Task { [weak self] in
       let kinds = await Task.detached { try? library.kinds(in: place) }.value
+      guard self?.place == place else { return }
       self?.show(KindFilter.choices(for: kinds ?? []))
     }
   }
@@ -72,10 +81,15 @@ import GtkBridge
     if let filter = pane.filter, !new.contains(filter) { pane.filter = nil }
     guard new != choices else { return }
     let hadFocus = strip.hasFocusWithin
+    choices = new
+    makeSegments()
+    if hadFocus { segments[chosen].grabFocus() }
+  }
+
+  private func makeSegments() {
     segments.forEach { strip.remove($0) }
     segments = []
-    choices = new
-    for (index, title) in (["All"] + new.map(\.title)).enumerated() {
+    for (index, title) in (["All"] + choices.map(\.title)).enumerated() {
       let segment = ToggleButton(title, besides: segments.first)
       segment.onToggled { [weak self, weak segment] in
         guard let self, let segment, segment.isOn, !isUpdating else { return }
@@ -84,11 +98,20 @@ import GtkBridge
       strip.append(segment)
       segments.append(segment)
     }
-    scrolled.isVisible = !new.isEmpty
     showChoice()
-    if hadFocus {
-      _ = new.isEmpty ? pane.view.grabFocus() : segments[chosen].grabFocus()
-    }
+  }
+
+  private func rowsChanged() {
+    showRoom()
+    if place != pane.place { update() }
+  }
+
+  /// With the rows, in the same frame: placeholders count, hidden items too.
+  private func showRoom() {
+    let hasRows = pane.fullOrder.count > 0
+    guard hasRows != scrolled.isVisible else { return }
+    if !hasRows, strip.hasFocusWithin { pane.view.grabFocus() }
+    scrolled.isVisible = hasRows
   }
 
   private func showChoice() {

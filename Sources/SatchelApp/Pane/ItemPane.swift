@@ -45,6 +45,8 @@ import Transfer
     }
   }
   var onFilterChanged: () -> Void = {}
+  /// Hears that rows have come or gone.
+  var onRowsChanged: () -> Void = {}
 
   init(_ style: CollectionView.Style, desk: Desk, thumbnails: Thumbnails) {
     self.desk = desk
@@ -211,6 +213,7 @@ import Transfer
   }
 
   private func reload() {
+    onRowsChanged()
     guard !holdsBack else {
       empty.hide()
       return
