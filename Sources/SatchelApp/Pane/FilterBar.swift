@@ -35,11 +35,10 @@ import GtkBridge
     strip.align(.center, .center)
     strip.setAccessibleName("Kinds")
     scrolled.addClass("filter-bar")
+    scrolled.isVisible = false
     root.append(scrolled, pane.root)
     makeSegments()
-    showRoom()
     connect()
-    update()
   }
 
   private func connect() {

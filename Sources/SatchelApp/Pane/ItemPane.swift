@@ -213,11 +213,11 @@ import Transfer
   }
 
   private func reload() {
-    onRowsChanged()
     guard !holdsBack else {
       empty.hide()
       return
     }
+    onRowsChanged()
     let next = shown(fullOrder)
     let old = order.ids
     let new = next.ids
