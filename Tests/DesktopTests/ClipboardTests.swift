@@ -57,9 +57,13 @@ import Testing
         let peer = try await arriving.source(kind.offers(arriving))
         try await session.click(at: peer.center, button: .secondary)
         _ = try await peer.next("copied")
-        // It is selected from before: that says nothing of the keyboard.
+        // It is selected from before, which would say nothing of whether the
+        // click has come: a window manager may hold back the first one on a
+        // window, and a key would overtake it.
         try await session.activate(satchel.window)
-        try await satchel.select(["first"], on: session)
+        for name in ["last", "first"] {
+          try await satchel.select([name], on: session)
+        }
         try await session.key("ctrl+v")
         let names = ["first"] + kind.expected.map(\.name) + ["last"]
         let after = try await satchel.listing("\(kind.read) is pasted") {

@@ -193,5 +193,12 @@ extension InsideDesk {
     try await eventually("the menu with “\(title)” has shut") {
       try await !shownMenu().contains(title)
     }
+    // It may still have the keyboard, unless another menu has come.
+    let reader = try WindowReader(satchel)
+    try await eventually("the keyboard is back, or in the next menu") {
+      let report = try await reader.read()
+      if report.focus != nil || report.rows.isEmpty { return true }
+      return try await !shownMenu().isEmpty
+    }
   }
 }

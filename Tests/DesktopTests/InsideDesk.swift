@@ -102,7 +102,7 @@ struct InsideDesk: Sendable {
 
   /// The colours of every mark, on light ground and on dark.
   static let marks = [
-    Picture.Pixel(51, 108, 176), Picture.Pixel(86, 130, 181),
+    dropColor, Picture.Pixel(86, 130, 181),
   ]
 
   /// Where the insertion mark shows; nil when none does.

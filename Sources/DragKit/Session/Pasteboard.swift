@@ -12,17 +12,24 @@ import Transfer
   }
 
   /// What is on the clipboard, by name alone.
-  public static var offer: Offer {
+  public static var offer: Offer { offer(of: Clipboard.types) }
+
+  /// What is on the clipboard, asked of whoever has copied.
+  private static func askedOffer() async -> Offer {
+    offer(
+      of: await Clipboard.offeredTypes(patience: SilenceWatchdog.usualLimit))
+  }
+
+  private static func offer(of names: [String]) -> Offer {
     Offer(
-      wireNames: Clipboard.types.filter { $0 != DirectSave.type },
-      allowedActions: .copy,
-      isLocal: Clipboard.isLocal)
+      wireNames: names.filter { $0 != DirectSave.type },
+      allowedActions: .copy, isLocal: Clipboard.isLocal)
   }
 
   /// Whether anything is on the clipboard. On X11 what was copied a moment ago
   /// may not be in ``offer`` yet: this asks whoever has copied.
   public static func hasContent() async -> Bool {
-    await !Clipboard.offeredTypes(patience: SilenceWatchdog.usualLimit).isEmpty
+    await !askedOffer().types.isEmpty
   }
 
   /// Whether a place could take what is on the clipboard.
@@ -44,11 +51,7 @@ import Transfer
     digesting: PayloadIntake.Digesting? = nil,
     reporting observe: @escaping ReceptionObserver = { _ in }
   ) async throws -> Reception {
-    let offer = Offer(
-      wireNames: await Clipboard.offeredTypes(
-        patience: SilenceWatchdog.usualLimit
-      ).filter { $0 != DirectSave.type },
-      allowedActions: .copy, isLocal: Clipboard.isLocal)
+    let offer = await askedOffer()
     switch Negotiation.negotiate(offer, for: acceptance) {
     case .refused(let error): throw error
     case .accepted(let negotiation):

@@ -15,13 +15,13 @@ import GtkBridge
   private let strip = Box(.horizontal)
   private let scrolled: ScrolledWindow
   private var choices: [KindFilter] = []
-  /// Whose kinds they are.
-  private var place = PlaceID.shelf
   /// One for each choice, behind the one for everything.
   private var segments: [ToggleButton] = []
   private let keys = KeyController()
   private var springs: SpringLoadedInteraction?
   private var autoScroll: AutoScrollInteraction?
+  /// The one whose kinds are shown: the Shelf, or an opened stack.
+  private var place: PlaceID?
   private var shownBefore: [KindFilter?] = []
   private var isUpdating = false
 
@@ -38,9 +38,7 @@ import GtkBridge
     root.append(scrolled, pane.root)
     pane.filter = desk.preferences.shownKind
     makeSegments()
-    showRoom()
     connect()
-    update()
   }
 
   private func connect() {
@@ -58,7 +56,11 @@ import GtkBridge
     DragEndings.shared.observe(self) { [weak self] _ in self?.shownBefore = [] }
     pane.onFilterChanged = { [weak self] in self?.filterChanged() }
     pane.onRowsChanged = { [weak self] in self?.rowsChanged() }
-    desk.onChange { [weak self] _ in self?.update() }
+    desk.onChange { [weak self] _ in
+      // The first kinds come with the first rows, which wait for a frame.
+      guard let self, place != nil else { return }
+      update()
+    }
   }
 
   private var chosen: Int {

@@ -35,11 +35,11 @@ extension ItemPane {
   ///
   /// - Parameter steps: what has changed in the document, if that is known.
   func reload(by steps: [ListStep<ItemID>]? = nil) {
-    onRowsChanged()
     guard !holdsBack else {
       empty.hide()
       return
     }
+    onRowsChanged()
     let next = shown(fullOrder)
     let isWhole = filter == nil && orderFilter == nil
     orderFilter = filter

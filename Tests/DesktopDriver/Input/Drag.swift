@@ -80,7 +80,8 @@ extension DesktopSession {
     switch system {
     case .x11:
       try await tremble(at: pointer, times: 2)
-      while try dragCursor() == DragCursor.none,
+      // Before the target's first answer it may have no badge at all.
+      while try [nil, DragCursor.none].contains(dragCursor()),
         clock.now < deadline
       {
         try await tremble(at: pointer, times: 1)
