@@ -120,6 +120,7 @@ import Testing
           at: desk.frame("d").center, towards: desk.backFrame().center)
         try await session.hover(at: desk.backFrame().center)
         try await desk.awaitBack(to: "Shelf")
+        try await desk.expectNoTooltip()
         try await session.hover(at: desk.pane.point(0.6, 0.7))
         try await session.hover(at: desk.backFrame().center)
         try await desk.awaitBack(to: nil)
@@ -249,6 +250,20 @@ extension InsideDesk {
   func backFrame() async throws -> Rectangle {
     let name = try #require(try await backButtons().first)
     return try await session.find(.button, name, in: satchel.app).rectangle
+  }
+
+  /// Looks on while a drag rests on Back, for longer than a tooltip takes: it
+  /// would come up under the pointer and take the drag from the window.
+  func expectNoTooltip() async throws {
+    let clock = ContinuousClock()
+    let back = try await backFrame()
+    let below = Rectangle(back.x, back.y + back.height, 240, 48)
+    let before = try await session.screenshot().crop(below)
+    let end = clock.now + .seconds(1)
+    while clock.now < end {
+      let now = try await session.screenshot().crop(below)
+      #expect(now.difference(from: before, tolerance: 8) == 0)
+    }
   }
 
   /// Waits until Back leads to a place; nil for until there is none.

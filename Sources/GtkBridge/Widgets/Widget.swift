@@ -121,12 +121,13 @@ public enum Orientation: Sendable {
     set { gtk_widget_set_can_target(widget, newValue ? 0 : 1) }
   }
 
-  /// The words that show after the pointer has rested on it.
+  /// The words that show after the pointer has rested on it, except with a
+  /// drag.
   public final var tooltip: String {
     get {
       gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } ?? ""
     }
-    set { gtk_widget_set_tooltip_text(widget, newValue) }
+    set { satchel_widget_set_tooltip(widget, newValue) }
   }
 
   /// The size in logical pixels.

@@ -1,4 +1,5 @@
 import CGtk
+import GtkShim
 
 /// A window of an application.
 @MainActor public final class ApplicationWindow: Widget {
@@ -17,6 +18,7 @@ import CGtk
       self.init(new: gtk_window_new())
     }
     gtk_window_set_default_size(typed(), Int32(width), Int32(height))
+    satchel_window_notice_drags(typed())
   }
 
   /// What the title bar and the window list say.

@@ -19,4 +19,5 @@
 #include "SatchelLoop.h"
 #include "SatchelProvider.h"
 #include "SatchelRows.h"
+#include "SatchelTooltip.h"
 #include "SatchelTouchDrag.h"

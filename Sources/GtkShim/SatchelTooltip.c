@@ -1,0 +1,50 @@
+#include "SatchelTooltip.h"
+
+// On a window while the last that was heard from the pointer was a drag; on a
+// widget once it asks.
+static const char *const drag_key = "satchel-under-drag";
+static const char *const asks_key = "satchel-asks-for-drag";
+
+static gboolean hear(GtkEventControllerLegacy *controller, GdkEvent *event, gpointer data) {
+    GObject *window = G_OBJECT(gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(controller)));
+    switch ((int)gdk_event_get_event_type(event)) {
+    case GDK_DRAG_MOTION:
+        g_object_set_data(window, drag_key, GINT_TO_POINTER(1));
+        break;
+    case GDK_MOTION_NOTIFY:
+        // GTK makes some up when what is under the pointer has moved.
+        if (gdk_event_get_time(event) != GDK_CURRENT_TIME)
+            g_object_set_data(window, drag_key, NULL);
+        break;
+    case GDK_BUTTON_PRESS:
+    case GDK_DROP_START:
+        g_object_set_data(window, drag_key, NULL);
+        break;
+    default:
+        break;
+    }
+    return FALSE;
+}
+
+void satchel_window_notice_drags(GtkWindow *window) {
+    GtkEventController *ear = gtk_event_controller_legacy_new();
+    gtk_event_controller_set_propagation_phase(ear, GTK_PHASE_CAPTURE);
+    g_signal_connect(ear, "event", G_CALLBACK(hear), NULL);
+    gtk_widget_add_controller(GTK_WIDGET(window), ear);
+}
+
+static gboolean asked(GtkWidget *widget, int x, int y, gboolean by_key, GtkTooltip *tooltip,
+                      gpointer data) {
+    GtkRoot *root = gtk_widget_get_root(widget);
+    if (root != NULL && g_object_get_data(G_OBJECT(root), drag_key) != NULL)
+        g_signal_stop_emission_by_name(widget, "query-tooltip");
+    return FALSE;
+}
+
+void satchel_widget_set_tooltip(GtkWidget *widget, const char *text) {
+    if (g_object_get_data(G_OBJECT(widget), asks_key) == NULL) {
+        g_object_set_data(G_OBJECT(widget), asks_key, GINT_TO_POINTER(1));
+        g_signal_connect(widget, "query-tooltip", G_CALLBACK(asked), NULL);
+    }
+    gtk_widget_set_tooltip_text(widget, text);
+}

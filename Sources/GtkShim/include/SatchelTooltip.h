@@ -1,0 +1,16 @@
+#pragma once
+
+#include <gtk/gtk.h>
+
+// Tooltips that keep away from a drag.
+//
+// GTK 4.8 asks again for a tooltip whose text changes, also while a drag rests
+// on its widget. The tooltip is a surface of its own and comes up under the
+// pointer: it takes the drag from the window, and when it goes, the window is
+// told of no leave.
+
+// Makes a window notice drags that pass over it, for its widgets' tooltips.
+void satchel_window_notice_drags(GtkWindow *window);
+
+// Sets what shows after the pointer, without a drag, has rested on a widget.
+void satchel_widget_set_tooltip(GtkWidget *widget, const char *text);
