@@ -16,6 +16,12 @@ public struct Point: Sendable, Hashable, CustomStringConvertible {
     Point(self.x + x, self.y + y)
   }
 
+  /// How far it is from another one, in logical pixels.
+  public func distance(to other: Point) -> Double {
+    let (across, down) = (Double(other.x - x), Double(other.y - y))
+    return (across * across + down * down).squareRoot()
+  }
+
   /// The numbers in brackets.
   public var description: String { "(\(x), \(y))" }
 }

@@ -1,4 +1,8 @@
 extension DesktopSession {
+  /// How far a drag is pulled until it begins, in pixels: beyond every
+  /// toolkit's threshold, and still near the start.
+  private static let dragReach = 24.0
+
   /// Drags from one point to another and lets go there.
   ///
   /// - Parameters:
@@ -14,7 +18,9 @@ extension DesktopSession {
     from start: Point, to end: Point, via: [Point] = [], steps: Int = 12,
     holding modifiers: [Modifier] = [], pausing pause: Duration = .zero
   ) async throws {
-    try await beginDrag(at: start, towards: via.first ?? end)
+    // A first point that is next to the start is no way to go: beyond it.
+    let towards = via.first { $0.distance(to: start) >= Self.dragReach }
+    try await beginDrag(at: start, towards: towards ?? end)
     for modifier in modifiers { try press(modifier) }
     for point in via {
       try await hover(at: point, steps: steps)
@@ -36,12 +42,8 @@ extension DesktopSession {
     try await glide(to: start, steps: 3)
     let earlier = try dragCount
     try press()
-    // Beyond every toolkit's threshold, and still near the start.
-    let length = max(
-      1.0,
-      (Double(end.x - start.x) * Double(end.x - start.x)
-        + Double(end.y - start.y) * Double(end.y - start.y)).squareRoot())
-    let reach = min(24.0, length)
+    let length = max(1, end.distance(to: start))
+    let reach = min(Self.dragReach, length)
     let beyond = start.offset(
       Int((Double(end.x - start.x) / length * reach).rounded()),
       Int((Double(end.y - start.y) / length * reach).rounded()))
