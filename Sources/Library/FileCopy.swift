@@ -1,6 +1,16 @@
 import Glibc
 import SystemShim
 
+/// Memory for pieces of a file, for one thread at a time.
+final class PieceBuffer {
+  let bytes = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: FileCopy.pieceSize, alignment: 4096)
+
+  deinit {
+    bytes.deallocate()
+  }
+}
+
 /// Copies one file into another within the kernel, and hashes it.
 enum FileCopy {
   /// `FICLONE` of linux/fs.h, a macro that Swift does not see.
@@ -76,56 +86,42 @@ enum FileCopy {
     }
     // Files of /proc and some network systems claim to be empty.
     guard copied == 0 else { return }
-    try withBuffer { buffer in
-      try forEachPiece(of: source, named: sourceName, buffer) { piece in
-        try control.requireRoom(for: piece.count, on: target, named: targetName)
-        try writing(targetName) { () throws(SystemError) in
-          try target.write(piece)
-        }
-        try control.advance(piece.count)
+    try forEachPiece(of: source, named: sourceName, PieceBuffer()) { piece in
+      try control.requireRoom(for: piece.count, on: target, named: targetName)
+      try writing(targetName) { () throws(SystemError) in
+        try target.write(piece)
       }
+      try control.advance(piece.count)
     }
   }
 
   /// The SHA-256 and the size of a file, from its beginning.
   static func digest(
     of file: FileDescriptor, named name: String,
+    _ buffer: PieceBuffer = PieceBuffer(),
     advance: (Int) throws -> Void = { _ in }
   ) throws -> (digest: String, size: Int) {
     try reading(name) { () throws(SystemError) in try file.rewind() }
     let digest = ContentDigest()
     var size = 0
-    try withBuffer { buffer in
-      try forEachPiece(of: file, named: name, buffer) { piece in
-        digest.update(piece)
-        size += piece.count
-        try advance(piece.count)
-      }
+    try forEachPiece(of: file, named: name, buffer) { piece in
+      digest.update(piece)
+      size += piece.count
+      try advance(piece.count)
     }
     return (digest.finish(), size)
   }
 
-  /// Lends memory for pieces of a file.
-  static func withBuffer<Value>(
-    _ body: (UnsafeMutableRawBufferPointer) throws -> Value
-  ) rethrows -> Value {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: pieceSize, alignment: 4096)
-    defer { buffer.deallocate() }
-    return try body(buffer)
-  }
-
   static func forEachPiece(
-    of file: FileDescriptor, named name: String,
-    _ buffer: UnsafeMutableRawBufferPointer,
+    of file: FileDescriptor, named name: String, _ buffer: PieceBuffer,
     _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     while true {
       let count = try reading(name) { () throws(SystemError) in
-        try file.read(into: buffer)
+        try file.read(into: buffer.bytes)
       }
       if count == 0 { return }
-      try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      try body(UnsafeRawBufferPointer(rebasing: buffer.bytes[..<count]))
     }
   }
 }

@@ -27,8 +27,16 @@ struct FolderCopy {
   /// What has to be brought to the disk one by one, if it stays so few.
   private var unsynchronized: [(file: FileDescriptor, path: String)] = []
 
+  /// How many small files are copied before others get their turn: a wish and
+  /// an end are noticed in between.
+  private static let together = 64
+
   private let purpose: Purpose
   private let control: CopyControl
+  private let buffer = PieceBuffer()
+
+  /// Small files of the folder that is being copied, in their order.
+  private var waiting: [EntryCopy.Small] = []
 
   /// Whether the target holds the beginning of the same copy.
   private let goesOn: Bool
@@ -75,6 +83,7 @@ struct FolderCopy {
         name, from: source, to: target, path: "\(path)/\(name.text)",
         depth: depth)
     }
+    try copyWaiting(from: source, to: target)
     if isKept { synchronizeLater(target, path: path) }
     guard depth == 0, isKept else { return }
     guard fileCount > Self.synchronizedAlone else {
@@ -109,22 +118,14 @@ struct FolderCopy {
     let wanted = Set(names.map(\.bytes))
     for name in try self.names(in: target, path: path)
     where !wanted.contains(name.bytes) {
-      removeEverything(name, in: target)
+      target.removeEverything(name)
     }
   }
 
-  private func removeEverything(
-    _ name: EntryName, in folder: FileDescriptor
-  ) {
-    if unlinkat(folder.number, name.bytes, 0) == 0 { return }
-    // The name may hold bytes that no path of ours can say.
-    guard
-      let inner = try? FileDescriptor.open(
-        name, in: folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW),
-      let names = try? names(in: inner, path: "")
-    else { return }
-    for name in names { removeEverything(name, in: inner) }
-    unlinkat(folder.number, name.bytes, AT_REMOVEDIR)
+  private func names(
+    in folder: FileDescriptor, path: String
+  ) throws -> [EntryName] {
+    try reading(path) { () throws(SystemError) in try folder.names() }
   }
 
   private var isKept: Bool {
@@ -138,7 +139,16 @@ struct FolderCopy {
     var status = stat()
     guard fstatat(source.number, name.bytes, &status, AT_SYMLINK_NOFOLLOW) == 0
     else { throw SystemError("fstatat").whileReading(path) }
-    switch status.st_mode & S_IFMT {
+    let kind = status.st_mode & S_IFMT
+    if isKept, kind == S_IFREG, status.st_size <= off_t(FileCopy.pieceSize) {
+      waiting.append(
+        EntryCopy.Small(name: name, path: path, size: Int(status.st_size)))
+      guard waiting.count == Self.together else { return }
+      return try copyWaiting(from: source, to: target)
+    }
+    // The listing has everything in order.
+    try copyWaiting(from: source, to: target)
+    switch kind {
     case S_IFDIR:
       try copyFolder(name, from: source, to: target, path: path, depth: depth)
     case S_IFREG:
@@ -178,60 +188,36 @@ struct FolderCopy {
     _ name: EntryName, from source: FileDescriptor, to target: FileDescriptor,
     path: String
   ) throws {
-    let file = try reading(path) { () throws(SystemError) in
-      try FileDescriptor.open(
-        name, in: source, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-    }
-    let status = try FileCopy.requireRegular(file, named: path)
-    let isProgram = status.st_mode & S_IXUSR != 0
-    let known = goesOn ? existing(name, in: target, like: status) : nil
-    if goesOn, known == nil { removeEverything(name, in: target) }
-    let copy =
-      try known
-      ?? writing(path) { () throws(SystemError) in
-        try FileDescriptor.open(
-          name, in: target, O_RDWR | O_CREAT | O_EXCL,
-          mode: (isProgram ? 0o777 : 0o666) & (isKept ? 0o700 : 0o777))
-      }
+    let copy = EntryCopy(from: source, to: target, goesOn: goesOn)
     guard isKept else {
-      return try FileCopy.copy(
-        from: file, to: copy, reading: path, writing: path, control: control)
+      return try copy.giveAway(name, path: path, control: control)
     }
-    let copied: (digest: String, size: Int)
-    if known == nil {
-      copied = try FileCopy.copyUnchanged(
-        from: file, to: copy, named: path, control: control)
-      // Says that the file is whole, to a copy that goes on with this one.
-      let times = [status.st_mtim, status.st_mtim]
-      try writing(path) { () throws(SystemError) in
-        guard futimens(copy.number, times) == 0 else {
-          throw SystemError("futimens")
-        }
-      }
-    } else {
-      copied = try FileCopy.digest(
-        of: copy, named: path, advance: control.advance)
-    }
-    synchronizeLater(copy, path: path)
-    size += copied.size
-    record(
-      isProgram ? "program" : "file", name, Array(copied.digest.utf8))
+    note(try copy.keep(name, path: path, control: control, buffer))
   }
 
-  /// The copy of a file that was made earlier, if it is whole.
-  private func existing(
-    _ name: EntryName, in target: FileDescriptor, like source: stat
-  ) -> FileDescriptor? {
-    guard
-      let copy = try? FileDescriptor.open(
-        name, in: target, O_RDWR | O_NOFOLLOW | O_NONBLOCK),
-      let status = try? copy.status(), status.st_mode & S_IFMT == S_IFREG,
-      status.st_mode & S_IXUSR == source.st_mode & S_IXUSR,
-      status.st_size == source.st_size,
-      status.st_mtim.tv_sec == source.st_mtim.tv_sec,
-      status.st_mtim.tv_nsec == source.st_mtim.tv_nsec
-    else { return nil }
-    return copy
+  /// Copies the small files that wait, several at a time.
+  private mutating func copyWaiting(
+    from source: FileDescriptor, to target: FileDescriptor
+  ) throws {
+    guard !waiting.isEmpty else { return }
+    let files = waiting
+    waiting = []
+    let bytes = files.reduce(0) { $0 + $1.size }
+    if let last = files.last {
+      try control.requireRoom(for: bytes, on: target, named: last.path)
+    }
+    let copy = EntryCopy(from: source, to: target, goesOn: goesOn)
+    for result in copy.keep(files) { note(try result.get()) }
+    try control.advance(bytes)
+  }
+
+  /// Adds a file that was copied to the listing.
+  private mutating func note(_ copied: EntryCopy.Copied) {
+    synchronizeLater(copied.file, path: copied.path)
+    size += copied.size
+    record(
+      copied.isProgram ? "program" : "file", copied.name,
+      Array(copied.digest.utf8))
   }
 
   private mutating func copyLink(
@@ -242,7 +228,7 @@ struct FolderCopy {
     let count = readlinkat(
       source.number, name.bytes, &goal, Int(PATH_MAX))
     guard count >= 0 else { throw SystemError("readlinkat").whileReading(path) }
-    if goesOn { removeEverything(name, in: target) }
+    if goesOn { target.removeEverything(name) }
     guard symlinkat(goal, target.number, name.bytes) == 0 else {
       throw SystemError("symlinkat").whileWriting(path)
     }
@@ -256,58 +242,5 @@ struct FolderCopy {
     name.bytes.withUnsafeBytes { listing.update($0) }
     content.withUnsafeBytes { listing.update($0) }
     listing.update("\0")
-  }
-
-  /// The names in a folder, in the order of their bytes.
-  private func names(
-    in folder: FileDescriptor, path: String
-  ) throws -> [EntryName] {
-    // The stream owns its descriptor, and ours is still needed.
-    let number = openat(
-      folder.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
-    guard number >= 0, let stream = fdopendir(number) else {
-      throw SystemError("fdopendir").whileReading(path)
-    }
-    defer { closedir(stream) }
-    var names: [EntryName] = []
-    errno = 0
-    while let entry = readdir(stream) {
-      let name = EntryName(entry)
-      if name.text != ".", name.text != ".." { names.append(name) }
-      errno = 0
-    }
-    guard errno == 0 else { throw SystemError("readdir").whileReading(path) }
-    return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-  }
-}
-
-/// A name in a folder, which need not be UTF-8.
-struct EntryName {
-  /// The bytes, with the NUL that ends them.
-  let bytes: [CChar]
-
-  init(_ entry: UnsafeMutablePointer<dirent>) {
-    bytes = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-      pointer.withMemoryRebound(to: CChar.self, capacity: 256) { start in
-        Array(UnsafeBufferPointer(start: start, count: strlen(start) + 1))
-      }
-    }
-  }
-
-  /// The name for messages.
-  var text: String {
-    String(
-      decoding: bytes.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-}
-
-extension FileDescriptor {
-  fileprivate static func open(
-    _ name: EntryName, in folder: FileDescriptor, _ flags: CInt,
-    mode: mode_t = 0
-  ) throws(SystemError) -> FileDescriptor {
-    let number = openat(folder.number, name.bytes, flags | O_CLOEXEC, mode)
-    guard number >= 0 else { throw SystemError("openat") }
-    return FileDescriptor(owning: number)
   }
 }

@@ -77,21 +77,19 @@ final class TrailingHash: Sendable {
     let digest = ContentDigest()
     var failure: (any Error)?
     var offset = 0
-    FileCopy.withBuffer { buffer in
-      while true {
-        more.wait()
-        let step = steps.withLock { $0.removeFirst() }
-        guard case .upTo(let length) = step else { break }
-        if failure == nil {
-          do {
-            try hash(
-              file, into: digest, from: &offset, to: length, buffer)
-          } catch {
-            failure = error
-          }
+    let buffer = PieceBuffer()
+    while true {
+      more.wait()
+      let step = steps.withLock { $0.removeFirst() }
+      guard case .upTo(let length) = step else { break }
+      if failure == nil {
+        do {
+          try hash(file, into: digest, from: &offset, to: length, buffer.bytes)
+        } catch {
+          failure = error
         }
-        room.signal()
       }
+      room.signal()
     }
     if let failure { throw failure }
     return digest.finish()

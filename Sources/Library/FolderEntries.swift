@@ -1,0 +1,72 @@
+import Glibc
+
+/// A name in a folder, which need not be UTF-8.
+struct EntryName: Sendable {
+  /// The bytes, with the NUL that ends them.
+  let bytes: [CChar]
+
+  init(_ entry: UnsafeMutablePointer<dirent>) {
+    bytes = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      pointer.withMemoryRebound(to: CChar.self, capacity: 256) { start in
+        Array(UnsafeBufferPointer(start: start, count: strlen(start) + 1))
+      }
+    }
+  }
+
+  /// The name for messages.
+  var text: String {
+    String(
+      decoding: bytes.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// The folder itself, or the one around it.
+  fileprivate var isDots: Bool {
+    let dot = CChar(UInt8(ascii: "."))
+    return bytes == [dot, 0] || bytes == [dot, dot, 0]
+  }
+}
+
+/// What is in an open folder.
+extension FileDescriptor {
+  static func open(
+    _ name: EntryName, in folder: FileDescriptor, _ flags: CInt,
+    mode: mode_t = 0
+  ) throws(SystemError) -> FileDescriptor {
+    let number = openat(folder.number, name.bytes, flags | O_CLOEXEC, mode)
+    guard number >= 0 else { throw SystemError("openat") }
+    return FileDescriptor(owning: number)
+  }
+
+  /// The names in the folder, in the order of their bytes.
+  func names() throws(SystemError) -> [EntryName] {
+    // The stream owns its descriptor, and ours is still needed.
+    let other = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
+    guard other >= 0, let stream = fdopendir(other) else {
+      throw SystemError("fdopendir")
+    }
+    defer { closedir(stream) }
+    var names: [EntryName] = []
+    errno = 0
+    while let entry = readdir(stream) {
+      let name = EntryName(entry)
+      if !name.isDots { names.append(name) }
+      errno = 0
+    }
+    guard errno == 0 else { throw SystemError("readdir") }
+    return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+  }
+
+  /// Removes what has a name in the folder, with all that is in it, as far as
+  /// it goes.
+  func removeEverything(_ name: EntryName) {
+    if unlinkat(number, name.bytes, 0) == 0 { return }
+    // The name may hold bytes that no path of ours can say.
+    guard
+      let inner = try? FileDescriptor.open(
+        name, in: self, O_RDONLY | O_DIRECTORY | O_NOFOLLOW),
+      let names = try? inner.names()
+    else { return }
+    for name in names { inner.removeEverything(name) }
+    unlinkat(number, name.bytes, AT_REMOVEDIR)
+  }
+}
