@@ -148,7 +148,8 @@ enum LocalArrival {
     print(
       """
       {"closures": \(BridgeCounts.closures), \
-      "objects": \(BridgeCounts.objects)}
+      "objects": \(BridgeCounts.objects), \
+      "heap": \(BridgeCounts.heap)}
       """)
     fflush(nil)
   }

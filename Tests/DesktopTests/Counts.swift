@@ -8,12 +8,12 @@ struct Counts: Sendable, Equatable, CustomStringConvertible {
   /// Objects of the bridge that hold a reference to one of GTK's.
   let objects: Int
   let openFiles: Int
-  /// In bytes.
-  let memory: Int
+  /// What is allocated, in bytes.
+  let heap: Int
 
   var description: String {
     "\(closures) closures, \(objects) objects, \(openFiles) open files, "
-      + "\(memory / 1024) KiB"
+      + "\(heap / 1024) KiB"
   }
 }
 
@@ -21,6 +21,7 @@ extension Satchel {
   private struct Line: Decodable {
     let closures: Int
     let objects: Int
+    let heap: Int
   }
 
   /// Asks the app, over the session bus, for what it holds.
@@ -30,6 +31,6 @@ extension Satchel {
     let line = try JSONDecoder().decode(Line.self, from: Data(text.utf8))
     return Counts(
       closures: line.closures, objects: line.objects,
-      openFiles: app.openFiles, memory: app.residentMemory)
+      openFiles: app.openFiles, heap: line.heap)
   }
 }

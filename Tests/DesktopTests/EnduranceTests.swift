@@ -54,7 +54,7 @@ import Testing
       #expect(after.closures <= before.closures + 2, "what is under way now")
       #expect(after.objects <= before.objects + 2, "what is under way now")
       #expect(after.openFiles <= before.openFiles)
-      #expect(after.memory - before.memory < 4 << 20)
+      #expect(after.heap - before.heap < 1 << 20)
 
       #expect(satchel.incoming == 0)
       #expect(session.handedOut.isEmpty, "text needs no file")

@@ -1,3 +1,5 @@
+import GtkShim
+
 /// How many of the bridge's own things are alive.
 ///
 /// Tests open and shut windows and expect to find the counts where they were:
@@ -8,4 +10,9 @@
   public internal(set) static var closures = 0
   /// Swift objects that hold a reference to a GObject.
   public internal(set) static var objects = 0
+
+  /// The bytes that are allocated and not given back, by anybody in the
+  /// process. What the process holds of the system's memory tells less: that
+  /// depends on how full the pieces are in which it is taken.
+  public static var heap: Int { Int(satchel_heap_in_use()) }
 }

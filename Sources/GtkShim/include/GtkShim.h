@@ -16,6 +16,7 @@
 #include "SatchelDropTarget.h"
 #include "SatchelDropWatch.h"
 #include "SatchelEscape.h"
+#include "SatchelHeap.h"
 #include "SatchelLoop.h"
 #include "SatchelProvider.h"
 #include "SatchelRows.h"
