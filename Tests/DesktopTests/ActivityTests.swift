@@ -1,0 +1,47 @@
+import DesktopDriver
+import Testing
+
+/// What shows that something is under way that can't be measured.
+@Suite(.serialized) struct ActivityTests {
+  @Test(
+    """
+    CTL-38 CTL-39 CTL-40 what has no known size turns a spinner, which the Tab \
+    key passes by, and which goes when it has come
+    """, arguments: DisplaySystem.allCases)
+  func spinner(_ system: DisplaySystem) async throws {
+    try await desktopTest(
+      system, .init(animations: true), name: "activity-spinner"
+    ) { session in
+      let slow = try await Slow(session)
+      let satchel = slow.satchel
+      let peer = try await slow.source(gateAfter: slow.content.size / 2)
+      try await session.drag(from: peer.center, to: satchel.freeRoom)
+      let spinner = try await eventually("a spinner shows") {
+        try await session.findAll(nil, "Receiving Picture", in: satchel.app)
+          .first
+      }
+      #expect(try await !spinner.states.contains("focusable"))
+      // Around it, without the words below: as it turns it stands aslant.
+      let box = try await spinner.rectangle
+      let place = Rectangle(box.x - 8, box.y - 24, 32, 32)
+      let before = try await session.screenshot().crop(place)
+      try await eventually("the spinner turns") {
+        try await session.screenshot().crop(place)
+          .difference(from: before, tolerance: 8) > 0
+      }
+
+      try await session.activate(satchel.window)
+      for _ in 0..<24 {
+        try await session.key("Tab")
+        #expect(try await !spinner.states.contains("focused"))
+      }
+
+      try slow.gate.open()
+      try await satchel.listing("it is on the Shelf") { $0.shelf.count == 1 }
+      try await eventually("nothing turns any more") {
+        try await session.findAll(nil, "Receiving Picture", in: satchel.app)
+          .isEmpty
+      }
+    }
+  }
+}
