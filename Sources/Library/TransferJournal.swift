@@ -156,6 +156,8 @@ public final class TransferJournal: Sendable {
             SELECT EXISTS (
               SELECT 1 FROM job WHERE work <> 'stream'
               AND state IN ('waiting', 'receiving', 'copying', 'checking'))
+            OR EXISTS (
+              SELECT 1 FROM export WHERE state IN ('open', 'publishing'))
             """)) ?? false
     }
   }
