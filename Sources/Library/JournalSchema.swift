@@ -85,6 +85,9 @@ enum JournalSchema {
           );
           """)
     }
+    migrator.registerMigration("what is asked before a copy") { database in
+      try database.execute(sql: "ALTER TABLE job ADD COLUMN survey TEXT")
+    }
     return migrator
   }
 }

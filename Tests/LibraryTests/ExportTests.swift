@@ -196,4 +196,30 @@ import Transfer
     #expect(fixture.failure(lost)?.code == .contentMissing)
     #expect(fixture.scratch.tree("out") == ["link", "there"])
   }
+
+  @Test("What the person is asked about a folder is kept until it is answered")
+  func survey() throws {
+    let scratch = try Scratch()
+    try scratch.file("folder/a")
+    try scratch.file("folder/b")
+    let url = scratch.url.appending(path: "folder")
+    let survey = FolderSurvey(of: url) { true }
+    let entry = JournalEntry(
+      job: TransferJob(
+        group: JobGroupID(), work: .copy(url), name: "folder", kind: .folder,
+        state: .paused),
+      landing: .init(place: .shelf, index: 0, order: 0), survey: survey)
+    do {
+      let journal = try TransferJournal.open(at: scratch.location)
+      try journal.enqueue([entry])
+    }
+    let journal = try TransferJournal.open(at: scratch.location)
+    #expect(try journal.entry(entry.id)?.survey == survey)
+    #expect(try !journal.hasCourierWork())
+    try journal.wish(.resume, for: [entry.id])
+    try journal.wish(.pause, for: [entry.id])
+    // Held back by the person now, who has answered.
+    #expect(try journal.entry(entry.id)?.job.state == .paused)
+    #expect(try journal.entry(entry.id)?.survey == nil)
+  }
 }

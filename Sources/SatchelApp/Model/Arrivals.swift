@@ -343,7 +343,7 @@ import Transfer
       let known = items.filter { drop.copies[$0] != nil }
       if wish == .resume {
         drop.asked.subtract(known)
-        for item in known { drop.copies[item]?.question = nil }
+        for item in known { drop.copies[item]?.survey = nil }
         update(known, of: drop) { $0.question = nil }
       }
       if wish == .retry, landAgain(items, of: drop) { continue }
