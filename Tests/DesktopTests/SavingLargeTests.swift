@@ -11,13 +11,14 @@ import Testing
     """
     DND-23 DND-25 DND-36 DND-38 a large file that another program wants is \
     told in the Transfers place, and becomes whole although the courier or the \
-    app is killed while it is written; it is never half there nor over another
+    app is killed while it is written, or there is no courier; it is never \
+    half there nor over another, and Cancel leaves nothing
     """)
   func large() async throws {
     try await desktopTest(.x11, .wide, name: "saving-large") { session in
       let paced = try PacedSatchel(session, pace: 4 << 20)
       let film = try await LargeContent.text(
-        bytes: 40 << 20, at: session.temporaryFolder + "/film.bin", on: session)
+        bytes: 32 << 20, at: session.temporaryFolder + "/film.bin", on: session)
       try await Satchel.seed(film, as: "file", on: session)
       let satchel = try await Satchel.start(
         program: paced.program, on: session)
@@ -35,7 +36,7 @@ import Testing
         }
       }
 
-      // The courier is killed, and the next one begins it again.
+      // It is told how far it is, and can be called off.
       try await drag()
       try await satchel.sidebarRow("Transfers").click()
       try await eventually("the Transfers place tells of it") {
@@ -43,8 +44,19 @@ import Testing
       }
       try await satchel.look("saving-large")
       let list = try await session.find(.list, "Transfers", in: satchel.app)
-      let row = try await session.findAll(.listItem, nil, below: list)
-      #expect(row.count == 1)
+      let rows = try await session.findAll(.listItem, nil, below: list)
+      #expect(rows.count == 1)
+      try await session.find(.button, "Cancel", below: list).doAction()
+      let none = try await target.next("dropped")
+      #expect(none.text(of: Self.type) == "E")
+      try await eventually("the journal has forgotten it") {
+        try paced.exports().isEmpty
+      }
+      #expect(folder.names.isEmpty)
+      try await satchel.sidebarRow("Shelf").click()
+
+      // The courier is killed, and the next one begins it again.
+      try await drag()
       #expect(folder.names.isEmpty, "nothing is there before it is whole")
       try paced.setPace(nil)
       paced.signalCourier(SIGKILL)
@@ -53,12 +65,8 @@ import Testing
       #expect(folder.names.count == 1)
       let name = try #require(folder.names.first)
       #expect(try folder.digest(of: name) == item.digest)
-      try await eventually("the journal has forgotten it") {
-        try paced.exports().isEmpty
-      }
 
       // Never over anything that is there; the program hears of it.
-      try await satchel.sidebarRow("Shelf").click()
       let path = "\(folder.path)/\(name)"
       try Data("mine".utf8).write(to: URL(filePath: path))
       try await session.drag(
@@ -68,12 +76,22 @@ import Testing
       #expect(FileManager.default.contents(atPath: path) == Data("mine".utf8))
       try FileManager.default.removeItem(atPath: path)
 
-      // The app is killed, and nobody but the courier is left.
-      try paced.setPace(6 << 20)
+      // Where no courier can be started the app does it.
+      try paced.removeCourier()
       paced.signalCourier(SIGKILL)
       try await eventually("the courier is gone") {
         paced.courierProcess == nil
       }
+      try await session.drag(
+        from: satchel.middle(ofTile: item.name), to: target.center)
+      let third = try await target.next("dropped", within: .seconds(30))
+      #expect(third.text(of: Self.type) == "S")
+      #expect(try folder.digest(of: name) == item.digest)
+      #expect(paced.courierProcess == nil)
+      try FileManager.default.removeItem(atPath: path)
+
+      // The app is killed, and nobody but the courier is left.
+      try paced.setPace(4 << 20)
       try await drag()
       #expect(folder.names.isEmpty)
       satchel.app.kill(SIGKILL)
