@@ -21,7 +21,7 @@ public final class CourierClient: Sendable {
   private let program: URL
   private let feed: Feed
   private let bell: Doorbell
-  private let trouble = Mutex<@Sendable (String) -> Void>({ _ in })
+  private let trouble = Mutex<[@Sendable (String) -> Void]>([])
   private let ringing = DispatchQueue(label: "dev.satchel.courier.ring")
 
   /// Makes the client of a library's courier.
@@ -72,13 +72,14 @@ public final class CourierClient: Sendable {
   /// Calls a function with a sentence when work has lost its courier, and no
   /// other can be started.
   public func onTrouble(_ body: @escaping @Sendable (String) -> Void) {
-    trouble.withLock { $0 = body }
+    trouble.withLock { $0.append(body) }
   }
 
   private func revive() {
     ring { [weak self] sentence in
-      self?.feed.giveUp()
-      self?.trouble.withLock { $0 }(sentence)
+      guard let self else { return }
+      feed.giveUp()
+      for body in trouble.withLock({ $0 }) { body(sentence) }
     }
   }
 
@@ -106,12 +107,21 @@ public final class CourierClient: Sendable {
   public func changes() -> AsyncStream<[JournalEntry]> {
     feed.stream()
   }
+
+  /// The files that are written for other programs, each time all of them, when
+  /// something has changed; at first as they are.
+  public func exports() -> AsyncStream<[FileExport]> {
+    feed.exports()
+  }
 }
 
 /// Passes changes of the journal on.
 private final class Feed: Sendable {
+  /// Passes on what has changed since a token, and says which comes next.
+  private typealias Telling = @Sendable (TransferJournal, Int64) throws -> Int64
+
   private struct Observer {
-    let continuation: AsyncStream<[JournalEntry]>.Continuation
+    let tell: Telling
     var token: Int64 = 0
   }
 
@@ -153,16 +163,49 @@ private final class Feed: Sendable {
 
   func stream() -> AsyncStream<[JournalEntry]> {
     let (stream, continuation) = AsyncStream.makeStream(of: [JournalEntry].self)
-    let number = state.withLock { state in
-      state.next += 1
-      state.observers[state.next] = Observer(continuation: continuation)
-      return state.next
+    let number = observe { journal, last in
+      let (entries, token) = try journal.entries(since: last)
+      // The app does other things between two of them.
+      for start in stride(from: 0, to: entries.count, by: Self.slice) {
+        continuation.yield(
+          Array(entries[start..<min(start + Self.slice, entries.count)]))
+      }
+      return token
     }
-    continuation.onTermination = { [weak self] _ in
-      self?.state.withLock { _ = $0.observers.removeValue(forKey: number) }
-    }
+    continuation.onTermination = { [weak self] _ in self?.forget(number) }
     look()
     return stream
+  }
+
+  func exports() -> AsyncStream<[FileExport]> {
+    let (stream, continuation) = AsyncStream.makeStream(of: [FileExport].self)
+    let known = Mutex<[FileExport]?>(nil)
+    let number = observe { journal, last in
+      let token = try journal.changeToken()
+      guard token != last || last == 0 else { return token }
+      let exports = try journal.exports()
+      let isNew = known.withLock { known in
+        defer { known = exports }
+        return known != exports
+      }
+      if isNew { continuation.yield(exports) }
+      return token
+    }
+    continuation.onTermination = { [weak self] _ in self?.forget(number) }
+    look()
+    return stream
+  }
+
+  private func observe(_ tell: @escaping Telling) -> Int {
+    state.withLock { state in
+      state.next += 1
+      state.observers[state.next] = Observer(tell: tell)
+      return state.next
+    }
+  }
+
+  private func forget(_ number: Int) {
+    state.withLock { _ = $0.observers.removeValue(forKey: number) }
   }
 
   /// Looks soon; any number of calls before that are one.
@@ -181,14 +224,8 @@ private final class Feed: Sendable {
     }
     do {
       for (number, observer) in observers {
-        let (entries, token) = try journal.entries(since: observer.token)
-        guard token != observer.token else { continue }
+        let token = try observer.tell(journal, observer.token)
         state.withLock { $0.observers[number]?.token = token }
-        // The app does other things between two of them.
-        for start in stride(from: 0, to: entries.count, by: Self.slice) {
-          observer.continuation.yield(
-            Array(entries[start..<min(start + Self.slice, entries.count)]))
-        }
       }
       if try !observers.isEmpty && journal.hasCourierWork() {
         revive()

@@ -3,7 +3,7 @@ import Glibc
 
 /// What a folder holds, looked at before anything is copied: for a question to
 /// the person, and for a progress bar that has a total.
-public struct FolderSurvey: Hashable, Sendable {
+public struct FolderSurvey: Hashable, Codable, Sendable {
   /// How many files and symbolic links there are, in all folders.
   public private(set) var files = 0
 

@@ -8,7 +8,7 @@ extension JournalEntry {
   static let columns = """
     id, drop_id, place, anchor, sequence, item, work, source, name, kind, type,
     program, total, total_is_exact, completed, state, reason, can_retry, wish,
-    digest, size, is_folder
+    digest, size, is_folder, survey
     """
 
   /// Reads the columns of ``columns``, in their order.
@@ -17,7 +17,8 @@ extension JournalEntry {
       job: try TransferJob(row: row),
       landing: Landing(
         place: PlaceID(rawValue: row[2]), index: row[3], order: row[4]),
-      item: ItemID(rawValue: row[5]), blob: StoredBlob(row: row))
+      item: ItemID(rawValue: row[5]), blob: StoredBlob(row: row),
+      survey: FolderSurvey(stored: row[22]))
   }
 
   /// The values of ``columns``, in their order.
@@ -30,7 +31,7 @@ extension JournalEntry {
       job.name, job.kind.rawValue, job.type, job.program, job.total.bytes,
       job.total.isExact, job.completed, state.name, state.reason,
       state.canRetry, job.wish?.rawValue, blob?.digest, blob?.size,
-      blob?.isFolder,
+      blob?.isFolder, survey?.stored,
     ]
   }
 }
@@ -61,6 +62,22 @@ extension TransferJob {
       total: total.map { isExact ? .exact($0) : .atLeast($0) } ?? .unknown,
       completed: row[14], state: state,
       wish: wish.flatMap(JobWish.init(rawValue:)))
+  }
+}
+
+extension FolderSurvey {
+  fileprivate init?(stored: String?) {
+    guard let stored,
+      let survey = try? JSONDecoder().decode(
+        FolderSurvey.self, from: Data(stored.utf8))
+    else { return nil }
+    self = survey
+  }
+
+  fileprivate var stored: String? {
+    (try? JSONEncoder().encode(self)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 }
 

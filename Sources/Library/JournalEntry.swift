@@ -31,6 +31,9 @@ public struct JournalEntry: Identifiable, Hashable, Sendable {
   public let item: ItemID
   /// The content, once the job is done.
   public var blob: StoredBlob?
+  /// What the folder holds, while the person is asked whether it shall be
+  /// copied; forgotten once that is answered.
+  public var survey: FolderSurvey?
 
   /// The job's identifier.
   public var id: JobID { job.id }
@@ -38,12 +41,13 @@ public struct JournalEntry: Identifiable, Hashable, Sendable {
   /// Describes a transfer for the journal.
   public init(
     job: TransferJob, landing: Landing, item: ItemID = ItemID(),
-    blob: StoredBlob? = nil
+    blob: StoredBlob? = nil, survey: FolderSurvey? = nil
   ) {
     self.job = job
     self.landing = landing
     self.item = item
     self.blob = blob
+    self.survey = survey
   }
 
   /// The item to insert; nil until the job is done.

@@ -3,7 +3,8 @@ import GRDB
 
 /// What the journal refers to, for those who don't have it open.
 enum JournalReader {
-  /// The contents that jobs name, and the paths of their parts.
+  /// The contents that jobs name, those of which files are to be written, and
+  /// the paths of jobs' parts.
   ///
   /// Where there is no journal there are none. None is made.
   ///
@@ -22,9 +23,19 @@ enum JournalReader {
       // Made by a process that ended before it had set anything up.
       guard try database.tableExists("job") else { return ([], []) }
       let incoming = location.incoming.path(percentEncoded: false)
+      var digests = try String.fetchSet(
+        database, sql: "SELECT digest FROM job WHERE digest IS NOT NULL")
+      // An older version may have made the journal.
+      if try database.tableExists("export") {
+        digests.formUnion(
+          try String.fetchAll(
+            database,
+            sql: """
+              SELECT digest FROM export WHERE state IN ('open', 'publishing')
+              """))
+      }
       return (
-        try String.fetchSet(
-          database, sql: "SELECT digest FROM job WHERE digest IS NOT NULL"),
+        digests,
         Set(
           try String.fetchAll(database, sql: "SELECT id FROM job")
             .map { "\(incoming)/\($0).part" })

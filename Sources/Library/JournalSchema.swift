@@ -69,6 +69,25 @@ enum JournalSchema {
           END;
           """)
     }
+    migrator.registerMigration("files for other programs") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE export (
+            number INTEGER PRIMARY KEY,
+            id TEXT NOT NULL UNIQUE,
+            digest TEXT NOT NULL,
+            size INTEGER NOT NULL,
+            target TEXT NOT NULL,
+            completed INTEGER NOT NULL,
+            state TEXT NOT NULL,
+            reason TEXT,
+            can_retry INTEGER NOT NULL
+          );
+          """)
+    }
+    migrator.registerMigration("what is asked before a copy") { database in
+      try database.execute(sql: "ALTER TABLE job ADD COLUMN survey TEXT")
+    }
     return migrator
   }
 }

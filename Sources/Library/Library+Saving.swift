@@ -20,12 +20,12 @@ extension Library {
   /// - Parameters:
   ///   - item: anything but a folder.
   ///   - url: the file, in a folder that exists.
-  /// - Throws: ``LibraryError``: `contentMissing`, `alreadyThere`, `diskFull`,
-  ///   `folderUnusable`. Nothing is left then.
+  /// - Throws: ``LibraryError``: `contentMissing`, `alreadyThere`, `notFound`
+  ///   when there is no such folder, `diskFull`, `folderUnusable`. Nothing is left then.
   public func save(_ item: Item, as url: URL) throws {
     guard let path = store.path(of: item.digest), !path.hasSuffix(".tree")
     else { throw LibraryError(.contentMissing, item.name) }
-    try save(as: url) { target in
+    try NewFile.make(url) { target in
       let source = try reading(item.name) { () throws(SystemError) in
         try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW)
       }
@@ -39,7 +39,7 @@ extension Library {
   /// - Throws: ``LibraryError``, or `TransferError` when the bytes can't be
   ///   read. Nothing is left then.
   public func save(_ payload: Payload, as url: URL) throws {
-    try save(as: url) { target in
+    try NewFile.make(url) { target in
       let reader = try payload.reader()
       while let piece = try reader.next() {
         try piece.withUnsafeBytes { bytes in
@@ -48,29 +48,6 @@ extension Library {
           }
         }
       }
-    }
-  }
-
-  private func save(
-    as url: URL, _ fill: (FileDescriptor) throws -> Void
-  ) throws {
-    let name = url.lastPathComponent
-    let folder = url.deletingLastPathComponent().path(percentEncoded: false)
-    let file = try writing(folder) { () throws(SystemError) in
-      try NewFile(in: folder)
-    }
-    do {
-      try fill(file.descriptor)
-      do throws(SystemError) {
-        try file.publish(as: name)
-      } catch  where error.number == EEXIST {
-        throw LibraryError(.alreadyThere, name)
-      } catch {
-        throw error.whileWriting(name)
-      }
-    } catch {
-      file.discard()
-      throw error
     }
   }
 }

@@ -1,10 +1,11 @@
+import Foundation
 import Glibc
 import SystemShim
 
 /// Makes a file that has no name before it is whole, and then one that nothing
 /// had before: whatever ends the process in between, nothing is left.
 struct NewFile {
-  let descriptor: FileDescriptor
+  private let descriptor: FileDescriptor
   private let folder: FileDescriptor
   /// Where the file system can't hold a file without a name.
   private let temporary: String?
@@ -12,30 +13,92 @@ struct NewFile {
   /// `O_TMPFILE` of fcntl.h, which Swift does not see.
   private static let nameless: CInt = 0o20_000_000 | O_DIRECTORY
 
-  /// Makes an empty file in a folder.
-  init(in path: String) throws(SystemError) {
-    folder = try FileDescriptor.open(path, O_RDONLY | O_DIRECTORY)
-    // What the person's own programs would make: the umask decides.
+  /// What the person's own programs would make: the umask decides.
+  private static let mode: mode_t = 0o666
+
+  /// Makes a file that another program wants.
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - temporaryName: What it is called meanwhile, where the file system
+  ///     needs that; at random unless said.
+  ///   - needsName: Whether that is so, which is found out by trying; tests
+  ///     say so where it is not.
+  ///   - fill: Writes it; it gets its name afterwards.
+  /// - Throws: ``LibraryError``: `alreadyThere`, `notFound` when there is no
+  ///   such folder, `folderUnusable`, `diskFull`; or what `fill` throws.
+  ///   Nothing is left then.
+  static func make(
+    _ url: URL, temporaryName: String? = nil, needsName: Bool = false,
+    _ fill: (FileDescriptor) throws -> Void
+  ) throws {
+    let name = url.lastPathComponent
+    let folder = url.deletingLastPathComponent().path(percentEncoded: false)
+    let file: NewFile
     do throws(SystemError) {
-      descriptor = try FileDescriptor.open(
-        ".", in: folder, O_RDWR | Self.nameless, mode: 0o666)
+      file = try NewFile(
+        in: folder, temporaryName: temporaryName, needsName: needsName)
+    } catch {
+      throw error.whileMaking(folder)
+    }
+    do {
+      try fill(file.descriptor)
+      do throws(SystemError) {
+        try file.publish(as: name)
+      } catch  where error.number == EEXIST {
+        throw LibraryError(.alreadyThere, name)
+      } catch {
+        throw error.whileMaking(folder)
+      }
+    } catch {
+      file.discard()
+      throw error
+    }
+  }
+
+  /// Makes an empty file in a folder.
+  ///
+  /// - Parameter temporaryName: What it is called meanwhile, where it must have
+  ///   a name. What has that already is the caller's own, and goes.
+  private init(
+    in path: String, temporaryName: String?, needsName: Bool
+  ) throws(SystemError) {
+    folder = try FileDescriptor.open(path, O_RDONLY | O_DIRECTORY)
+    if let temporaryName { unlinkat(folder.number, temporaryName, 0) }
+    if !needsName, let file = try Self.nameless(in: folder) {
+      descriptor = file
       temporary = nil
+      return
+    }
+    let name = temporaryName ?? ".\(UInt64.random(in: .min ... .max)).part"
+    descriptor = try FileDescriptor.open(
+      name, in: folder, O_RDWR | O_CREAT | O_EXCL, mode: Self.mode)
+    temporary = name
+  }
+
+  /// A file without a name; nil where the file system can't hold one.
+  private static func nameless(
+    in folder: FileDescriptor
+  ) throws(SystemError) -> FileDescriptor? {
+    do throws(SystemError) {
+      return try FileDescriptor.open(
+        ".", in: folder, O_RDWR | nameless, mode: mode)
     } catch {
       guard [EOPNOTSUPP, EISDIR, EINVAL, ENOENT].contains(error.number) else {
         throw error
       }
-      let name = ".\(UInt64.random(in: .min ... .max)).part"
-      descriptor = try FileDescriptor.open(
-        name, in: folder, O_RDWR | O_CREAT | O_EXCL, mode: 0o666)
-      temporary = name
+      return nil
     }
   }
 
   /// Gives it its name; `EEXIST` when something has that already.
-  func publish(as name: String) throws(SystemError) {
+  private func publish(as name: String) throws(SystemError) {
     if let temporary {
-      guard linkat(folder.number, temporary, folder.number, name, 0) == 0
-      else { throw SystemError("linkat") }
+      // Some file systems can do the one, some the other.
+      if satchel_rename_new(folder.number, temporary, name) == 0 { return }
+      guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(errno),
+        linkat(folder.number, temporary, folder.number, name, 0) == 0
+      else { throw SystemError("rename") }
       discard()
       return
     }
@@ -46,7 +109,18 @@ struct NewFile {
   }
 
   /// Takes away what is left of it under a temporary name.
-  func discard() {
+  private func discard() {
     if let temporary { unlinkat(folder.number, temporary, 0) }
+  }
+}
+
+extension SystemError {
+  /// The failure of something in a folder that another program has chosen.
+  fileprivate func whileMaking(_ folder: String) -> LibraryError {
+    switch number {
+    case ENOENT, ENOTDIR, ESTALE:
+      LibraryError(.notFound, folder, underlying: self)
+    default: whileWriting(folder)
+    }
   }
 }

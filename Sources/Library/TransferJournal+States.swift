@@ -216,6 +216,11 @@ extension TransferJournal {
       stored.name, stored.reason, stored.canRetry, grants || state.isFinal,
       job.id.rawValue,
     ])
+    if event == .resume {
+      try database.execute(
+        sql: "UPDATE job SET survey = NULL WHERE id = ?",
+        arguments: [job.id.rawValue])
+    }
     // What was once named may be gone.
     guard event == .retry else { return }
     try database.execute(

@@ -156,6 +156,8 @@ public final class TransferJournal: Sendable {
             SELECT EXISTS (
               SELECT 1 FROM job WHERE work <> 'stream'
               AND state IN ('waiting', 'receiving', 'copying', 'checking'))
+            OR EXISTS (
+              SELECT 1 FROM export WHERE state IN ('open', 'publishing'))
             """)) ?? false
     }
   }
@@ -174,7 +176,7 @@ public final class TransferJournal: Sendable {
   public func enqueue(_ entries: [JournalEntry]) throws {
     guard !entries.isEmpty else { return }
     try write(durably: true, orders: true) { database in
-      let places = Array(repeating: "?", count: 22).joined(separator: ", ")
+      let places = Array(repeating: "?", count: 23).joined(separator: ", ")
       let statement = try database.cachedStatement(
         sql: "INSERT INTO job (\(JournalEntry.columns)) VALUES (\(places))")
       for entry in entries {

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -15,6 +16,10 @@ int satchel_syncfs(int file) { return syncfs(file); }
 
 int satchel_begin_writing(int file, off_t start, off_t count) {
     return sync_file_range(file, start, count, SYNC_FILE_RANGE_WRITE);
+}
+
+int satchel_rename_new(int folder, const char *from, const char *to) {
+    return renameat2(folder, from, folder, to, RENAME_NOREPLACE);
 }
 
 // Between fork and exec only calls that are safe in a signal handler are made:

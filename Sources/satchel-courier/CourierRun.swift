@@ -25,6 +25,7 @@ final class CourierRun: Sendable {
   private let idle: Duration
   private let journal: TransferJournal
   private let worker: Worker
+  private let exporter: Exporter
   private let state: Mutex<State>
   /// Signalled when there may be something to decide.
   private let news = DispatchSemaphore(value: 0)
@@ -41,6 +42,9 @@ final class CourierRun: Sendable {
     self.idle = idle
     journal = try TransferJournal.open(at: location)
     worker = Worker(journal, try Intake(journal), pace: pace)
+    exporter = Exporter(journal, lanes: lanes, pace: pace) { [news] in
+      news.signal()
+    }
     state = Mutex(State(queue: JobQueue(lanes: lanes)))
   }
 
@@ -67,17 +71,19 @@ final class CourierRun: Sendable {
       CourierName.name(for: location, isStandard: isStandard), for: .courier
     ) { [news] in news.signal() }
     worker.onChange = { [weak bell] in bell?.tellChanged() }
+    exporter.onChange = worker.onChange
     state.withLock { $0.orders = -1 }
     let clock = ContinuousClock()
     var idleSince = clock.now
     while !isEnding.withLock({ $0 }) {
       try takeOrders()
       begin()
-      if let failure = state.withLock({ $0.failure }) {
+      exporter.begin()
+      if let failure = state.withLock({ $0.failure }) ?? exporter.failure {
         stopAll()
         throw failure
       }
-      let isIdle = state.withLock { $0.queue.isEmpty }
+      let isIdle = state.withLock { $0.queue.isEmpty } && exporter.isEmpty
       if !isIdle { idleSince = clock.now }
       if isIdle, idleSince.duration(to: clock.now) >= idle { break }
       // A wish has to be heard in a fifth of a second, bell or no bell.
@@ -90,6 +96,7 @@ final class CourierRun: Sendable {
   private func takeOrders() throws {
     let orders = try journal.ordersToken()
     guard state.withLock({ $0.orders != orders }) else { return }
+    try exporter.takeOrders()
     let jobs = try journal.courierJobs()
     let known = Set(jobs.map(\.id))
     state.withLock { state in
@@ -169,10 +176,14 @@ final class CourierRun: Sendable {
 
   /// Lets go of what runs; its parts are gone on with by the next courier.
   private func stopAll() {
+    exporter.stop()
     for control in state.withLock({ $0.controls.values }) {
       control.stop(.interrupted)
     }
-    while state.withLock({ !$0.controls.isEmpty }) { news.wait() }
+    while state.withLock({ !$0.controls.isEmpty }) || exporter.isWriting {
+      news.wait()
+    }
+    exporter.forget()
     state.withLock { state in
       state.queue = JobQueue(lanes: state.queue.lanes)
     }

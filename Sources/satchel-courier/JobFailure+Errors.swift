@@ -2,8 +2,8 @@ import Library
 import Transfer
 
 extension JobFailure {
-  /// Why a job failed, for a person.
-  init(of job: TransferJob, _ error: any Error) {
+  /// Why a transfer failed, for a person.
+  init(of name: String, _ error: any Error) {
     switch error {
     case let error as DownloadError:
       self.init(error.description, canRetry: error.canRetry)
@@ -11,7 +11,7 @@ extension JobFailure {
       self.init(error.description, canRetry: error.mayPass)
     default:
       self.init(
-        "“\(job.name)” could not be transferred (\(error)).", canRetry: true)
+        "“\(name)” could not be transferred (\(error)).", canRetry: true)
     }
   }
 }

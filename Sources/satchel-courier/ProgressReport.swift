@@ -1,20 +1,12 @@
-import Library
-import Transfer
-
-/// Writes how far a job is, at most five times a second. For one thread.
+/// Says how far something is, at most five times a second. For one thread.
 final class ProgressReport {
-  private let id: JobID
-  private let journal: TransferJournal
-  private let told: () -> Void
+  private let write: (Int64) throws -> Void
   private let clock = ContinuousClock()
   private var next: ContinuousClock.Instant
 
-  init(
-    _ id: JobID, _ journal: TransferJournal, told: @escaping () -> Void
-  ) {
-    self.id = id
-    self.journal = journal
-    self.told = told
+  /// - Parameter write: Writes it down.
+  init(_ write: @escaping (Int64) throws -> Void) {
+    self.write = write
     next = clock.now + .milliseconds(200)
   }
 
@@ -22,7 +14,6 @@ final class ProgressReport {
     let now = clock.now
     guard now >= next else { return }
     next = now + .milliseconds(200)
-    try journal.report(id, completed: completed)
-    told()
+    try write(completed)
   }
 }

@@ -74,7 +74,7 @@ final class Worker: Sendable {
       case .failure(let error):
         intake.discardPart(of: id)
         guard let job = known[id] else { continue }
-        try journal.advance(id, by: .fail(JobFailure(of: job, error)))
+        try journal.advance(id, by: .fail(JobFailure(of: job.name, error)))
       }
     }
     try journal.finish(finished)
@@ -110,7 +110,7 @@ final class Worker: Sendable {
       if (error as? DownloadError)?.keepsPart != true {
         intake.discardPart(of: id)
       }
-      try journal.advance(id, by: .fail(JobFailure(of: job, error)))
+      try journal.advance(id, by: .fail(JobFailure(of: job.name, error)))
     }
     if try journal.entry(id) == nil { intake.discardPart(of: id) }
   }
@@ -122,7 +122,10 @@ final class Worker: Sendable {
       try journal.advance(job.id, by: .check)
       return placed
     }
-    let report = ProgressReport(job.id, journal) { [onChange] in onChange() }
+    let report = ProgressReport { [journal, onChange] completed in
+      try journal.report(job.id, completed: completed)
+      onChange()
+    }
     switch job.work {
     case .copy(let url):
       let survey =

@@ -3,8 +3,8 @@ import Courier
 import Foundation
 import Library
 
-/// The command: copies and downloads what the journal says, and ends when there
-/// is nothing left to do.
+/// The command: copies, downloads and writes for other programs what the
+/// journal says, and ends when there is nothing left to do.
 struct SatchelCourier: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "satchel-courier",

@@ -93,6 +93,84 @@ import Testing
     }
   }
 
+  @Test(
+    """
+    DND-25 DND-35 DND-36 a folder that asks before it is copied asks the same \
+    again after the app was killed, and does what is answered then
+    """, arguments: DisplaySystem.allCases)
+  func asksAgain(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "large-folder-again") { session in
+      let environment = try await Self.limit(files: 3, on: session)
+      let first = try await Satchel.start(
+        environment: environment, on: session)
+      let many = try Self.folder("many", files: 5, on: session)
+      let more = try Self.folder("more", files: 4, on: session)
+      let files = try await Peer.source(
+        .gtk3, [Offer.files([many, more])], frame: .beside, on: session)
+      try await session.drag(from: files.center, to: first.freeRoom)
+      let sentences = [
+        "This folder holds 5 files, 50 bytes.",
+        "This folder holds 4 files, 40 bytes.",
+      ]
+      func asks(_ satchel: Satchel) async throws {
+        for sentence in sentences {
+          try await eventually("it asks: \(sentence)") {
+            try await satchel.shows(sentence)
+          }
+        }
+      }
+      try await asks(first)
+      #expect(try await files.next("ended").action == "copy")
+      files.app.kill(SIGKILL)
+      try await Self.awaitQuestions(2, in: first)
+      first.app.kill(SIGKILL)
+      try await first.app.waitForExit()
+
+      let second = try await Satchel.start(
+        environment: environment, on: session)
+      try await asks(second)
+      try await second.look("large-folder-again")
+      #expect(try second.listing().shelf.isEmpty)
+      let tile = try await second.tile("more")
+      try await session.find(.button, "Keep a Link", below: tile).doAction()
+      try await second.listing("the link is there") {
+        $0.shelf.map(\.name) == ["more"]
+      }
+      second.app.kill(SIGKILL)
+      try await second.app.waitForExit()
+
+      // What is left of them asks once more, where it stood.
+      let third = try await Satchel.start(
+        environment: environment, on: session)
+      let asking = try await third.tile("many")
+      try await eventually("it asks") { try await third.shows(sentences[0]) }
+      #expect(try await !third.shows(sentences[1]))
+      try await session.find(.button, "Copy", below: asking).doAction()
+      let shelf = try await third.listing("both are there, in order") {
+        $0.shelf.map(\.name) == ["many", "more"]
+      }.shelf
+      #expect(shelf.map(\.kind) == ["folder", "link"])
+      #expect(
+        try third.bytes(of: shelf[0], at: "4") == Data("0123456789".utf8))
+    }
+  }
+
+  /// Waits until the journal has the questions: the drag is over before that.
+  private static func awaitQuestions(
+    _ count: Int, in satchel: Satchel
+  ) async throws {
+    let script = """
+      import sqlite3, sys
+      base = sqlite3.connect(sys.argv[1], timeout=10)
+      print(base.execute("SELECT COUNT(survey) FROM job").fetchone()[0])
+      """
+    try await eventually("the questions are written down") {
+      try run(
+        "/usr/bin/python3", "-c", script, satchel.library + "/journal.sqlite"
+      ).hasPrefix("\(count)")
+    }
+  }
+
   private static func folder(
     _ name: String, files: Int, on session: DesktopSession
   ) throws -> URL {

@@ -41,6 +41,12 @@ struct PacedSatchel: Sendable {
       [.posixPermissions: 0o755], ofItemAtPath: path)
   }
 
+  /// Takes the courier away: none can be started.
+  func removeCourier() throws {
+    try FileManager.default.removeItem(
+      atPath: session.temporaryFolder + "/programs/satchel-courier")
+  }
+
   /// The courier of this library that runs; nil when there is none.
   var courierProcess: Int32? {
     let processes =

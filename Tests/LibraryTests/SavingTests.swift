@@ -63,6 +63,31 @@ import Transfer
     #expect(try text(at: folder.appending(path: "c")) == "ab")
   }
 
+  @Test("Where no file can be without a name it has one that nobody minds")
+  func named() throws {
+    let scratch = try Scratch()
+    let folder = try scratch.file("out/other").deletingLastPathComponent()
+    try scratch.file("out/.mine.part", "what the last attempt has left")
+    let target = folder.appending(path: "new")
+    func make(_ url: URL) throws {
+      try NewFile.make(
+        url, temporaryName: ".mine.part", needsName: true
+      ) { file in
+        #expect(scratch.tree("out").contains(".mine.part"))
+        try Array("whole".utf8).withUnsafeBytes(file.write)
+      }
+    }
+    try make(target)
+    #expect(try text(at: target) == "whole")
+    #expect(scratch.tree("out") == ["new", "other"])
+    let error = #expect(throws: LibraryError.self) {
+      try make(folder.appending(path: "other"))
+    }
+    #expect(error?.code == .alreadyThere)
+    #expect(try text(at: folder.appending(path: "other")) == "content")
+    #expect(scratch.tree("out") == ["new", "other"])
+  }
+
   @Test("What was handed out stays for five minutes after the drop")
   func lives() throws {
     let scratch = try Scratch()

@@ -34,7 +34,8 @@ extension Arrivals {
     copying.enqueue(
       left.map {
         JournalEntry(
-          job: $0.job, landing: landings[$0.item] ?? $0.landing, item: $0.item)
+          job: $0.job, landing: landings[$0.item] ?? $0.landing,
+          item: $0.item, survey: $0.survey)
       }
     ) { [weak self] error in
       self?.fail(
@@ -72,7 +73,7 @@ extension Arrivals {
     var copies: [ItemID: (ArrivingDrop.Copy, TransferProgress.Total)] = [:]
     var entries: [JournalEntry] = []
     for ((item, copy), size) in files where drop.running.contains(item) {
-      if copy.question != nil { drop.ask(item) }
+      if copy.survey != nil { drop.ask(item) }
       let total = size.map { TransferProgress.Total.exact($0) } ?? .unknown
       copies[item] = (copy, total)
       let job = TransferJob(
@@ -84,7 +85,7 @@ extension Arrivals {
           job: job,
           landing: JournalEntry.Landing(
             place: drop.place, index: .max, order: 0),
-          item: item))
+          item: item, survey: copy.survey))
     }
     let now = TransferClock.now
     coordinator(of: drop.place).updateEach(copies.keys) { item, placeholder in
@@ -266,7 +267,8 @@ extension Arrivals {
       if entry.job.work.outlivesApp {
         drop.copies[entry.item] = ArrivingDrop.Copy(
           job: entry.id, work: entry.job.work, name: entry.job.name,
-          kind: entry.job.kind, type: entry.job.type)
+          kind: entry.job.kind, type: entry.job.type, survey: entry.question)
+        if entry.question != nil { drop.ask(entry.item) }
         drop.remembered[entry.item] = entry.landing
       } else {
         drop.streams[entry.item] = entry.id
@@ -306,7 +308,10 @@ extension Arrivals {
         + before
       if index != gap { insert() }
       gap = index
-      run.append((entry.item, Placeholder(restoring: entry.job)))
+      var placeholder = Placeholder(restoring: entry.job)
+      let drop = drops[entry.job.group]
+      placeholder.question = drop?.copies[entry.item]?.question
+      run.append((entry.item, placeholder))
     }
     insert()
   }
@@ -331,17 +336,24 @@ extension Placeholder {
   }
 }
 
+extension JournalEntry {
+  /// What the person is still asked about.
+  fileprivate var question: FolderSurvey? {
+    job.state == .paused ? survey : nil
+  }
+}
+
 extension ArrivingDrop.Copy {
   /// The same copy as a job of its own.
   var again: Self {
     Self(
       job: JobID(), work: work, name: name, kind: kind, type: type,
-      question: question)
+      survey: survey)
   }
 
   /// What the person is asked about is held back until there is an answer, also
   /// by the next start.
-  var firstState: JobState { question == nil ? .waiting : .paused }
+  var firstState: JobState { survey == nil ? .waiting : .paused }
 
   /// The number of bytes; nil for a folder, of which nobody knows it yet.
   var size: Int64? {

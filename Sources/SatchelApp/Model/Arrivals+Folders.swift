@@ -31,10 +31,7 @@ extension Arrivals {
       return
     }
     var held = folder
-    held.question = Placeholder.Question(
-      TransferWords.holding(
-        files: survey.files, bytes: survey.bytes, isAll: survey.isComplete),
-      answers: Answer.allCases.map(\.rawValue))
+    held.survey = survey
     await copy([(item, held)], of: drop)
     tell()
   }
@@ -45,7 +42,7 @@ extension Arrivals {
     return FolderSurvey(of: url) { clock.now < end }
   }
 
-  private enum Answer: String, CaseIterable {
+  fileprivate enum Answer: String, CaseIterable {
     case copy = "Copy"
     case link = "Keep a Link"
   }
@@ -80,5 +77,17 @@ extension Arrivals {
       name: folder.name, kind: .link, type: .storedReference,
       content: .bytes(LinkValue(reference: url).storedForm))
     Task { await store([(item, arrived)], of: drop) }
+  }
+}
+
+extension ArrivingDrop.Copy {
+  /// What the person is asked before it begins.
+  @MainActor var question: Placeholder.Question? {
+    survey.map { survey in
+      Placeholder.Question(
+        TransferWords.holding(
+          files: survey.files, bytes: survey.bytes, isAll: survey.isComplete),
+        answers: Arrivals.Answer.allCases.map(\.rawValue))
+    }
   }
 }

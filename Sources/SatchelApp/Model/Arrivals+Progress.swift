@@ -54,7 +54,7 @@ extension Arrivals {
 
   /// How many items are on their way, and what they are doing in a word.
   var activity: (count: Int, verb: String) {
-    var count = 0
+    var count = exports.running.count
     var streams = 0
     var downloads = 0
     for drop in drops.values where drop.id != toldElsewhere {

@@ -13,6 +13,8 @@ import Transfer
   let library: Library
   let editor: Editor
   private(set) var copying: Copying?
+  /// What goes the other way.
+  let exports: Exports
   private let edits: EditQueue
   var drops: [JobGroupID: ArrivingDrop] = [:]
   private(set) var coordinators: [PlaceID: ListDropCoordinator<ItemID>] = [:]
@@ -45,7 +47,11 @@ import Transfer
     self.library = library
     self.editor = editor
     self.edits = edits
+    exports = Exports(library: library)
     edits.onEnd = { [weak self] in self?.takeUpChanged() }
+    exports.onChange = { [weak self] in self?.tell() }
+    exports.onMessage = { [weak self] in self?.onMessage($0) }
+    exports.onEnd = { [weak self] in self?.note($0, $1) }
   }
 
   /// Takes up the journal: what it has left is shown again.
@@ -286,12 +292,20 @@ import Transfer
       if state == .done { placeholder.progress.finish() }
       ended.insert(
         EndedTransfer(
-          id: item, place: drop.place, placeholder: placeholder,
+          id: item, goal: .place(drop.place), placeholder: placeholder,
           program: drop.program, endedAt: now), at: 0)
     }
     if ended.count > Self.endedLimit {
       ended.removeLast(ended.count - Self.endedLimit)
     }
+  }
+
+  private func note(_ export: FileExport, _ placeholder: Placeholder) {
+    ended.insert(
+      EndedTransfer(
+        id: export.shownID, goal: .folder(export.folder.lastPathComponent),
+        placeholder: placeholder, program: nil, endedAt: TransferClock.now),
+      at: 0)
   }
 
   // MARK: What the person asks
@@ -329,7 +343,7 @@ import Transfer
       let known = items.filter { drop.copies[$0] != nil }
       if wish == .resume {
         drop.asked.subtract(known)
-        for item in known { drop.copies[item]?.question = nil }
+        for item in known { drop.copies[item]?.survey = nil }
         update(known, of: drop) { $0.question = nil }
       }
       if wish == .retry, landAgain(items, of: drop) { continue }
@@ -372,7 +386,7 @@ import Transfer
 /// A transfer that is over, as the Transfers place tells it.
 struct EndedTransfer {
   let id: ItemID
-  let place: PlaceID
+  let goal: Transfer.Goal
   let placeholder: Placeholder
   let program: String?
   let endedAt: Duration

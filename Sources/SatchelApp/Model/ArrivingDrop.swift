@@ -16,8 +16,8 @@ import Transfer
     let kind: ContentKind
     /// Nil until it is known.
     let type: String?
-    /// What the person is asked before it begins.
-    var question: Placeholder.Question?
+    /// What a folder holds of which the person is asked before it begins.
+    var survey: FolderSurvey?
   }
 
   let id: JobGroupID

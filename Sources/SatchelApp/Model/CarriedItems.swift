@@ -92,8 +92,9 @@ extension Desk {
     let name = Library.fileName(of: item)
     switch item.kind {
     case .text, .image, .file:
+      let exports = arrivals.exports
       return TransferItem.SaveForm(name: name) { url in
-        try await Task.detached { try library.save(item, as: url) }.value
+        try await exports.save(item, as: url)
       }
     case .richText:
       return TransferItem.SaveForm(name: name) { url in

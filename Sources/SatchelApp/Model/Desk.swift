@@ -65,6 +65,7 @@ import Transfer
         at: library.location, settingAside: true)
       let courier = CourierClient(journal, isStandard: isStandard)
       arrivals.connect(Copying(courier))
+      arrivals.exports.connect(courier)
       if let setAside = journal.setAside {
         onMessage(
           "The list of transfers was damaged. It was set aside as "

@@ -1,11 +1,27 @@
 import Documents
 import DragKit
+import Library
 import Transfer
 
 /// A transfer as the Transfers place tells it.
 struct Transfer: Identifiable {
+  /// Where something goes.
+  enum Goal {
+    case place(PlaceID)
+    /// A folder that another program shows.
+    case folder(String)
+
+    /// Says in which order those stand that began at once.
+    fileprivate var order: String {
+      switch self {
+      case .place(let place): place.rawValue
+      case .folder(let name): name
+      }
+    }
+  }
+
   let id: ItemID
-  let place: PlaceID
+  let goal: Goal
   let placeholder: Placeholder
   /// The program that it comes from, where that is known.
   let program: String?
@@ -14,7 +30,10 @@ struct Transfer: Identifiable {
 
   /// What can be done about it.
   @MainActor var commands: Set<TransferRow.Command> {
-    switch placeholder.state {
+    if case .folder = goal {
+      return placeholder.isRunning ? [.cancel] : [.remove]
+    }
+    return switch placeholder.state {
     case .waiting, .receiving, .copying:
       isCopy ? [.pause, .cancel, .reveal] : [.cancel, .reveal]
     case .checking: [.cancel, .reveal]
@@ -37,7 +56,7 @@ extension Arrivals {
       for item in drop.items {
         guard let placeholder = placeholder(item, of: drop) else { continue }
         let transfer = Transfer(
-          id: item, place: drop.place, placeholder: placeholder,
+          id: item, goal: .place(drop.place), placeholder: placeholder,
           program: drop.program, isCopy: drop.copies[item] != nil)
         if placeholder.isRunning {
           running.append(transfer)
@@ -46,23 +65,33 @@ extension Arrivals {
         }
       }
     }
+    running += exports.running.map { export, placeholder in
+      Transfer(
+        id: export.shownID, goal: .folder(export.folder.lastPathComponent),
+        placeholder: placeholder, program: nil, isCopy: false)
+    }
     // Dictionaries have no order; those of one drop began at once.
     let inOrder: (Transfer, Transfer) -> Bool = {
-      ($0.placeholder.startedAt, $0.place.rawValue)
-        < ($1.placeholder.startedAt, $1.place.rawValue)
+      ($0.placeholder.startedAt, $0.goal.order)
+        < ($1.placeholder.startedAt, $1.goal.order)
     }
     return running.stablySorted(by: inOrder) + failed.stablySorted(by: inOrder)
       + ended.map {
         Transfer(
-          id: $0.id, place: $0.place, placeholder: $0.placeholder,
+          id: $0.id, goal: $0.goal, placeholder: $0.placeholder,
           program: $0.program, isCopy: false)
       }
   }
 
   /// How many run.
   var runningCount: Int {
-    drops.values.reduce(0) { $0 + $1.running.count }
+    drops.values.reduce(exports.running.count) { $0 + $1.running.count }
   }
+}
+
+extension FileExport {
+  /// What tells it apart in the Transfers place.
+  var shownID: ItemID { ItemID(rawValue: id.rawValue) }
 }
 
 extension Array {

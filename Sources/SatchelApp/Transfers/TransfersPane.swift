@@ -31,9 +31,12 @@ import Transfer
         guard let view = view as? TransferRow, let pane = source.pane,
           let transfer = pane.shown.first(where: { $0.id.rawValue == key })
         else { return }
-        view.show(
-          transfer, place: desk.place(transfer.place)?.name ?? "a deleted list",
-          at: TransferClock.now)
+        let goal =
+          switch transfer.goal {
+          case .place(let id): desk.place(id)?.name ?? "a deleted list"
+          case .folder(let name): "“\(name)”"
+          }
+        view.show(transfer, place: goal, at: TransferClock.now)
       })
     view.addClass("item-list")
     view.setAccessibleName("Transfers")
@@ -74,11 +77,15 @@ import Transfer
     case .pause: arrivals.ask(.pause, for: [id])
     case .resume: arrivals.ask(.resume, for: [id])
     case .retry: arrivals.ask(.retry, for: [id])
-    case .cancel: arrivals.cancel([id])
+    case .cancel:
+      arrivals.cancel([id])
+      arrivals.exports.cancel(JobID(rawValue: id.rawValue))
     case .remove: arrivals.removeFromList(id)
     case .reveal:
-      guard let transfer = shown.first(where: { $0.id == id }) else { return }
-      onReveal(transfer.place, id)
+      guard let transfer = shown.first(where: { $0.id == id }),
+        case .place(let place) = transfer.goal
+      else { return }
+      onReveal(place, id)
     }
     reload()
   }

@@ -18,6 +18,10 @@ int satchel_syncfs(int file);
 // (sync_file_range(2)). It makes nothing durable.
 int satchel_begin_writing(int file, off_t start, off_t count);
 
+// Renames a file within a folder, unless something has the new name: then errno
+// is EEXIST (renameat2(2) with RENAME_NOREPLACE).
+int satchel_rename_new(int folder, const char *from, const char *to);
+
 // Starts a program in a session of its own, with neither input nor output and
 // with no file open, so that it outlives the caller and is no child of it.
 // `arguments` begins with the program's name and ends with NULL; the
