@@ -1,9 +1,10 @@
 #include "SatchelTooltip.h"
 
 // On a window while the last that was heard from the pointer was a drag; on a
-// widget once it asks.
+// widget once it asks; on a tooltip that lets the pointer through.
 static const char *const drag_key = "satchel-under-drag";
 static const char *const asks_key = "satchel-asks-for-drag";
+static const char *const through_key = "satchel-lets-through";
 
 static gboolean hear(GtkEventControllerLegacy *controller, GdkEvent *event, gpointer data) {
     GObject *window = G_OBJECT(gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(controller)));
@@ -33,11 +34,33 @@ void satchel_window_notice_drags(GtkWindow *window) {
     gtk_widget_add_controller(GTK_WIDGET(window), ear);
 }
 
+static void take_no_input(GtkWidget *window, gpointer data) {
+    cairo_region_t *nothing = cairo_region_create();
+    gdk_surface_set_input_region(gtk_native_get_surface(GTK_NATIVE(window)), nothing);
+    cairo_region_destroy(nothing);
+}
+
+// GTK keeps the tooltip's window to itself, but for what is shown in it.
+static void let_through(GtkTooltip *tooltip) {
+    if (g_object_get_data(G_OBJECT(tooltip), through_key) != NULL) return;
+    g_object_set_data(G_OBJECT(tooltip), through_key, GINT_TO_POINTER(1));
+    GtkWidget *probe = g_object_ref_sink(gtk_label_new(NULL));
+    gtk_tooltip_set_custom(tooltip, probe);
+    GtkWidget *window = GTK_WIDGET(gtk_widget_get_native(probe));
+    gtk_tooltip_set_custom(tooltip, NULL);
+    g_object_unref(probe);
+    if (window == NULL) return;
+    g_signal_connect(window, "realize", G_CALLBACK(take_no_input), NULL);
+    if (gtk_widget_get_realized(window)) take_no_input(window, NULL);
+}
+
 static gboolean asked(GtkWidget *widget, int x, int y, gboolean by_key, GtkTooltip *tooltip,
                       gpointer data) {
     GtkRoot *root = gtk_widget_get_root(widget);
     if (root != NULL && g_object_get_data(G_OBJECT(root), drag_key) != NULL)
         g_signal_stop_emission_by_name(widget, "query-tooltip");
+    else
+        let_through(tooltip);
     return FALSE;
 }
 

@@ -2,7 +2,11 @@
 
 #include <gtk/gtk.h>
 
-// Tooltips that keep away from a drag.
+// Tooltips that keep away from a drag and from a click.
+//
+// GTK 4.8's tooltips take the pointer: one that lies over the next row swallows
+// a click there, until the pointer has been seen to move on. Ours let it through
+// to what they cover.
 //
 // GTK 4.8 asks again for a tooltip whose text changes, also while a drag rests
 // on its widget. The tooltip is a surface of its own and comes up under the

@@ -268,6 +268,8 @@ import Transfer
     case .moveUp: move(shown, by: -1)
     case .moveDown: move(shown, by: 1)
     case .menu: openMenuOfShown()
+    // GTK's list would take the key, and has nothing to select.
+    case .selectAll: list.activateAction("win.select-all")
     default: return false
     }
     return true

@@ -45,20 +45,26 @@ extension DesktopSession {
     try display.button(button, pressed: false)
   }
 
-  /// Clicks at a point, so many times in quick succession.
+  /// Clicks at a point, so many times in quick succession, and rests there for
+  /// a moment.
+  ///
+  /// On X11 a program is told now and then of a move that comes within two
+  /// milliseconds of the release, with the button still down, and of no
+  /// release: a drag. No hand is as quick.
   public func click(
     at point: Point, button: PointerButton = .primary, times: Int = 1
-  ) throws {
+  ) async throws {
     try move(to: point)
     for _ in 0..<times {
       try press(button)
       try release(button)
     }
+    try await Task.sleep(for: .milliseconds(10))
   }
 
   /// Clicks twice in quick succession.
-  public func doubleClick(at point: Point) throws {
-    try click(at: point, times: 2)
+  public func doubleClick(at point: Point) async throws {
+    try await click(at: point, times: 2)
   }
 
   /// Turns the wheel at a point; positive is down, or to the right.

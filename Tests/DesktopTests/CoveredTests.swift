@@ -1,0 +1,86 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// What a tooltip lies over can be clicked.
+@Suite(.serialized) struct CoveredTests {
+  @Test(
+    """
+    DND-16 a click where a tooltip lies is heard by what is under it: in a \
+    list, in the grid and in the sidebar
+    """, arguments: DisplaySystem.allCases)
+  func covered(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "covered") { session in
+      let desk = try await InsideDesk.open(
+        ["a", "b", "c", "d", "e", "f"], frame: .tall, on: session)
+      try await desk.makeList("Groceries")
+      try await desk.show("Shelf")
+      let reader = try WindowReader(desk.satchel)
+      try await desk.click("a")
+      let tile = try await desk.tooltip(over: desk.frame("b").center)
+      try await session.click(at: tile.center)
+      try await desk.awaitSelected(["b"])
+
+      try await session.key("ctrl+a")
+      try await desk.awaitSelected(["a", "b", "c", "d", "e", "f"])
+      try await desk.changes(
+        "all of them", to: ["Groceries": ["a", "b", "c", "d", "e", "f"]]
+      ) {
+        try await session.drag(
+          from: desk.frame("b").center, to: desk.frame("Groceries").center)
+      }
+      let heading = try await session.find(
+        .button, "Lists", in: desk.satchel.app
+      ).rectangle
+      let words = try await desk.tooltip(over: heading.center)
+      #expect(try await desk.frame("Groceries").contains(words.center))
+      try await session.click(at: words.center)
+      try await eventually("the list shows") {
+        try await reader.read().place != "shelf"
+      }
+      try await session.key("ctrl+a")
+      try await desk.awaitSelected(["a", "b", "c", "d", "e", "f"])
+      let before = try await session.screenshot()
+      try await desk.click("b")
+      // Below the row, and over the next one.
+      let row = try await desk.tooltip(
+        over: desk.frame("b").center, since: before)
+      let next = try await desk.frame("c")
+      #expect(next.contains(row.center))
+      try await session.click(at: row.center)
+      try await desk.awaitSelected(["c"])
+    }
+  }
+}
+
+extension InsideDesk {
+  /// Rests at a point until a tooltip shows, and tells where.
+  ///
+  /// - Parameter before: what showed before there was one.
+  func tooltip(
+    over point: Point, since before: Picture? = nil
+  ) async throws -> Rectangle {
+    let before =
+      if let before { before } else { try await session.screenshot() }
+    try await session.hover(at: point)
+    let around = Rectangle(point.x - 100, point.y, 200, 90)
+    return try await eventually("a tooltip shows at \(point)") {
+      let now = try await session.screenshot()
+      // It is dark; what is under the pointer becomes a little darker.
+      let dark = around.points.filter { now[$0].distance(to: before[$0]) > 90 }
+      guard dark.count > 200, let first = dark.first, let last = dark.last
+      else { return nil }
+      return Rectangle(
+        first.x, first.y, last.x - first.x, last.y - first.y)
+    }
+  }
+}
+
+extension Rectangle {
+  /// All of them, line by line.
+  fileprivate var points: [Point] {
+    (y..<y + height).flatMap { y in
+      (x..<x + width).map { x in Point(x, y) }
+    }
+  }
+}
