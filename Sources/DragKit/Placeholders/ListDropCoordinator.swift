@@ -45,6 +45,11 @@ import Transfer
   /// What a placeholder shows; nil when there is no such.
   public func placeholder(_ id: ID) -> Placeholder? { placeholders[id] }
 
+  /// How a placeholder's transfer stands; nil when there is no such.
+  public func state(of id: ID) -> JobState? {
+    placeholders.index(forKey: id).map { placeholders.values[$0].state }
+  }
+
   /// Puts placeholders before a row.
   ///
   /// - Parameters:

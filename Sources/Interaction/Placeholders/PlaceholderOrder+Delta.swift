@@ -12,15 +12,17 @@ extension PlaceholderOrder {
     since old: PlaceholderOrder, by steps: [ListStep<ID>]
   ) -> ListDelta<ID> {
     let items = ListDelta(steps)
-    let before = old.unsure(items.removed)
-    let after = unsure(items.inserted)
+    var before = old.unsure(items.removed)[...]
+    var after = unsure(items.inserted)[...]
+    Self.trim(&before, &after)
+    guard !before.isEmpty || !after.isEmpty else { return ListDelta([]) }
     // How many rows above have neither gone nor come tells where each stands
     // among those.
     var places: [ID: (row: Int, above: Int)] = [:]
-    for (number, one) in after.enumerated() {
+    for (number, one) in zip(after.indices, after) {
       places[one.id] = (one.index, one.index - number)
     }
-    let same = before.enumerated().compactMap { number, one in
+    let same = zip(before.indices, before).compactMap { number, one in
       places[one.id].flatMap {
         $0.above == one.index - number ? $0.row : nil
       }
@@ -33,13 +35,31 @@ extension PlaceholderOrder {
       inserted: after.filter { !stays.contains($0.id) })
   }
 
+  /// Leaves out what is the same at both ends: mostly that is everything, as
+  /// items come in the rows of their placeholders.
+  private static func trim(
+    _ before: inout ArraySlice<(index: Int, id: ID)>,
+    _ after: inout ArraySlice<(index: Int, id: ID)>
+  ) {
+    let first = zip(before, after).prefix { $0 == $1 }.count
+    before = before.dropFirst(first)
+    after = after.dropFirst(first)
+    while let old = before.last, let new = after.last, old.id == new.id,
+      old.index - before.endIndex == new.index - after.endIndex
+    {
+      before.removeLast()
+      after.removeLast()
+    }
+  }
+
   /// The rows of items that have gone or come, and of all placeholders.
   private func unsure(_ step: ListStep<ID>) -> [(index: Int, id: ID)] {
     var rows = zip(step.indices, step.ids).map {
       (index: row(ofItemAt: $0), id: $1)
     }
     guard !shown.isEmpty else { return rows }
+    let isInOrder = rows.isEmpty
     rows += shown.enumerated().map { ($1.gap + $0, $1.id) }
-    return rows.sorted { $0.index < $1.index }
+    return isInOrder ? rows : rows.sorted { $0.index < $1.index }
   }
 }

@@ -185,8 +185,8 @@ extension Arrivals {
     }
   }
 
-  /// How long many that are done wait for others to land with.
-  private static let pause = Duration.milliseconds(200)
+  /// How long many wait for others, to land with or to be told of with.
+  static let pause = Duration.milliseconds(200)
 
   /// Where each placeholder of a place stands, as the journal has it. Numbers
   /// that are in order already stay, so that little has to be written.

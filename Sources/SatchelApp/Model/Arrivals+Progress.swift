@@ -58,12 +58,14 @@ extension Arrivals {
     var streams = 0
     var downloads = 0
     for drop in drops.values where drop.id != toldElsewhere {
-      let moving = drop.running.filter {
-        placeholder($0, of: drop)?.state != .paused
+      let coordinator = coordinator(of: drop.place)
+      var moving = 0
+      for item in drop.running where coordinator.state(of: item) != .paused {
+        moving += 1
+        if drop.copies[item]?.isDownload == true { downloads += 1 }
       }
-      count += moving.count
-      if drop.reading != nil { streams += moving.count }
-      downloads += moving.count { drop.copies[$0]?.isDownload == true }
+      count += moving
+      if drop.reading != nil { streams += moving }
     }
     let verb = downloads == count ? "Downloading" : "Copying"
     return (count, streams > 0 ? "Receiving" : verb)

@@ -42,6 +42,7 @@ import Transfer
   /// Hears that labels of undo and redo may have changed.
   var onHistoryChange: () -> Void = {}
   private var observers: [() -> Void] = []
+  private var telling: Timeout?
 
   init(library: Library, editor: Editor, edits: EditQueue) {
     self.library = library
@@ -65,7 +66,20 @@ import Transfer
   /// Hears, several times a second, that something has moved on.
   func observe(_ body: @escaping () -> Void) { observers.append(body) }
 
-  func tell() { for observer in observers { observer() } }
+  /// Tells that something has changed: at once, or a moment later while there
+  /// is so much that looking at all of it takes time.
+  func tell() {
+    guard drops.values.contains(where: { $0.running.count > Self.slice })
+    else { return tellNow() }
+    guard telling == nil else { return }
+    telling = Timeout(after: Self.pause) { [weak self] in self?.tellNow() }
+  }
+
+  private func tellNow() {
+    telling?.cancel()
+    telling = nil
+    for observer in observers { observer() }
+  }
 
   // MARK: Places
 
