@@ -36,16 +36,12 @@ import Testing
       _ = try await walk.end()
       try await desk.show("Shelf")
       let after = try await walk.begin()
-      // GTK tells what is hidden under a drag of no leave. The controllers of
-      // each of the two panes may hold the last one that they heard of until
-      // the next comes, with the four closures that hear of it.
-      let kept = 2 * 4
       var left = counts
       try await eventually(
         "what is under way is over", state: { "\(left), before \(counts)" }
       ) {
         left = try await desk.satchel.counts()
-        return left.closures <= counts.closures + 2 + kept
+        return left.closures <= counts.closures + 2
       }
       print(
         "\(system): \(steps) steps from \(seed), \(walk.drops) drops,",

@@ -23,7 +23,7 @@ import Transfer
   private(set) var headingRow: Widget?
   /// Whether a drag has opened the section on its way.
   var hasSprungSection = false
-  let passing = DropMotion()
+  var passing: DropMotion?
   var leaving: Timeout?
   /// Whether a drag is over the sidebar.
   var isOver = false
