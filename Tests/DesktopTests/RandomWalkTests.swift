@@ -14,7 +14,7 @@ import Testing
   func walk(_ system: DisplaySystem, _ usual: Int) async throws {
     let environment = ProcessInfo.processInfo.environment
     let wished = environment["SATCHEL_WALK_STEPS"].flatMap(Int.init)
-    let steps = wished.map { max(1, $0 * usual / 350) } ?? usual
+    let steps = wished.map { max(1, $0) } ?? usual
     let seed =
       environment["SATCHEL_WALK_SEED"].flatMap(UInt64.init) ?? 20_240_229
     try await desktopTest(system, name: "random-walk") { session in
