@@ -7,6 +7,7 @@ DESTDIR ?=
 
 # For soak; SEED repeats a round that failed.
 export MOMENTS ?= 100
+export STEPS ?= 5000
 export ROUNDS ?= 1
 export SEED ?=
 
@@ -27,7 +28,7 @@ test: ## Install what is missing, build, and run all tests
 	@.ci/install-packages .ci/packages-run .ci/packages-test
 	@.ci/test
 
-soak: ## Kill app and courier at MOMENTS moments of a queue, ROUNDS times
+soak: ## Kill app and courier at MOMENTS moments, walk STEPS steps, ROUNDS times
 	@.ci/need-swift
 	@.ci/install-packages .ci/packages-run .ci/packages-test
 	@.ci/soak

@@ -154,8 +154,8 @@ let package = Package(
     .testTarget(
       name: "DesktopTests",
       dependencies: [
-        "DesktopDriver", "dragkit-example", "RandomTesting", "satchel",
-        "satchel-courier",
+        "DesktopDriver", "dragkit-example", "Library", "RandomTesting",
+        "satchel", "satchel-courier",
       ],
       swiftSettings: strict),
   ],

@@ -53,6 +53,34 @@ import Testing
   }
 }
 
+extension CoveredTests {
+  @Test(
+    "A press on a list's name is still one when items come before its release",
+    arguments: DisplaySystem.allCases)
+  func arrival(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "covered-arrival") { session in
+      let desk = try await InsideDesk.open(["a"], on: session)
+      try await desk.makeList("Groceries")
+      try await desk.show("Shelf")
+      let reader = try WindowReader(desk.satchel)
+      let name = try await desk.frame("Groceries").center
+      try await session.glide(to: name)
+      try await session.press()
+      let path = session.temporaryFolder + "/b"
+      try Data("b".utf8).write(to: URL(filePath: path))
+      _ = try await session.launch(
+        Satchel.executable, ["--library", desk.satchel.library, path])
+      try await eventually("another item shows") {
+        try await reader.read().rows.count == 2
+      }
+      try await session.release()
+      try await eventually("the list shows") {
+        try await reader.read().place != "shelf"
+      }
+    }
+  }
+}
+
 extension InsideDesk {
   /// Rests at a point until a tooltip shows, and tells where.
   ///

@@ -1,5 +1,6 @@
 import DesktopDriver
 import Foundation
+import Library
 import Testing
 
 /// Somebody who drags without knowing what they want, and a plain array for
@@ -17,6 +18,9 @@ final class RandomWalk {
   private var held: Modifier?
   private var clicked: String?
   private let mayHold: Bool
+  /// What the window last reported, and since when its rows stand like that.
+  private var latest: WindowReport?
+  private var steadySince = ContinuousClock.now
   private(set) var drops = 0
   private(set) var changes = 0
 
@@ -44,8 +48,7 @@ final class RandomWalk {
         throw DesktopError(
           .refused, "In step \(step): \(error)\nBefore that:\n\(story)")
       }
-      let report = try await reader.read()
-      try check(report.broken, at: step)
+      try check(try await look().broken, at: step)
     }
   }
 
@@ -103,7 +106,7 @@ final class RandomWalk {
     let index = Int(random.next() % UInt64(report.rows.count))
     let row = report.rows[index]
     // What a click has selected may be a moment away.
-    let now = try await reader.read()
+    let now = try await look()
     let taken = now.selected.contains(index) ? now.selected : [index]
     note("picks up \(taken) in \(now.place.prefix(4))")
     try await session.beginDrag(
@@ -121,7 +124,7 @@ final class RandomWalk {
     case ..<0.74:
       let pause = Int(random.next() % 700)
       note("rests \(pause) ms")
-      try await session.hover(at: session.pointer)
+      try await session.hover(at: session.pointer, steps: 1)
       try await Task.sleep(for: .milliseconds(pause))
     case ..<0.84 where mayHold:
       if let modifier = held {
@@ -139,7 +142,7 @@ final class RandomWalk {
   }
 
   private nonisolated(nonsending) func moveOn() async throws {
-    let report = try await reader.read()
+    let report = if let latest { latest } else { try await look() }
     let window = desk.satchel.window.frame
     let point =
       switch random.share() {
@@ -185,7 +188,9 @@ final class RandomWalk {
 
   private nonisolated(nonsending) func drop() async throws {
     guard let carried else { return }
-    try await session.hover(at: session.pointer)
+    try await session.hover(at: session.pointer, steps: 1)
+    // The mark goes with the next frame where something has been scrolled.
+    steadySince = .now
     let report = try await laidOut()
     let expected = outcome(of: carried, report, at: await session.pointer)
     note(
@@ -302,29 +307,39 @@ final class RandomWalk {
 
   private nonisolated(nonsending) func shows() async throws {
     try await eventually("the window shows it", state: { self.story }) {
-      let report = try await self.reader.read()
+      let report = try await self.look()
       return report.rows.map(\.id) == self.model[report.place]
     }
   }
 
+  /// The library as it lies on the disk, without the time that a program takes
+  /// to start that lists it.
   private func places() throws -> [String: [String]] {
-    Dictionary(
-      try desk.satchel.listing().places.map { ($0.id, $0.items.map(\.id)) }
+    let folder = URL(filePath: desk.satchel.library)
+    let listing = LibraryListing(
+      try LibraryReader.snapshot(at: LibraryLocation(folder: folder)))
+    return Dictionary(
+      listing.places.map { ($0.id.rawValue, $0.items.map(\.id.rawValue)) }
     ) { first, _ in first }
+  }
+
+  private nonisolated(nonsending) func look() async throws -> WindowReport {
+    let report = try await reader.read()
+    if report.rows.map(\.frame) != latest?.rows.map(\.frame) {
+      steadySince = .now
+    }
+    latest = report
+    return report
   }
 
   /// What the window reports once its rows have stood still for a frame or two:
   /// those of a place that was just shown have no places at first.
   private nonisolated(nonsending) func laidOut() async throws -> WindowReport {
-    var last: [[Double]]?
-    return try await eventually("the rows stand still") {
-      let report = try await self.reader.read()
-      let frames = report.rows.map(\.frame)
-      defer { last = frames }
-      guard frames == last, frames.allSatisfy({ $0[2] > 40 }) else {
-        try await Task.sleep(for: .milliseconds(30))
-        return nil
-      }
+    try await eventually("the rows stand still") {
+      let report = try await self.look()
+      guard self.steadySince.duration(to: .now) > .milliseconds(30),
+        report.rows.allSatisfy({ $0.frame[2] > 40 })
+      else { return nil }
       return report
     }
   }
@@ -336,7 +351,7 @@ final class RandomWalk {
         "\((try? await self.reader.read()).map { "\($0)" } ?? "")\n\(self.story)"
       }
     ) { () -> WindowReport? in
-      let report = try await self.reader.read()
+      let report = try await self.look()
       return report.isAtRest ? report : nil
     }
   }

@@ -103,13 +103,15 @@ final class LifetimeTests: GtkTestCase {
       drag.onEnd {}
       drag.onCancel { false }
       column.add(drag)
-      let drop = DropTarget(actions: .copy)
+      let drop = DropTarget(on: column, actions: .copy)
       drop.onAccept { _ in true }
       drop.onEnter { _, _ in .copy }
       drop.onMotion { _, _ in .copy }
       drop.onLeave { _ in }
       drop.onDrop { _, _ in false }
-      column.add(drop)
+      let passing = DropMotion(on: scrolled, onMotion: { _ in })
+      column.keep(drop, as: "drop")
+      scrolled.keep(passing, as: "passing")
       window.onCloseRequest { false }
       window.onDestroy {}
       window.present()

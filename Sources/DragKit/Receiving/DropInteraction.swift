@@ -61,10 +61,7 @@ extension DropInteractionDelegate {
 /// Each drop that is taken is finished exactly once, with the action that was
 /// chosen at the drop; marks go with every ending.
 @MainActor public final class DropInteraction {
-  private weak var widget: Widget?
-  private var target = DropTarget(actions: [.copy, .move])
-  /// The drag that GTK's target holds: until a leave, also after the drop.
-  private var held: Drop?
+  private let target: DropTarget
   private let acceptance: Acceptance
   private weak var delegate: (any DropInteractionDelegate)?
   private var session: DropSession? {
@@ -91,28 +88,20 @@ extension DropInteractionDelegate {
     on widget: Widget, accepting acceptance: Acceptance = .everything,
     delegate: any DropInteractionDelegate
   ) {
-    self.widget = widget
+    target = DropTarget(on: widget, actions: [.copy, .move])
     self.acceptance = acceptance
     self.delegate = delegate
     DropTarget.watchDrops()
     connect()
-    widget.add(target)
-    widget.onUnmap { [weak self] in self?.hidden() }
   }
 
   private func connect() {
     // A refusal would hold until the drag has left; what can be done may
     // change while it is here, so that is said by "no action" instead.
     target.onAccept { _ in true }
-    target.onEnter { [weak self] in
-      self?.held = $0
-      return self?.moved($0, to: $1) ?? []
-    }
+    target.onEnter { [weak self] in self?.moved($0, to: $1) ?? [] }
     target.onMotion { [weak self] in self?.moved($0, to: $1) ?? [] }
-    target.onLeave { [weak self] in
-      self?.held = nil
-      self?.left($0)
-    }
+    target.onLeave { [weak self] in self?.left($0) }
     target.onDrop { [weak self] in self?.dropped($0, at: $1) ?? false }
   }
 
@@ -146,17 +135,6 @@ extension DropInteractionDelegate {
       return action.map(DragActions.init) ?? []
     }
     return []
-  }
-
-  /// GTK tells a place that is hidden under a drag of no leave: its target would
-  /// keep that drag, and take no other until it had been entered and left once.
-  private func hidden() {
-    guard let held else { return }
-    self.held = nil
-    if let session { left(session) }
-    guard let widget else { return }
-    DropTarget.renew(&target, of: widget, holding: held)
-    connect()
   }
 
   private func left(_ drop: Drop) {

@@ -9,16 +9,16 @@ import Interaction
 /// ``Interaction/AutoScroll``.
 @MainActor public final class AutoScrollInteraction {
   private let scrolled: ScrolledWindow
-  private let motion = DropMotion()
+  private var motion: DropMotion?
   private var scroll = AutoScroll()
   private var ticker: FrameTicker?
 
   /// Adds the interaction to what scrolls. It works for as long as it is kept.
   public init(on scrolled: ScrolledWindow) {
     self.scrolled = scrolled
-    motion.onMotion { [weak self] in self?.moved(to: $0) }
-    motion.onLeave { [weak self] in self?.stop() }
-    scrolled.add(motion)
+    motion = DropMotion(
+      on: scrolled, onMotion: { [weak self] in self?.moved(to: $0) },
+      onLeave: { [weak self] in self?.stop() })
     DragEndings.shared.observe(self) { [weak self] _ in self?.stop() }
   }
 

@@ -57,7 +57,7 @@ import Interaction
 
   private static var registered: [Registered] = []
 
-  private let motion = DropMotion()
+  private var motion: DropMotion?
   private let all: @MainActor () -> [SpringTarget]
   private let target: @MainActor (WidgetPoint) -> SpringTarget?
   private let activate: @MainActor (String) -> Void
@@ -86,9 +86,9 @@ import Interaction
     self.all = all
     self.activate = activate
     self.undo = undo
-    motion.onMotion { [weak self] in self?.moved(to: $0) }
-    motion.onLeave { [weak self] in self?.left() }
-    widget.add(motion)
+    motion = DropMotion(
+      on: widget, onMotion: { [weak self] in self?.moved(to: $0) },
+      onLeave: { [weak self] in self?.left() })
     DragEndings.shared.observe(self) { [weak self] in self?.ended($0) }
     Self.registered.removeAll { $0.interaction == nil }
     Self.registered.append(Registered(interaction: self))

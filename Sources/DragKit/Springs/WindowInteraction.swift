@@ -1,8 +1,13 @@
 import GtkBridge
 
-/// A window that comes to the front when a drag rests on it (DND-09, DND-20).
+/// A window that comes to the front when a drag rests on it (DND-09, DND-20),
+/// and in which no drop is left without an end.
 @MainActor public final class WindowInteraction {
   private let raising: SpringLoadedInteraction
+  /// Hears of drops that nothing in the window takes: where one goes may have
+  /// been left while the source thought that it was still there. GTK would
+  /// leave it unfinished, and the source waiting.
+  private let remainder: DropTarget
 
   /// Adds the interaction to a window. It works for as long as it is kept.
   public init(on window: ApplicationWindow) {
@@ -12,5 +17,10 @@ import GtkBridge
         guard let window, !window.isActive else { return nil }
         return SpringTarget(name: "window", widget: window)
       }, activate: { [weak window] _ in window?.present() })
+    remainder = DropTarget(on: window, actions: [.copy, .move])
+    remainder.onDrop { drop, _ in
+      drop.finish([])
+      return true
+    }
   }
 }

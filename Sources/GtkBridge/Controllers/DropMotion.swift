@@ -1,26 +1,50 @@
 import CGtk
 
 /// Hears a drag pass over a widget and what is in it, whoever takes the drop.
-@MainActor public final class DropMotion: Controller {
-  /// Makes a controller.
-  public init() {
-    super.init(
-      owning: UnsafeMutableRawPointer(gtk_drop_controller_motion_new()))
-  }
+@MainActor public final class DropMotion {
+  private let motion: @MainActor (WidgetPoint) -> Void
+  private let leave: @MainActor () -> Void
+  private var ear: DragEar?
 
-  /// Hears a drag come in, and each move of it.
+  /// Adds a controller to a widget. It hears for as long as it is kept.
   ///
   /// A drag at rest is not heard of: nothing comes until it moves.
   ///
-  /// - Parameter body: where it is, in the widget.
-  public func onMotion(_ body: @escaping @MainActor (WidgetPoint) -> Void) {
-    for signal in ["enter", "motion"] {
-      onPoint(signal) { body(WidgetPoint(x: $0, y: $1)) }
-    }
+  /// - Parameters:
+  ///   - widget: what the drag passes over.
+  ///   - onMotion: hears a drag come in, and each move of it: where it is, in
+  ///     the widget.
+  ///   - onLeave: hears a drag go, or the widget be hidden under it; after a
+  ///     drop too, and perhaps late.
+  public init(
+    on widget: Widget,
+    onMotion: @escaping @MainActor (WidgetPoint) -> Void,
+    onLeave: @escaping @MainActor () -> Void = {}
+  ) {
+    motion = onMotion
+    leave = onLeave
+    ear = DragEar(
+      on: widget, make: { [weak self] in Self.controller(heardBy: self) },
+      whenHidden: { [weak self] _ in self?.leave() })
   }
 
-  /// Hears a drag go; after a drop too, and perhaps late.
-  public func onLeave(_ body: @escaping @MainActor () -> Void) {
-    onSignal("leave", body)
+  private static func controller(heardBy motion: DropMotion?) -> Controller {
+    let controller = Controller(
+      owning: UnsafeMutableRawPointer(gtk_drop_controller_motion_new()))
+    controller.onPoint("enter") { [weak motion, weak controller] in
+      guard let motion, let controller else { return }
+      if let drop = gtk_drop_controller_motion_get_drop(controller.opaque) {
+        motion.ear?.entered(Drop(referring: UnsafeMutableRawPointer(drop)))
+      }
+      motion.motion(WidgetPoint(x: $0, y: $1))
+    }
+    controller.onPoint("motion") { [weak motion] in
+      motion?.motion(WidgetPoint(x: $0, y: $1))
+    }
+    controller.onSignal("leave") { [weak motion] in
+      motion?.ear?.left()
+      motion?.leave()
+    }
+    return controller
   }
 }

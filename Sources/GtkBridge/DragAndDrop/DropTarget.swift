@@ -2,27 +2,41 @@ import CGtk
 import GtkShim
 
 /// Makes a widget a place where things can be dropped.
-@MainActor public final class DropTarget: Controller {
-  private let actions: DragActions
+@MainActor public final class DropTarget {
+  private typealias Answer = @MainActor (Drop, WidgetPoint) -> DragActions
 
-  /// Makes a target for any type; whoever hears ``onAccept(_:)`` decides.
+  private let actions: DragActions
+  private var accept: @MainActor (Drop) -> Bool = { _ in true }
+  private var enter: Answer = { _, _ in [] }
+  private var motion: Answer = { _, _ in [] }
+  private var leave: @MainActor (Drop) -> Void = { _ in }
+  private var take: @MainActor (Drop, WidgetPoint) -> Bool = { _, _ in false }
+  private var ear: DragEar?
+
+  /// Adds a target for any type to a widget; whoever hears ``onAccept(_:)``
+  /// decides. It works for as long as it is kept.
   ///
-  /// - Parameter actions: what it can do.
-  public init(actions: DragActions) {
+  /// - Parameters:
+  ///   - widget: the place.
+  ///   - actions: what it can do.
+  public init(on widget: Widget, actions: DragActions) {
     self.actions = actions
-    super.init(
-      owning: UnsafeMutableRawPointer(
-        gtk_drop_target_async_new(nil, actions.gtk)))
+    ear = DragEar(
+      on: widget,
+      make: { [weak self] in
+        let target = Controller(
+          owning: UnsafeMutableRawPointer(
+            gtk_drop_target_async_new(nil, actions.gtk)))
+        self?.connect(target)
+        return target
+      }, whenHidden: { [weak self] in self?.leave($0) })
   }
 
   /// Decides, when a drag comes in, whether it is of any interest.
   ///
   /// A refusal holds until the drag leaves and comes again.
   public func onAccept(_ body: @escaping @MainActor (Drop) -> Bool) {
-    onPointerQuestion("accept") { pointer in
-      guard let pointer else { return false }
-      return body(Drop(referring: pointer))
-    }
+    accept = body
   }
 
   /// Hears a drag come in.
@@ -31,7 +45,7 @@ import GtkShim
   public func onEnter(
     _ body: @escaping @MainActor (Drop, WidgetPoint) -> DragActions
   ) {
-    answering("drag-enter", body)
+    enter = body
   }
 
   /// Hears a drag move.
@@ -40,15 +54,13 @@ import GtkShim
   public func onMotion(
     _ body: @escaping @MainActor (Drop, WidgetPoint) -> DragActions
   ) {
-    answering("drag-motion", body)
+    motion = body
   }
 
-  /// Hears a drag go; after a drop too, and perhaps late.
+  /// Hears a drag go, or the widget be hidden under it; after a drop too, and
+  /// perhaps late.
   public func onLeave(_ body: @escaping @MainActor (Drop) -> Void) {
-    onPointer("drag-leave") { pointer in
-      guard let pointer else { return }
-      body(Drop(referring: pointer))
-    }
+    leave = body
   }
 
   /// Hears a drop.
@@ -57,40 +69,36 @@ import GtkShim
   public func onDrop(
     _ body: @escaping @MainActor (Drop, WidgetPoint) -> Bool
   ) {
-    onDropPosition("drop") { pointer, x, y in
-      guard let pointer else { return 0 }
+    take = body
+  }
+
+  private func connect(_ target: Controller) {
+    target.onPointerQuestion("accept") { [weak self] pointer in
+      guard let self, let pointer else { return false }
+      let drop = Drop(referring: pointer)
+      // Held from now on, refused or not.
+      ear?.entered(drop)
+      return accept(drop)
+    }
+    target.onDropPosition("drag-enter") { [weak self] pointer, x, y in
+      guard let self, let pointer else { return 0 }
+      return enter(Drop(referring: pointer), WidgetPoint(x: x, y: y)).rawValue
+    }
+    target.onDropPosition("drag-motion") { [weak self] pointer, x, y in
+      guard let self, let pointer else { return 0 }
+      return motion(Drop(referring: pointer), WidgetPoint(x: x, y: y)).rawValue
+    }
+    target.onPointer("drag-leave") { [weak self] pointer in
+      guard let self, let pointer else { return }
+      ear?.left()
+      leave(Drop(referring: pointer))
+    }
+    target.onDropPosition("drop") { [weak self] pointer, x, y in
+      guard let self, let pointer else { return 0 }
       let drop = Drop(referring: pointer)
       // Not now: the target is still handling the drop.
       _ = Timeout(after: .zero) { satchel_drop_leave_after_drop(drop.opaque) }
-      return body(drop, WidgetPoint(x: x, y: y)) ? 1 : 0
-    }
-  }
-
-  /// Puts another target, which hears nothing yet, in the place of one that GTK
-  /// has told of no leave: it would take no other drag before it had been
-  /// entered and left once more.
-  ///
-  /// - Parameters:
-  ///   - target: the only reference to it, but for the widget's.
-  ///   - widget: what it was added to.
-  ///   - drop: the drag that it still holds.
-  public static func renew(
-    _ target: inout DropTarget, of widget: Widget, holding drop: Drop
-  ) {
-    let old = OpaquePointer(nonNull(g_object_ref(target.raw)))
-    widget.remove(target)
-    target = DropTarget(actions: target.actions)
-    widget.add(target)
-    satchel_drop_target_discard(old, drop.opaque)
-  }
-
-  private func answering(
-    _ signal: String,
-    _ body: @escaping @MainActor (Drop, WidgetPoint) -> DragActions
-  ) {
-    onDropPosition(signal) { pointer, x, y in
-      guard let pointer else { return 0 }
-      return body(Drop(referring: pointer), WidgetPoint(x: x, y: y)).rawValue
+      return take(drop, WidgetPoint(x: x, y: y)) ? 1 : 0
     }
   }
 

@@ -280,8 +280,8 @@ import GtkShim
       if g_type_check_instance_is_a(
         instance, gtk_drop_controller_motion_get_type()) != 0
       {
-        gtk_event_controller_set_propagation_phase(
-          controller.opaque, GTK_PHASE_NONE)
+        gtk_widget_remove_controller(widget, controller.opaque)
+        return
       }
     }
   }

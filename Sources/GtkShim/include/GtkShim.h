@@ -8,12 +8,12 @@
 #pragma once
 
 #include "SatchelAccessible.h"
+#include "SatchelDragController.h"
 #include "SatchelDragEnd.h"
 #include "SatchelDragPicture.h"
 #include "SatchelContentReader.h"
 #include "SatchelDirectSave.h"
 #include "SatchelDropSource.h"
-#include "SatchelDropTarget.h"
 #include "SatchelDropWatch.h"
 #include "SatchelEscape.h"
 #include "SatchelHeap.h"

@@ -19,12 +19,12 @@ extension Sidebar {
   }
 
   func connectSection() {
-    passing.onMotion { [weak self] _ in self?.isOver = true }
-    passing.onLeave { [weak self] in
-      self?.isOver = false
-      self?.dragLeft()
-    }
-    root.add(passing)
+    passing = DropMotion(
+      on: root, onMotion: { [weak self] _ in self?.isOver = true },
+      onLeave: { [weak self] in
+        self?.isOver = false
+        self?.dragLeft()
+      })
   }
 
   /// Shuts or opens the section.

@@ -12,7 +12,8 @@ import Transfer
   let list = ListBox()
   let mark: InsertionMark
   private(set) var places: [Place] = []
-  private(set) var rowWidgets: [Widget] = []
+  private var rows: [PlaceRow] = []
+  var rowWidgets: [Widget] { rows.map(\.widget) }
   let hint = Label("Make a list to sort what you keep.")
   private(set) var shown = PlaceID.shelf
   /// What showed before each place that a drag has opened on its way.
@@ -23,7 +24,7 @@ import Transfer
   private(set) var headingRow: Widget?
   /// Whether a drag has opened the section on its way.
   var hasSprungSection = false
-  let passing = DropMotion()
+  var passing: DropMotion?
   var leaving: Timeout?
   /// Whether a drag is over the sidebar.
   var isOver = false
@@ -110,18 +111,32 @@ import Transfer
 
   let menu = ItemMenu()
 
-  /// Fills the list anew; the same place stays selected.
+  /// Shows the places as they are; the same one stays selected.
   func reload() {
+    let old = places.map(\.id)
     places = desk.places
     if !places.contains(where: { $0.id == shown }) {
       shown = .shelf
       onSelect(.shelf)
     }
+    // A row that is pressed must not go before the button is let go.
+    guard places.map(\.id) != old else {
+      for (row, place) in zip(rows, places) {
+        row.show(place, count: desk.itemCount(in: place.id))
+      }
+      DropCues.shared.updatePossible()
+      return
+    }
+    makeRows()
+  }
+
+  private func makeRows() {
     let hadFocus = list.hasFocusWithin
     list.removeAll()
-    rowWidgets = []
+    rows = []
     for (index, place) in places.enumerated() {
-      append(place)
+      rows.append(
+        PlaceRow(place, count: desk.itemCount(in: place.id), in: list))
       if index == 0 {
         appendTransfers()
         appendHeading()
@@ -132,22 +147,6 @@ import Transfer
     if let selected { list.select(selected) }
     if hadFocus { widget(of: shown)?.grabFocus() }
     DropCues.shared.updatePossible()
-  }
-
-  private func append(_ place: Place) {
-    let icon = Image(
-      icon: place.kind == .shelf
-        ? "dev.satchel.Satchel-symbolic" : "view-list-symbolic")
-    let name = Label(place.name)
-    name.horizontalPosition = 0
-    name.ellipsizes()
-    name.expand(horizontally: true, vertically: false)
-    let count = desk.itemCount(in: place.id)
-    let badge = Label(count == 0 ? "" : "\(count)")
-    badge.addClass("sidebar-count")
-    let box = Box(.horizontal, spacing: 10)
-    box.append(icon, name, badge)
-    rowWidgets.append(list.append(box, name: place.name))
   }
 
   private func appendTransfers() {

@@ -11,12 +11,10 @@ import GtkBridge
   private static let patience = Duration.milliseconds(300)
 
   init(of widgets: [Widget], onLeave: @escaping @MainActor () -> Void) {
-    for (number, widget) in widgets.enumerated() {
-      let motion = DropMotion()
-      motion.onMotion { [weak self] _ in self?.come(number) }
-      motion.onLeave { [weak self] in self?.go(number, onLeave) }
-      widget.add(motion)
-      motions.append(motion)
+    motions = widgets.enumerated().map { number, widget in
+      DropMotion(
+        on: widget, onMotion: { [weak self] _ in self?.come(number) },
+        onLeave: { [weak self] in self?.go(number, onLeave) })
     }
   }
 

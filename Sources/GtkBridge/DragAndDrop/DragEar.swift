@@ -1,0 +1,87 @@
+import CGtk
+import GtkShim
+
+/// A controller of a widget that hears of drags, and what takes its place.
+///
+/// Such a controller of GTK's holds the drag that it hears of until it is told
+/// of the leave. GTK 4.8 tells a widget that is hidden under a drag of none: the
+/// drag would stay alive, and a target take no other before it had been entered
+/// and left once more. So another controller takes its place then.
+@MainActor final class DragEar {
+  private let make: @MainActor () -> Controller
+  private let whenHidden: @MainActor (Drop) -> Void
+  private var controller: Controller?
+  private var held: Drop?
+  /// What the controller holds although its widget is hidden.
+  private var forgotten: Drop?
+
+  /// Adds a controller to a widget. It hears for as long as this is kept.
+  ///
+  /// - Parameters:
+  ///   - widget: what drags pass over.
+  ///   - make: makes a controller, connected to what says ``entered(_:)`` and
+  ///     ``left()``.
+  ///   - whenHidden: hears that a drag is over the widget no more, since that
+  ///     is hidden.
+  init(
+    on widget: Widget, make: @escaping @MainActor () -> Controller,
+    whenHidden: @escaping @MainActor (Drop) -> Void
+  ) {
+    self.make = make
+    self.whenHidden = whenHidden
+    add(to: widget.widget)
+    widget.onUnmap { [weak self] in self?.hidden() }
+  }
+
+  private func add(to widget: UnsafeMutablePointer<GtkWidget>) {
+    let controller = make()
+    // The widget takes the reference that it is given.
+    g_object_ref(controller.raw)
+    gtk_widget_add_controller(widget, controller.opaque)
+    self.controller = controller
+  }
+
+  /// A drag has come in.
+  func entered(_ drop: Drop) {
+    held = drop
+    forgotten = nil
+    guard let controller,
+      gtk_widget_get_mapped(gtk_event_controller_get_widget(controller.opaque))
+        == 0
+    else { return }
+    // It was hidden while GTK told one widget after another.
+    _ = Timeout(after: .zero) { [weak self] in self?.hidden() }
+  }
+
+  /// The drag has gone.
+  func left() {
+    held = nil
+    forgotten = nil
+  }
+
+  private func hidden() {
+    guard let held else { return }
+    self.held = nil
+    forgotten = held
+    whenHidden(held)
+    // Not now: GTK may be going through the widget's controllers.
+    _ = Timeout(after: .zero) { self.renew() }
+  }
+
+  private func renew() {
+    guard let drop = forgotten, let old = takeController() else { return }
+    forgotten = nil
+    // None when the widget is gone, too.
+    if let widget = gtk_event_controller_get_widget(old) {
+      gtk_widget_remove_controller(widget, old)
+      add(to: widget)
+    }
+    satchel_drag_controller_discard(old, drop.opaque)
+  }
+
+  /// Takes the controller out, with the only reference but for the widget's.
+  private func takeController() -> OpaquePointer? {
+    defer { controller = nil }
+    return controller.map { OpaquePointer(nonNull(g_object_ref($0.raw))) }
+  }
+}

@@ -1,0 +1,35 @@
+import Documents
+import GtkBridge
+
+/// A place's row at the side: its name, and how many items it has.
+@MainActor final class PlaceRow {
+  /// The list's row.
+  let widget: Widget
+  private let name: Label
+  private let badge = Label()
+
+  init(_ place: Place, count: Int, in list: ListBox) {
+    name = Label(place.name)
+    name.horizontalPosition = 0
+    name.ellipsizes()
+    name.expand(horizontally: true, vertically: false)
+    badge.addClass("sidebar-count")
+    let icon = Image(
+      icon: place.kind == .shelf
+        ? "dev.satchel.Satchel-symbolic" : "view-list-symbolic")
+    let box = Box(.horizontal, spacing: 10)
+    box.append(icon, name, badge)
+    widget = list.append(box, name: place.name)
+    show(place, count: count)
+  }
+
+  /// Shows the place as it is now.
+  func show(_ place: Place, count: Int) {
+    if name.text != place.name {
+      name.text = place.name
+      widget.setAccessibleName(place.name)
+    }
+    let words = count == 0 ? "" : "\(count)"
+    if badge.text != words { badge.text = words }
+  }
+}
