@@ -45,9 +45,9 @@ import Transfer
   /// What a placeholder shows; nil when there is no such.
   public func placeholder(_ id: ID) -> Placeholder? { placeholders[id] }
 
-  /// How a placeholder's transfer stands; nil when there is no such.
-  public func state(of id: ID) -> JobState? {
-    placeholders.index(forKey: id).map { placeholders.values[$0].state }
+  /// The placeholders whose transfers stand so, in no order.
+  public func placeholders(in state: JobState) -> [ID] {
+    placeholders.compactMap { $1.state == state ? $0 : nil }
   }
 
   /// Puts placeholders before a row.
@@ -58,7 +58,7 @@ import Transfer
   public func insertPlaceholders(
     _ new: [(id: ID, placeholder: Placeholder)], atRow row: Int
   ) {
-    for (id, placeholder) in new { placeholders[id] = placeholder }
+    take(new)
     order.insert(new.map(\.id), atRow: row)
     tell(.rows(by: []))
   }
@@ -69,9 +69,14 @@ import Transfer
     _ new: [(id: ID, placeholder: Placeholder)], after id: ID
   ) {
     guard order.row(ofPlaceholder: id) != nil else { return }
-    for (id, placeholder) in new { placeholders[id] = placeholder }
+    take(new)
     order.insert(new.map(\.id), after: id)
     tell(.rows(by: []))
+  }
+
+  private func take(_ new: [(id: ID, placeholder: Placeholder)]) {
+    placeholders.reserveCapacity(placeholders.count + new.count)
+    for (id, placeholder) in new { placeholders[id] = placeholder }
   }
 
   /// Changes what placeholders show.

@@ -14,8 +14,14 @@ import GtkShim
 
   /// Calls a closure once, when nothing else is left to do.
   public static func whenIdle(_ body: @escaping @MainActor () -> Void) {
+    whenIdle(priority: G_PRIORITY_LOW, body)
+  }
+
+  private static func whenIdle(
+    priority: Int32, _ body: @escaping @MainActor () -> Void
+  ) {
     g_idle_add_full(
-      G_PRIORITY_LOW,
+      priority,
       { data in
         let data = Carried(data)
         MainActor.assumeIsolated {
@@ -23,6 +29,17 @@ import GtkShim
         }
         return 0
       }, Closure(body).retained, releaseData)
+  }
+
+  /// Lets all else have its turn, input and the next frame too, and goes on
+  /// when nothing more urgent is left.
+  ///
+  /// `Task.yield` does not do that: what waits for the main actor is done until
+  /// nothing of it is left, before GTK gets its thread back.
+  public static func giveWay() async {
+    await withCheckedContinuation { continuation in
+      whenIdle(priority: G_PRIORITY_DEFAULT_IDLE) { continuation.resume() }
+    }
   }
 
   /// Initialises GTK without an ``Application``, for tests in process.

@@ -15,7 +15,9 @@ extension PlaceholderOrder {
     var before = old.unsure(items.removed)[...]
     var after = unsure(items.inserted)[...]
     Self.trim(&before, &after)
-    guard !before.isEmpty || !after.isEmpty else { return ListDelta([]) }
+    guard !before.isEmpty, !after.isEmpty else {
+      return ListDelta(removed: Array(before), inserted: Array(after))
+    }
     // How many rows above have neither gone nor come tells where each stands
     // among those.
     var places: [ID: (row: Int, above: Int)] = [:]

@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import Foundation
+import GtkBridge
 import Interaction
 import Library
 import Transfer
@@ -23,7 +24,7 @@ extension Arrivals {
     for start in stride(from: 0, to: files.count, by: Self.slice) {
       let range = start..<min(start + Self.slice, files.count)
       entries += begin(Array(zip(files[range], sizes[range])), of: drop)
-      if range.upperBound < files.count { await Task.yield() }
+      if range.upperBound < files.count { await MainLoop.giveWay() }
     }
     // Some may be called off by now, or all be taken back.
     let left = entries.filter { drop.running.contains($0.item) }
@@ -104,24 +105,35 @@ extension Arrivals {
   /// Writes down a stream that takes a while, so that the next start can tell
   /// that it was cut off should the app end.
   func writeDown(_ drop: ArrivingDrop, at now: Duration) {
-    guard let copying, drop.streams.isEmpty,
+    guard !drop.isWrittenDown, drop.streams.isEmpty,
       let first = drop.items.first.flatMap({ placeholder($0, of: drop) }),
       now - first.startedAt >= .seconds(1)
     else { return }
+    drop.isWrittenDown = true
+    Task { await writeDown(drop) }
+  }
+
+  private func writeDown(_ drop: ArrivingDrop) async {
+    guard let copying else { return }
+    let items = drop.items
     let landings = landings(in: drop.place)
-    var entries: [JournalEntry] = []
-    for item in drop.items where drop.running.contains(item) {
-      guard let shown = placeholder(item, of: drop),
-        let landing = landings[item]
-      else { continue }
-      let job = TransferJob(
-        group: drop.id, work: .stream, name: shown.name,
-        kind: shown.kind ?? .file, program: drop.program,
-        total: shown.progress.total, state: .receiving)
-      drop.streams[item] = job.id
-      entries.append(JournalEntry(job: job, landing: landing, item: item))
+    for start in stride(from: 0, to: items.count, by: Self.slice) {
+      var entries: [JournalEntry] = []
+      for item in items[start..<min(start + Self.slice, items.count)]
+      where drop.running.contains(item) && drop.copies[item] == nil {
+        guard let shown = placeholder(item, of: drop),
+          let landing = landings[item]
+        else { continue }
+        let job = TransferJob(
+          group: drop.id, work: .stream, name: shown.name,
+          kind: shown.kind ?? .file, program: drop.program,
+          total: shown.progress.total, state: .receiving)
+        drop.streams[item] = job.id
+        entries.append(JournalEntry(job: job, landing: landing, item: item))
+      }
+      copying.note(entries)
+      if items.count > Self.slice { await MainLoop.giveWay() }
     }
-    copying.note(entries)
   }
 
   /// Takes up what has happened to copies.
@@ -176,9 +188,10 @@ extension Arrivals {
         _ = await land(
           done.compactMap(\.finishedItem).map { ItemTree($0) }, of: drop)
         drop.landing.subtract(done.map(\.item))
-        // Each time all rows are looked at: not too often where they are many.
+        // Each time all rows are looked at: the more, the less often.
         if drop.running.count > Self.slice {
-          try? await Task.sleep(for: Self.pause)
+          try? await Task.sleep(
+            for: max(Self.pause, .microseconds(100 * drop.running.count)))
         }
       }
       drop.isLanding = false

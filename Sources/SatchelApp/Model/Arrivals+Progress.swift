@@ -58,14 +58,16 @@ extension Arrivals {
     var streams = 0
     var downloads = 0
     for drop in drops.values where drop.id != toldElsewhere {
-      let coordinator = coordinator(of: drop.place)
-      var moving = 0
-      for item in drop.running where coordinator.state(of: item) != .paused {
-        moving += 1
-        if drop.copies[item]?.isDownload == true { downloads += 1 }
-      }
+      // There may be very many, and few of them paused or downloaded.
+      let paused = Set(
+        coordinator(of: drop.place).placeholders(in: .paused)
+          .filter(drop.running.contains))
+      let moving = drop.running.count - paused.count
       count += moving
       if drop.reading != nil { streams += moving }
+      downloads += drop.copies.count { item, copy in
+        copy.isDownload && drop.running.contains(item) && !paused.contains(item)
+      }
     }
     let verb = downloads == count ? "Downloading" : "Copying"
     return (count, streams > 0 ? "Receiving" : verb)

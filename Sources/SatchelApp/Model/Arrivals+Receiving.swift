@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import Foundation
+import GtkBridge
 import Library
 import Transfer
 
@@ -126,7 +127,7 @@ extension Arrivals {
         $1.name = arrived[$0]?.name ?? $1.name
         $1.kind = arrived[$0]?.kind ?? $1.kind
       }
-      if items.count > Self.slice { await Task.yield() }
+      if items.count > Self.slice { await MainLoop.giveWay() }
     }
     for (item, problem) in zip(others, arrival.problems) {
       if let name = problem.item {

@@ -44,6 +44,7 @@ import Transfer
   var remembered: [ItemID: JournalEntry.Landing] = [:]
   /// What the journal calls those that are streamed.
   var streams: [ItemID: JobID] = [:]
+  var isWrittenDown = false
 
   /// Reads the stream that other programs send.
   var reading: Task<Arrival, any Error>?

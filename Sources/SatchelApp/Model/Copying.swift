@@ -1,6 +1,7 @@
 import Courier
 import Documents
 import Foundation
+import GtkBridge
 import Library
 import Logging
 import Transfer
@@ -17,6 +18,9 @@ import Transfer
   /// Hears a sentence when nobody can do the work.
   var onMessage: (String) -> Void = { _ in }
 
+  /// How many changes at once take time.
+  private static let many = 50
+
   init(_ courier: CourierClient) {
     self.courier = courier
     courier.onTrouble { sentence in
@@ -24,7 +28,10 @@ import Transfer
     }
     let changes = courier.changes()
     Task { [weak self] in
-      for await entries in changes { self?.onChange(entries) }
+      for await entries in changes {
+        self?.onChange(entries)
+        if entries.count >= Self.many { await MainLoop.giveWay() }
+      }
     }
   }
 
