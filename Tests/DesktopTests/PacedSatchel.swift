@@ -70,18 +70,18 @@ struct PacedSatchel: Sendable {
   }
 
   /// How many transfers the journal has.
-  func journalCount() throws -> Int {
+  func journalCount() throws -> Int { try journalNames().count }
+
+  /// The names of what the journal has.
+  func journalNames() throws -> [String] {
     let script = """
-      import sqlite3, sys
+      import json, sqlite3, sys
       base = sqlite3.connect(sys.argv[1], timeout=10)
-      print(base.execute("SELECT COUNT(*) FROM job").fetchone()[0])
+      print(json.dumps([row[0] for row in base.execute("SELECT name FROM job")]))
       """
     let output = try run(
       "/usr/bin/python3", "-c", script, library + "/journal.sqlite")
-    guard
-      let count = Int(output.trimmingCharacters(in: .whitespacesAndNewlines))
-    else { throw DesktopError(.programFailed, "The journal can't be read.") }
-    return count
+    return try JSONDecoder().decode([String].self, from: Data(output.utf8))
   }
 
   /// The names of the contents, and of what is not whole.

@@ -204,14 +204,17 @@ extension Arrivals {
   /// Where each placeholder of a place stands, as the journal has it. Numbers
   /// that are in order already stay, so that little has to be written.
   private func landings(in place: PlaceID) -> [ItemID: JournalEntry.Landing] {
-    var known: [ItemID: Int] = [:]
-    for drop in drops.values where drop.place == place {
-      known.merge(drop.remembered.mapValues(\.order)) { $1 }
-    }
+    let arriving = drops.values.filter { $0.place == place }
+    let rows = coordinator(of: place).order.placeholderIndices
     var landings: [ItemID: JournalEntry.Landing] = [:]
+    landings.reserveCapacity(rows.count)
     var last = -1
-    for (item, index) in coordinator(of: place).order.placeholderIndices {
-      last = max(last + 1, known[item] ?? 0)
+    for (item, index) in rows {
+      var known = 0
+      for drop in arriving {
+        known = drop.remembered[item]?.order ?? known
+      }
+      last = max(last + 1, known)
       landings[item] = JournalEntry.Landing(
         place: place, index: index, order: last)
     }
