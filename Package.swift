@@ -154,8 +154,8 @@ let package = Package(
     .testTarget(
       name: "DesktopTests",
       dependencies: [
-        "DesktopDriver", "dragkit-example", "Library", "RandomTesting",
-        "satchel", "satchel-courier",
+        "DesktopDriver", "Documents", "dragkit-example", "Library",
+        "RandomTesting", "satchel", "satchel-courier", "Transfer",
       ],
       swiftSettings: strict),
   ],

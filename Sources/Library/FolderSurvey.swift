@@ -13,6 +13,11 @@ public struct FolderSurvey: Hashable, Codable, Sendable {
   /// Whether everything was looked at; else there is more than this.
   public private(set) var isComplete = true
 
+  /// Of a folder that nobody has looked through yet.
+  public static let notBegun = FolderSurvey()
+
+  private init() { isComplete = false }
+
   /// Looks through a folder, without opening a file or following a link. What
   /// may not be read counts as nothing: the copy will say so.
   ///

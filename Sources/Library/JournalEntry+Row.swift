@@ -74,7 +74,7 @@ extension FolderSurvey {
     self = survey
   }
 
-  fileprivate var stored: String? {
+  var stored: String? {
     (try? JSONEncoder().encode(self)).map {
       String(decoding: $0, as: UTF8.self)
     }

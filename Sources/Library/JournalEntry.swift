@@ -32,7 +32,8 @@ public struct JournalEntry: Identifiable, Hashable, Sendable {
   /// The content, once the job is done.
   public var blob: StoredBlob?
   /// What the folder holds, while the person is asked whether it shall be
-  /// copied; forgotten once that is answered.
+  /// copied; ``FolderSurvey/notBegun`` until that is known. Forgotten once it
+  /// is answered, or needs no answer.
   public var survey: FolderSurvey?
 
   /// The job's identifier.

@@ -33,6 +33,20 @@ extension TransferJournal {
   }
 }
 
+extension TransferJournal {
+  /// Writes down what a folder holds of which the person is asked whether it
+  /// shall be copied.
+  ///
+  /// - Throws: ``LibraryError`` when the journal can't be written.
+  public func keep(_ survey: FolderSurvey, for id: JobID) throws {
+    try write(durably: false) { database in
+      try database.execute(
+        sql: "UPDATE job SET survey = ? WHERE id = ?",
+        arguments: [survey.stored, id.rawValue])
+    }
+  }
+}
+
 extension Checkpoint {
   /// The run of the system that this process is in.
   public static let currentBoot =

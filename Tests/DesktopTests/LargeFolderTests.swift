@@ -1,6 +1,9 @@
 import DesktopDriver
+import Documents
 import Foundation
+import Library
 import Testing
+import Transfer
 
 /// Folders that hold more than the person wants copied unasked.
 @Suite(.serialized) struct LargeFolderTests {
@@ -155,6 +158,53 @@ import Testing
     }
   }
 
+  @Test(
+    """
+    DND-25 DND-35 folders that were being counted when the app was killed are \
+    there after it: one is copied, and one asks
+    """)
+  func countsAgain() async throws {
+    try await desktopTest(.x11, name: "large-folder-counted") { session in
+      let environment = try await Self.limit(files: 3, on: session)
+      let first = try await Satchel.start(
+        environment: environment, on: session)
+      first.app.kill(SIGKILL)
+      try await first.app.waitForExit()
+      let few = try Self.folder("few", files: 2, on: session)
+      let many = try Self.folder("many", files: 5, on: session)
+      // As the journal is while a drop of both is being looked through.
+      let journal = try TransferJournal.open(
+        at: LibraryLocation(folder: URL(filePath: first.library)))
+      let group = JobGroupID()
+      try journal.enqueue(
+        [many, few].enumerated().map { number, folder in
+          JournalEntry(
+            job: TransferJob(
+              group: group, work: .copy(folder),
+              name: folder.lastPathComponent, kind: .folder,
+              type: "inode/directory", state: .paused),
+            landing: JournalEntry.Landing(
+              place: .shelf, index: 0, order: number),
+            survey: .notBegun)
+        })
+      journal.close()
+
+      let second = try await Satchel.start(
+        environment: environment, on: session)
+      try await second.listing("the small one is there") {
+        $0.shelf.map(\.name) == ["few"]
+      }
+      let asking = try await second.tile("many")
+      try await eventually("it asks") {
+        try await second.shows("This folder holds 5 files, 50 bytes.")
+      }
+      try await session.find(.button, "Copy", below: asking).doAction()
+      try await second.listing("both are there, in order") {
+        $0.shelf.map(\.name) == ["many", "few"]
+      }
+    }
+  }
+
   /// Waits until the journal has the questions: the drag is over before that.
   private static func awaitQuestions(
     _ count: Int, in satchel: Satchel
@@ -162,7 +212,8 @@ import Testing
     let script = """
       import sqlite3, sys
       base = sqlite3.connect(sys.argv[1], timeout=10)
-      print(base.execute("SELECT COUNT(survey) FROM job").fetchone()[0])
+      print(base.execute("SELECT COUNT(*) FROM job"
+        " WHERE json_extract(survey, '$.files') > 0").fetchone()[0])
       """
     try await eventually("the questions are written down") {
       try run(

@@ -45,6 +45,7 @@ extension Arrivals {
     // Those of other drops may stand elsewhere among these.
     rememberLandings(in: drop.place)
     tick()
+    countFolders(among: left.map(\.item), of: drop)
   }
 
   /// Begins to have files copied, or downloaded.
@@ -74,7 +75,7 @@ extension Arrivals {
     var copies: [ItemID: (ArrivingDrop.Copy, TransferProgress.Total)] = [:]
     var entries: [JournalEntry] = []
     for ((item, copy), size) in files where drop.running.contains(item) {
-      if copy.survey != nil { drop.ask(item) }
+      if copy.question != nil { drop.ask(item) }
       let total = size.map { TransferProgress.Total.exact($0) } ?? .unknown
       copies[item] = (copy, total)
       let job = TransferJob(
@@ -93,9 +94,9 @@ extension Arrivals {
       guard let (copy, total) = copies[item] else { return }
       placeholder.name = copy.name
       placeholder.kind = copy.kind
-      placeholder.state = copy.firstState
+      placeholder.state = copy.shown(copy.firstState)
       placeholder.question = copy.question
-      placeholder.canPause = true
+      placeholder.canPause = !copy.isBeingCounted
       placeholder.counterpart = copy.work.counterpart
       placeholder.progress.restart(at: now, total: total)
     }
@@ -166,7 +167,7 @@ extension Arrivals {
       let wasPaused = placeholder.state == .paused
       placeholder.name = job.name
       placeholder.kind = job.kind
-      placeholder.state = job.state
+      placeholder.state = drop.copies[item]?.shown(job.state) ?? job.state
       placeholder.progress.learn(job.total)
       if wasPaused { placeholder.progress.resume(at: now) }
       if job.state.isActive || job.completed > 0 {
@@ -270,6 +271,7 @@ extension Arrivals {
     copying.remove(left.landed.map(\.id), landing: moved)
     copying.wake()
     tick()
+    for drop in drops.values { countFolders(among: drop.items, of: drop) }
   }
 
   /// Takes charge of what is left of a drop.
@@ -284,7 +286,7 @@ extension Arrivals {
         drop.copies[entry.item] = ArrivingDrop.Copy(
           job: entry.id, work: entry.job.work, name: entry.job.name,
           kind: entry.job.kind, type: entry.job.type, survey: entry.question)
-        if entry.question != nil { drop.ask(entry.item) }
+        if drop.copies[entry.item]?.question != nil { drop.ask(entry.item) }
         drop.remembered[entry.item] = entry.landing
       } else {
         drop.streams[entry.item] = entry.id
@@ -325,8 +327,11 @@ extension Arrivals {
       if index != gap { insert() }
       gap = index
       var placeholder = Placeholder(restoring: entry.job)
-      let drop = drops[entry.job.group]
-      placeholder.question = drop?.copies[entry.item]?.question
+      if let copy = drops[entry.job.group]?.copies[entry.item] {
+        placeholder.question = copy.question
+        placeholder.state = copy.shown(placeholder.state)
+        placeholder.canPause = placeholder.canPause && !copy.isBeingCounted
+      }
       run.append((entry.item, placeholder))
     }
     insert()

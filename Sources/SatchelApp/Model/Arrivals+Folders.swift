@@ -15,24 +15,38 @@ extension Arrivals {
   /// How long a folder is looked through at most.
   private nonisolated static let patience = Duration.seconds(30)
 
-  /// Has a folder copied, or asks whether it shall be.
-  func copyOrAsk(
-    _ item: ItemID, _ folder: ArrivingDrop.Copy, of drop: ArrivingDrop
-  ) async {
-    guard drop.running.contains(item) else { return }
-    guard case .copy(let url) = folder.work else {
-      await copy([(item, folder)], of: drop)
-      return
+  /// Looks through folders that are in the journal, held back: has each copied,
+  /// or asks whether it shall be. Should the app end meanwhile, the next start
+  /// does that.
+  func countFolders(among items: [ItemID], of drop: ArrivingDrop) {
+    let items = items.filter { drop.copies[$0]?.isBeingCounted == true }
+    guard !items.isEmpty else { return }
+    Task {
+      for item in items { await copyOrAsk(item, of: drop) }
     }
+  }
+
+  private func copyOrAsk(_ item: ItemID, of drop: ArrivingDrop) async {
+    guard drop.running.contains(item), let folder = drop.copies[item],
+      folder.isBeingCounted, case .copy(let url) = folder.work
+    else { return }
     let survey = await Self.survey(url)
+    guard drop.running.contains(item), !drop.isTakenBack,
+      drop.copies[item]?.isBeingCounted == true
+    else { return }
+    update([item], of: drop) { $0.canPause = true }
     let limit = folderLimit()
     guard survey.files > limit.files || survey.bytes > limit.bytes else {
-      await copy([(item, folder)], of: drop)
+      ask(.resume, for: [item])
       return
     }
-    var held = folder
-    held.survey = survey
-    await copy([(item, held)], of: drop)
+    drop.copies[item]?.survey = survey
+    copying?.keep(survey, for: folder.job)
+    drop.ask(item)
+    update([item], of: drop) {
+      $0.state = .paused
+      $0.question = drop.copies[item]?.question
+    }
     tell()
   }
 
@@ -81,13 +95,21 @@ extension Arrivals {
 }
 
 extension ArrivingDrop.Copy {
+  /// Whether nobody knows yet how much the folder holds.
+  var isBeingCounted: Bool { survey == .notBegun }
+
   /// What the person is asked before it begins.
   @MainActor var question: Placeholder.Question? {
-    survey.map { survey in
-      Placeholder.Question(
-        TransferWords.holding(
-          files: survey.files, bytes: survey.bytes, isAll: survey.isComplete),
-        answers: Arrivals.Answer.allCases.map(\.rawValue))
-    }
+    guard let survey, !isBeingCounted else { return nil }
+    return Placeholder.Question(
+      TransferWords.holding(
+        files: survey.files, bytes: survey.bytes, isAll: survey.isComplete),
+      answers: Arrivals.Answer.allCases.map(\.rawValue))
+  }
+
+  /// How it stands in its row, for a state in the journal, which holds a folder
+  /// back that is being counted.
+  func shown(_ state: JobState) -> JobState {
+    isBeingCounted && state == .paused ? .waiting : state
   }
 }

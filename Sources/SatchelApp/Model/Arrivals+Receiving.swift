@@ -145,18 +145,15 @@ extension Arrivals {
             item,
             ArrivingDrop.Copy(
               job: JobID(), work: .copy(file), name: arrived.name,
-              kind: arrived.kind, type: arrived.type.description)
+              kind: arrived.kind, type: arrived.type.description,
+              survey: arrived.kind == .folder ? .notBegun : nil)
           ))
       } else {
         bytes.append((item, arrived))
       }
     }
-    let folders = files.filter { $0.1.kind == .folder }
-    await copy(files.filter { $0.1.kind != .folder }, of: drop)
+    await copy(files, of: drop)
     let kept = await store(bytes, of: drop)
-    for (item, folder) in folders {
-      await copyOrAsk(item, folder, of: drop)
-    }
     if !files.isEmpty {
       let copies = Task { await drop.waitForEnd() }
       await firstToEnd(copies, or: Self.patienceOfSources)
