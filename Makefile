@@ -59,8 +59,7 @@ format: ## Put the Swift sources into the house style
 install: ## Build for use and install under PREFIX (and DESTDIR)
 	@.ci/need-swift
 	@.ci/install-packages .ci/packages-run
-	swift build -c release --product satchel --static-swift-stdlib
-	swift build -c release --product satchel-courier --static-swift-stdlib
+	@.ci/build-release
 	@.ci/install "$(PREFIX)" "$(DESTDIR)"
 
 uninstall: ## Remove what install put under PREFIX (and DESTDIR)

@@ -124,6 +124,9 @@ public struct Satchel: Sendable {
     public let painted: Int
     /// Those that came too late for 60 in a second.
     public let missed: Int
+    /// Those of them before which the program worked without a rest for longer
+    /// than a frame takes; for the others it was asked too late.
+    public let missedByOwnWork: Int
     /// In milliseconds.
     public let longestFrame: Double
     /// How many motions of a drag came.

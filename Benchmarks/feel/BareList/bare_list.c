@@ -1,14 +1,40 @@
 /*
  * The least that shows a long list and takes drops on it: bare-list ROWS. Each
- * motion of a drag is answered, and a line is drawn where it would land. Prints
- * how many motions there were when the drag leaves.
+ * motion of a drag is answered, and a line is drawn where it would land. When
+ * the drag leaves, prints how many motions there were, and how many frames at
+ * 60 Hz were missed between them.
  */
 #include <gtk/gtk.h>
 #include <stdio.h>
 #include <stdlib.h>
 
+#define FRAME 16667
+
 static guint motions;
 static double mark = -1;
+/* Whether a motion came that no frame has shown yet. */
+static gboolean changed;
+/* When the last frame with one was, in microseconds. */
+static gint64 painted;
+static guint missed;
+
+static void after_paint(GdkFrameClock *clock)
+{
+    gint64 time = gdk_frame_clock_get_frame_time(clock);
+
+    /* A motion comes twice in each frame's time: all frames follow on one
+     * another, but for the first. */
+    if (changed && painted)
+        missed += MAX(0, time - painted - FRAME / 2) / FRAME;
+    painted = changed ? time : 0;
+    changed = FALSE;
+}
+
+static void watch(GtkWidget *area)
+{
+    g_signal_connect(gtk_widget_get_frame_clock(area), "after-paint",
+                     G_CALLBACK(after_paint), NULL);
+}
 
 static void setup(GtkListItemFactory *factory, GtkListItem *item)
 {
@@ -54,6 +80,7 @@ static GdkDragAction moved(GtkDropTargetAsync *target, GdkDrop *drop, double x,
     (void) x;
     motions++;
     mark = y;
+    changed = TRUE;
     gtk_widget_queue_draw(area);
     return GDK_ACTION_COPY;
 }
@@ -64,9 +91,11 @@ static void left(GtkDropTargetAsync *target, GdkDrop *drop, GtkWidget *area)
     (void) drop;
     mark = -1;
     gtk_widget_queue_draw(area);
-    printf("motions %u\n", motions);
+    printf("motions %u missed %u\n", motions, missed);
     fflush(stdout);
     motions = 0;
+    missed = 0;
+    painted = 0;
 }
 
 int main(int count, char **arguments)
@@ -101,6 +130,7 @@ int main(int count, char **arguments)
     area = gtk_drawing_area_new();
     gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(area), draw_mark, NULL,
                                    NULL);
+    g_signal_connect(area, "realize", G_CALLBACK(watch), NULL);
     gtk_widget_set_can_target(area, FALSE);
     overlay = gtk_overlay_new();
     gtk_overlay_set_child(GTK_OVERLAY(overlay), scrolled);

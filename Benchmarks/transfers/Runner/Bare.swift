@@ -31,8 +31,7 @@ extension Satchel {
     let loop = try await loop()
     report.check(
       "\(who): main loop held, 99 %", loop.p99, "ms", atMost: 16)
-    report.check(
-      "\(who): wait at any moment, 99 %", loop.wait, "ms", atMost: 16)
+    report.tell("\(who): wait at any moment, 99 %", loop.wait, "ms")
     report.tell("\(who): main loop held, longest", loop.longest, "ms")
   }
 }

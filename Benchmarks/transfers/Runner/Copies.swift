@@ -60,8 +60,8 @@ func measureFolder(_ report: Report) async throws {
 }
 
 /// Takes as much memory for a file's pages as a copy will, and gives it back:
-/// in a virtual machine memory that was never touched comes at a fraction of
-/// the speed, and would be the second one's alone.
+/// in a virtual machine memory that was never touched, or has been free for two
+/// seconds, comes at a fraction of the speed, and would be one side's alone.
 private func touchMemory(_ size: Int, in folder: String) throws {
   let file = folder + "/touched"
   try run(
@@ -69,41 +69,42 @@ private func touchMemory(_ size: Int, in folder: String) throws {
     ["if=/dev/zero", "of=\(file)", "bs=1M", "count=\(size >> 20)"]
       + ["status=none"])
   unlink(file)
+  try run("/usr/bin/sync", [])
 }
 
 /// - Parameters:
-///   - settle: puts the computer into the same state before each.
+///   - settle: puts the computer into the same state right before each.
 ///   - copy: makes a copy by other means, and says how long it took.
 private func compare(
   _ path: String, rounds: Int, _ report: Report, on session: DesktopSession,
-  settling settle: () throws -> Void = {},
+  settling settle: () throws -> Void = { try run("/usr/bin/sync", []) },
   _ copy: (String) throws -> Double
 ) async throws -> (bare: Double, satchel: Double) {
   var bare: [Double] = []
   var satchel: [Double] = []
   for round in 0..<rounds {
     try settle()
-    try run("/usr/bin/sync", [])
     // Nothing is removed before the end: for some seconds ext4 passes over
     // each inode that has just been freed, and making a file takes a hundred
     // times as long.
     bare.append(try copy(session.temporaryFolder + "/copy-\(round)"))
-    try settle()
-    try run("/usr/bin/sync", [])
     satchel.append(
-      try await dropped(path, round: round, report, on: session))
+      try await dropped(
+        path, round: round, report, on: session, settling: settle))
   }
   return (bare.min() ?? 0, satchel.min() ?? 0)
 }
 
 private func dropped(
-  _ path: String, round: Int, _ report: Report, on session: DesktopSession
+  _ path: String, round: Int, _ report: Report, on session: DesktopSession,
+  settling settle: () throws -> Void
 ) async throws -> Double {
   let taker = try await Satchel.start(
     library: "taking-\(round)", in: .rightHalf, on: session)
   _ = try await session.find(.listItem, "Shelf", in: taker.app)
   let source = try await session.fileSource([path])
   _ = try await taker.loop()
+  try settle()
   try await session.drag(from: source.center, to: taker.freeRoom, steps: 6)
   let start = try await source.asked()
   let ended = try await moment(of: "the content") { taker.blobCount == 1 }
