@@ -40,7 +40,7 @@ let package = Package(
     .target(
       name: "Library",
       dependencies: [
-        "CCrypto", "Documents", "Interaction", "SystemShim",
+        "CCrypto", "Documents", "Interaction", "SystemShim", "Transfer",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -108,6 +108,9 @@ let package = Package(
     .target(
       name: "RandomTesting", dependencies: ["Documents"],
       path: "Tests/RandomTesting", swiftSettings: strict),
+    .target(
+      name: "CommandTesting", path: "Tests/CommandTesting",
+      swiftSettings: strict),
     .testTarget(
       name: "ContentTypesTests",
       dependencies: ["ContentTypes", "RandomTesting"], swiftSettings: strict),
@@ -122,10 +125,12 @@ let package = Package(
       dependencies: ["Documents", "Interaction", "RandomTesting"],
       swiftSettings: strict),
     .testTarget(
-      name: "LibraryTests", dependencies: ["Library", "RandomTesting"],
+      name: "LibraryTests",
+      dependencies: ["CommandTesting", "Library", "RandomTesting"],
       swiftSettings: strict),
     .testTarget(
-      name: "CourierTests", dependencies: ["Courier", "satchel-courier"],
+      name: "CourierTests",
+      dependencies: ["CommandTesting", "Courier", "satchel-courier"],
       swiftSettings: strict),
     .testTarget(
       name: "GtkBridgeTests", dependencies: ["GtkTesting"],
@@ -154,8 +159,8 @@ let package = Package(
     .testTarget(
       name: "DesktopTests",
       dependencies: [
-        "DesktopDriver", "Documents", "dragkit-example", "Library",
-        "RandomTesting", "satchel", "satchel-courier", "Transfer",
+        "CommandTesting", "DesktopDriver", "Documents", "dragkit-example",
+        "Library", "RandomTesting", "satchel", "satchel-courier", "Transfer",
       ],
       swiftSettings: strict),
   ],

@@ -1,3 +1,5 @@
+import Transfer
+
 /// The stable name of an item, kept through moves, renames, undo and redo.
 public struct ItemID: RawRepresentable, Hashable, Codable, Sendable,
   CustomStringConvertible
@@ -41,21 +43,4 @@ public struct PlaceID: RawRepresentable, Hashable, Codable, Sendable,
 
   /// The identifier as it is stored and printed.
   public var description: String { rawValue }
-}
-
-/// Letters and digits that are not mistaken for one another when read aloud
-/// or typed: no `i`, `l`, `o` or `u`.
-private let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
-
-private func freshIdentifier() -> String {
-  // Five bits a character: two draws, each a system call, hold enough.
-  var source = SystemRandomNumberGenerator()
-  let draws = [source.next(), source.next()]
-  return String(unsafeUninitializedCapacity: 16) { characters in
-    for index in 0..<16 {
-      let bits = draws[index / 8] >> (5 * UInt64(index % 8))
-      characters[index] = alphabet[Int(bits & 31)]
-    }
-    return 16
-  }
 }

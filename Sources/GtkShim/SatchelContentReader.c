@@ -48,18 +48,26 @@ static void stream_piece(GObject *object, GAsyncResult *result, gpointer data) {
 
 void satchel_reader_pump(SatchelContentReader *reader) {
     if (reader->callback == NULL) return;
+    GBytes *ahead = g_queue_pop_head(&reader->ahead);
+    if (ahead != NULL) {
+        reader->ahead_size -= g_bytes_get_size(ahead);
+        satchel_selection_read_ahead(reader);
+        satchel_reader_answer(reader, SATCHEL_READ_PIECE, ahead);
+        g_bytes_unref(ahead);
+        return;
+    }
     switch (reader->state) {
         case STREAM:
             if (reader->stream != NULL)
                 g_input_stream_read_bytes_async(
-                    reader->stream, SATCHEL_PIPE_PIECE, G_PRIORITY_DEFAULT,
+                    reader->stream, SATCHEL_PIECE, G_PRIORITY_DEFAULT,
                     reader->cancellable, stream_piece, reader);
             break;
         case ASKED:
+        case INCREMENTAL:
             break;
         case WHOLE:
-        case INCREMENTAL:
-            satchel_selection_pump(reader);
+            satchel_selection_pump_whole(reader);
             break;
         case OVER:
             satchel_reader_answer(reader, reader->outcome, NULL);
@@ -152,6 +160,7 @@ void satchel_content_reader_free(SatchelContentReader *reader) {
         g_object_unref(reader->cancellable);
     }
     g_clear_object(&reader->stream);
+    g_queue_clear_full(&reader->ahead, (GDestroyNotify)g_bytes_unref);
     g_free(reader);
 }
 

@@ -36,6 +36,9 @@ struct SatchelContentReader {
     gulong handler;
     long offset;                  // WHOLE: in 32-bit units
     gboolean piece_waits;         // INCREMENTAL: one is in the property
+    gboolean is_left;             // INCREMENTAL: the sender has gone
+    GQueue ahead;                 // pieces that nobody has asked for yet
+    gsize ahead_size;
 };
 
 // Hands out a piece, or what became of the reading, to whoever waits for it.
@@ -55,8 +58,11 @@ void satchel_selection_convert_drop(SatchelContentReader *reader, GdkDrop *drop,
 void satchel_selection_convert_clipboard(SatchelContentReader *reader,
                                          const char *type);
 
-// The next piece of an answer that has come, whole or in pieces.
-void satchel_selection_pump(SatchelContentReader *reader);
+// The next piece of an answer that has come whole.
+void satchel_selection_pump_whole(SatchelContentReader *reader);
+
+// Takes the piece that waits, if any, while few are ahead of whoever reads.
+void satchel_selection_read_ahead(SatchelContentReader *reader);
 
 // Waits for no answer any more.
 void satchel_selection_stop(SatchelContentReader *reader);

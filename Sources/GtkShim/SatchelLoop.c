@@ -40,6 +40,8 @@ void satchel_loop_watch_main_queue(void) {
 // bin has all that are longer.
 #define HOLD_BIN 250
 #define HOLD_BINS 4000
+// A shorter wait is none: something was there already, or all but.
+#define REST 500
 
 static struct {
     GPollFunc wait;
@@ -48,16 +50,31 @@ static struct {
     gint64 longest;
     gint64 began;
     gint64 woke;
+    gint64 rested;
 } holds = {0};
 
 static gint measured_wait(GPollFD *files, guint count, gint limit) {
-    gint64 hold = g_get_monotonic_time() - holds.woke;
+    gint64 now = g_get_monotonic_time();
+    gint64 hold = now - holds.woke;
     holds.counts[CLAMP(hold / HOLD_BIN, 0, HOLD_BINS - 1)]++;
     holds.count++;
     holds.longest = MAX(holds.longest, hold);
     gint ready = holds.wait(files, count, limit);
     holds.woke = g_get_monotonic_time();
+    if (holds.woke - now >= REST) holds.rested = holds.woke;
     return ready;
+}
+
+static void measure_holds(void) {
+    if (holds.wait != NULL) return;
+    holds.wait = g_main_context_get_poll_func(NULL);
+    g_main_context_set_poll_func(NULL, measured_wait);
+    holds.woke = holds.rested = g_get_monotonic_time();
+}
+
+gint64 satchel_loop_busy(void) {
+    measure_holds();
+    return g_get_monotonic_time() - holds.rested;
 }
 
 static gint64 ordinary_hold(void) {
@@ -82,12 +99,8 @@ static gint64 ordinary_wait(gint64 elapsed) {
 }
 
 void satchel_loop_take_holds(SatchelHolds *taken) {
+    measure_holds();
     gint64 now = g_get_monotonic_time();
-    if (holds.wait == NULL) {
-        holds.wait = g_main_context_get_poll_func(NULL);
-        g_main_context_set_poll_func(NULL, measured_wait);
-        holds.woke = now;
-    }
     gint64 elapsed = holds.began == 0 ? 0 : now - holds.began;
     *taken = (SatchelHolds){
         .count = holds.count,

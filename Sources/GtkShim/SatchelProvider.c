@@ -1,6 +1,6 @@
 #include "SatchelProvider.h"
 
-
+#include "SatchelContentReader.h"
 #include "SatchelProviderPrivate.h"
 
 #define SATCHEL_TYPE_PROVIDER (satchel_provider_get_type())
@@ -25,6 +25,7 @@ struct SatchelRequest {
     const SatchelHold *hold;   // while there is none
     gpointer held;
     GBytes *piece;
+    gsize left;              // of the piece, in bytes
     SatchelWritten callback;
     gpointer data;
 };
@@ -58,12 +59,33 @@ static void request_end(SatchelRequest *request, GError *error) {
     g_free(request);
 }
 
-static void wrote_piece(GObject *output, GAsyncResult *result, gpointer data) {
+static void write_part(SatchelRequest *request);
+
+static void wrote_part(GObject *output, GAsyncResult *result, gpointer data) {
     SatchelRequest *request = data;
-    gboolean written = g_output_stream_write_all_finish(
-        G_OUTPUT_STREAM(output), result, NULL, NULL);
+    gsize written;
+    gboolean is_written = g_output_stream_write_all_finish(
+        G_OUTPUT_STREAM(output), result, &written, NULL);
+    request->left -= written;
+    if (is_written && request->left > 0) {
+        write_part(request);
+        return;
+    }
     g_clear_pointer(&request->piece, g_bytes_unref);
-    request->callback(written, request->data);
+    request->callback(is_written, request->data);
+}
+
+// What X11 can't carry at once goes in parts from here: a part costs the caller
+// far more time than GDK.
+static void write_part(SatchelRequest *request) {
+    gsize size;
+    const char *bytes = g_bytes_get_data(request->piece, &size);
+    gboolean is_x11 = satchel_display_is_x11(gdk_display_get_default());
+    g_output_stream_write_all_async(
+        request->output, bytes + size - request->left,
+        is_x11 ? MIN(request->left, SATCHEL_X11_PIECE) : request->left,
+        g_task_get_priority(request->task),
+        g_task_get_cancellable(request->task), wrote_part, request);
 }
 
 void satchel_request_write(SatchelRequest *request, const void *bytes,
@@ -75,10 +97,8 @@ void satchel_request_write(SatchelRequest *request, const void *bytes,
     request->callback = callback;
     request->data = data;
     request->piece = g_bytes_new(bytes, size);
-    g_output_stream_write_all_async(
-        request->output, g_bytes_get_data(request->piece, NULL), size,
-        g_task_get_priority(request->task),
-        g_task_get_cancellable(request->task), wrote_piece, request);
+    request->left = size;
+    write_part(request);
 }
 
 static void wrote_files(GObject *object, GAsyncResult *result, gpointer data) {

@@ -33,6 +33,10 @@ static void give_property_name_back(Atom atom) {
     g_hash_table_remove(taken_properties, GSIZE_TO_POINTER(atom));
 }
 
+static void free_value(gpointer value) {
+    XFree(value);
+}
+
 // The bytes of a property as the wire had them: Xlib widens 32-bit units to
 // longs.
 static GBytes *take_property(SatchelContentReader *reader, long offset,
@@ -51,21 +55,20 @@ static GBytes *take_property(SatchelContentReader *reader, long offset,
         if (value != NULL) XFree(value);
         return NULL;
     }
+    if (format != 32 && value != NULL)
+        return g_bytes_new_with_free_func(value, count * (gulong)format / 8,
+                                          free_value, value);
     GByteArray *bytes = g_byte_array_new();
-    if (format == 32) {
-        const gulong *units = (const gulong *)(gpointer)value;
-        for (gulong i = 0; i < count; i++) {
-            guint32 unit = (guint32)units[i];
-            g_byte_array_append(bytes, (const guint8 *)&unit, sizeof unit);
-        }
-    } else {
-        g_byte_array_append(bytes, value, (guint)(count * (gulong)format / 8));
+    const gulong *units = (const gulong *)(gpointer)value;
+    for (gulong i = 0; i < count; i++) {
+        guint32 unit = (guint32)units[i];
+        g_byte_array_append(bytes, (const guint8 *)&unit, sizeof unit);
     }
     if (value != NULL) XFree(value);
     return g_byte_array_free_to_bytes(bytes);
 }
 
-static void pump_whole(SatchelContentReader *reader) {
+void satchel_selection_pump_whole(SatchelContentReader *reader) {
     gulong after = 0;
     GBytes *piece = take_property(reader, reader->offset, SATCHEL_PIECE / 4,
                                   True, &after);
@@ -84,26 +87,32 @@ static void pump_whole(SatchelContentReader *reader) {
     g_clear_pointer(&piece, g_bytes_unref);
 }
 
-static void pump_incremental(SatchelContentReader *reader) {
-    if (!reader->piece_waits) return;
+// How much may have come that nobody has asked for: the sender makes its next
+// piece while the last is being kept.
+#define AHEAD (1 << 20)
+
+void satchel_selection_read_ahead(SatchelContentReader *reader) {
+    if (reader->state != INCREMENTAL || !reader->piece_waits ||
+        reader->ahead_size >= AHEAD)
+        return;
     reader->piece_waits = FALSE;
     gulong after = 0;
     // Deleting the property is what asks the sender for the next piece.
     GBytes *piece = take_property(reader, 0, G_MAXINT32 / 4, True, &after);
-    if (piece == NULL)
-        satchel_reader_end(reader, SATCHEL_READ_FAILED);
-    else if (g_bytes_get_size(piece) == 0)
-        satchel_reader_end(reader, SATCHEL_READ_END);
-    else
-        satchel_reader_answer(reader, SATCHEL_READ_PIECE, piece);
+    gsize size = piece != NULL ? g_bytes_get_size(piece) : 0;
+    if (size > 0) {
+        reader->ahead_size += size;
+        g_queue_push_tail(&reader->ahead, piece);
+        if (reader->is_left) {
+            reader->state = OVER;
+            reader->outcome = SATCHEL_READ_VANISHED;
+        }
+        return;
+    }
+    // Whoever reads hears of it after the pieces that have come before.
+    reader->state = OVER;
+    reader->outcome = piece != NULL ? SATCHEL_READ_END : SATCHEL_READ_FAILED;
     g_clear_pointer(&piece, g_bytes_unref);
-}
-
-void satchel_selection_pump(SatchelContentReader *reader) {
-    if (reader->state == WHOLE)
-        pump_whole(reader);
-    else
-        pump_incremental(reader);
 }
 
 static void converted(SatchelContentReader *reader, Atom property) {
@@ -167,13 +176,17 @@ static gboolean reader_event(GdkDisplay *display, const XEvent *event,
                 event->xproperty.state != PropertyNewValue)
                 return GDK_EVENT_PROPAGATE;
             reader->piece_waits = TRUE;
+            satchel_selection_read_ahead(reader);
             satchel_reader_pump(reader);
             return GDK_EVENT_STOP;
         case DestroyNotify:
-            if (event->xdestroywindow.window == reader->source &&
-                (reader->state == ASKED ||
-                 (reader->state == INCREMENTAL && !reader->piece_waits)))
-                satchel_reader_end(reader, SATCHEL_READ_VANISHED);
+            if (event->xdestroywindow.window == reader->source) {
+                // What it has sent is still there.
+                reader->is_left = reader->state == INCREMENTAL;
+                if (reader->state == ASKED ||
+                    (reader->is_left && !reader->piece_waits))
+                    satchel_reader_end(reader, SATCHEL_READ_VANISHED);
+            }
             return GDK_EVENT_PROPAGATE;
         default:
             return GDK_EVENT_PROPAGATE;

@@ -1,9 +1,11 @@
 #include "SatchelTooltip.h"
 
 // On a window while the last that was heard from the pointer was a drag; on a
-// widget once it asks; on a tooltip that lets the pointer through.
+// widget once it asks, and the label that it tells of; on a tooltip that lets
+// the pointer through.
 static const char *const drag_key = "satchel-under-drag";
 static const char *const asks_key = "satchel-asks-for-drag";
+static const char *const label_key = "satchel-cut-label";
 static const char *const through_key = "satchel-lets-through";
 
 static gboolean hear(GtkEventControllerLegacy *controller, GdkEvent *event, gpointer data) {
@@ -57,17 +59,40 @@ static void let_through(GtkTooltip *tooltip) {
 static gboolean asked(GtkWidget *widget, int x, int y, gboolean by_key, GtkTooltip *tooltip,
                       gpointer data) {
     GtkRoot *root = gtk_widget_get_root(widget);
-    if (root != NULL && g_object_get_data(G_OBJECT(root), drag_key) != NULL)
+    if (root != NULL && g_object_get_data(G_OBJECT(root), drag_key) != NULL) {
         g_signal_stop_emission_by_name(widget, "query-tooltip");
-    else
-        let_through(tooltip);
-    return FALSE;
+        return FALSE;
+    }
+    let_through(tooltip);
+    GtkLabel *label = g_object_get_data(G_OBJECT(widget), label_key);
+    if (label == NULL || !gtk_widget_get_mapped(GTK_WIDGET(label)) ||
+        !pango_layout_is_ellipsized(gtk_label_get_layout(label)))
+        return FALSE;
+    gtk_tooltip_set_text(tooltip, gtk_label_get_text(label));
+    return TRUE;
+}
+
+static void ask(GtkWidget *widget) {
+    if (g_object_get_data(G_OBJECT(widget), asks_key) != NULL) return;
+    g_object_set_data(G_OBJECT(widget), asks_key, GINT_TO_POINTER(1));
+    g_signal_connect(widget, "query-tooltip", G_CALLBACK(asked), NULL);
 }
 
 void satchel_widget_set_tooltip(GtkWidget *widget, const char *text) {
-    if (g_object_get_data(G_OBJECT(widget), asks_key) == NULL) {
-        g_object_set_data(G_OBJECT(widget), asks_key, GINT_TO_POINTER(1));
-        g_signal_connect(widget, "query-tooltip", G_CALLBACK(asked), NULL);
-    }
+    const char *old = gtk_widget_get_tooltip_text(widget);
+    // GTK asks the X server where the pointer is, whether or not it is another;
+    // and for what is visible, whether or not it is in a window.
+    if (g_str_equal(old != NULL ? old : "", text)) return;
+    ask(widget);
+    gboolean asks_for_nothing =
+        gtk_widget_get_visible(widget) && gtk_widget_get_root(widget) == NULL;
+    if (asks_for_nothing) gtk_widget_set_visible(widget, FALSE);
     gtk_widget_set_tooltip_text(widget, text);
+    if (asks_for_nothing) gtk_widget_set_visible(widget, TRUE);
+}
+
+void satchel_widget_tells_cut(GtkWidget *widget, GtkLabel *label) {
+    g_object_set_data_full(G_OBJECT(widget), label_key, g_object_ref(label), g_object_unref);
+    ask(widget);
+    gtk_widget_set_has_tooltip(widget, TRUE);
 }

@@ -99,7 +99,6 @@ struct EntryCopy: Sendable {
     _ name: EntryName, path: String, control: CopyControl
   ) throws {
     let (file, status) = try open(name, path: path)
-    if goesOn { target.removeEverything(name) }
     let isProgram = status.st_mode & S_IXUSR != 0
     let copy = try create(name, path: path, mode: isProgram ? 0o777 : 0o666)
     try FileCopy.copy(

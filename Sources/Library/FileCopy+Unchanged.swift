@@ -1,5 +1,5 @@
 import Glibc
-import SystemShim
+import Transfer
 
 /// Copies that are hashed, and are of one state of the file.
 extension FileCopy {
@@ -76,11 +76,10 @@ extension FileCopy {
     let hash = TrailingHash(target, named: name)
     var trailing = control
     var length = begun
+    var behind = WriteBehind(from: begun)
     trailing.advance = { count in
-      // Bringing it to the disk takes longest; it goes on beside the copy.
-      _ = satchel_begin_writing(
-        target.number, off_t(length), off_t(count))
       length += count
+      behind.advance(to: length, of: target.number)
       hash.advance(to: length)
       try control.advance(count)
     }

@@ -20,7 +20,7 @@ struct EntryName: Sendable {
   }
 
   /// The folder itself, or the one around it.
-  fileprivate var isDots: Bool {
+  var isDots: Bool {
     let dot = CChar(UInt8(ascii: "."))
     return bytes == [dot, 0] || bytes == [dot, dot, 0]
   }

@@ -39,7 +39,7 @@ public struct FolderSurvey: Hashable, Codable, Sendable {
           return
         }
         let name = EntryName(entry)
-        guard name.text != ".", name.text != ".." else { continue }
+        guard !name.isDots else { continue }
         var status = stat()
         guard
           fstatat(dirfd(stream), name.bytes, &status, AT_SYMLINK_NOFOLLOW) == 0

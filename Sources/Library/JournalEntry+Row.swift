@@ -6,19 +6,20 @@ import Transfer
 
 extension JournalEntry {
   static let columns = """
-    id, drop_id, place, anchor, sequence, item, work, source, name, kind, type,
+    id, drop_id, place, landing_row, item, work, source, name, kind, type,
     program, total, total_is_exact, completed, state, reason, can_retry, wish,
     digest, size, is_folder, survey
     """
+
+  static let columnCount = columns.split(separator: ",").count
 
   /// Reads the columns of ``columns``, in their order.
   init(row: Row) throws {
     self.init(
       job: try TransferJob(row: row),
-      landing: Landing(
-        place: PlaceID(rawValue: row[2]), index: row[3], order: row[4]),
-      item: ItemID(rawValue: row[5]), blob: StoredBlob(row: row),
-      survey: FolderSurvey(stored: row[22]))
+      landing: Landing(place: PlaceID(rawValue: row[2]), row: row[3]),
+      item: ItemID(rawValue: row[4]), blob: StoredBlob(row: row),
+      survey: FolderSurvey(stored: row[21]))
   }
 
   /// The values of ``columns``, in their order.
@@ -27,7 +28,7 @@ extension JournalEntry {
     let work = StoredWork(job.work)
     return [
       job.id.rawValue, job.group.rawValue, landing.place.rawValue,
-      landing.index, landing.order, item.rawValue, work.name, work.source,
+      landing.row, item.rawValue, work.name, work.source,
       job.name, job.kind.rawValue, job.type, job.program, job.total.bytes,
       job.total.isExact, job.completed, state.name, state.reason,
       state.canRetry, job.wish?.rawValue, blob?.digest, blob?.size,
@@ -38,29 +39,29 @@ extension JournalEntry {
 
 extension TransferJob {
   fileprivate init(row: Row) throws {
-    let work: String = row[6]
-    let kind: String = row[9]
-    let state: String = row[15]
-    let wish: String? = row[18]
-    let reason: String? = row[16]
-    guard let work = StoredWork(name: work, source: row[7]).work else {
+    let work: String = row[5]
+    let kind: String = row[8]
+    let state: String = row[14]
+    let wish: String? = row[17]
+    let reason: String? = row[15]
+    guard let work = StoredWork(name: work, source: row[6]).work else {
       throw LibraryError(.newerVersion, work)
     }
     guard let kind = ContentKind(rawValue: kind) else {
       throw LibraryError(.newerVersion, kind)
     }
     let stored = StoredState(
-      name: state, reason: reason ?? "", canRetry: row[17])
+      name: state, reason: reason ?? "", canRetry: row[16])
     guard let state = stored.state else {
       throw LibraryError(.newerVersion, state)
     }
-    let total: Int64? = row[12]
-    let isExact: Bool = row[13]
+    let total: Int64? = row[11]
+    let isExact: Bool = row[12]
     self.init(
       id: JobID(rawValue: row[0]), group: JobGroupID(rawValue: row[1]),
-      work: work, name: row[8], kind: kind, type: row[10], program: row[11],
+      work: work, name: row[7], kind: kind, type: row[9], program: row[10],
       total: total.map { isExact ? .exact($0) : .atLeast($0) } ?? .unknown,
-      completed: row[14], state: state,
+      completed: row[13], state: state,
       wish: wish.flatMap(JobWish.init(rawValue:)))
   }
 }
@@ -83,9 +84,9 @@ extension FolderSurvey {
 
 extension StoredBlob {
   fileprivate init?(row: Row) {
-    let digest: String? = row[19]
-    let size: Int? = row[20]
-    let isFolder: Bool? = row[21]
+    let digest: String? = row[18]
+    let size: Int? = row[19]
+    let isFolder: Bool? = row[20]
     guard let digest, let size, let isFolder else { return nil }
     self.init(digest: digest, size: size, isFolder: isFolder)
   }

@@ -7,17 +7,15 @@ public struct JournalEntry: Identifiable, Hashable, Sendable {
   public struct Landing: Hashable, Sendable {
     /// The place.
     public var place: PlaceID
-    /// How many of the place's items stand before the drop.
-    public var index: Int
-    /// The position among all that is on its way to the place; only which is
-    /// greater counts.
-    public var order: Int
+    /// How many rows stand before it: items of the place, and other transfers
+    /// of the journal that land there. When one of those has become its item,
+    /// all stand where they stood.
+    public var row: Int
 
     /// Describes where an item lands.
-    public init(place: PlaceID, index: Int, order: Int) {
+    public init(place: PlaceID, row: Int) {
       self.place = place
-      self.index = index
-      self.order = order
+      self.row = row
     }
   }
 

@@ -31,7 +31,7 @@ enum JournalReader {
           try String.fetchAll(
             database,
             sql: """
-              SELECT digest FROM export WHERE state IN ('open', 'publishing')
+              SELECT digest FROM export WHERE \(FileExport.isOpen)
               """))
       }
       return (

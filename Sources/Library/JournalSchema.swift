@@ -88,6 +88,21 @@ enum JournalSchema {
     migrator.registerMigration("what is asked before a copy") { database in
       try database.execute(sql: "ALTER TABLE job ADD COLUMN survey TEXT")
     }
+    migrator.registerMigration("landings are rows") { database in
+      // Until now: the items that stand before, and the order in each gap.
+      try database.execute(
+        sql: """
+          CREATE TEMP TABLE landing AS
+            SELECT number, anchor + ROW_NUMBER() OVER (
+              PARTITION BY place ORDER BY anchor, sequence
+            ) - 1 AS row FROM job;
+          ALTER TABLE job RENAME COLUMN anchor TO landing_row;
+          ALTER TABLE job DROP COLUMN sequence;
+          UPDATE job SET landing_row =
+            (SELECT row FROM landing WHERE landing.number = job.number);
+          DROP TABLE landing;
+          """)
+    }
     return migrator
   }
 }

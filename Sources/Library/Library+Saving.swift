@@ -21,7 +21,8 @@ extension Library {
   ///   - item: anything but a folder.
   ///   - url: the file, in a folder that exists.
   /// - Throws: ``LibraryError``: `contentMissing`, `alreadyThere`, `notFound`
-  ///   when there is no such folder, `diskFull`, `folderUnusable`. Nothing is left then.
+  ///   when there is no such folder, `diskFull`, `folderUnusable`. Nothing is
+  ///   left then.
   public func save(_ item: Item, as url: URL) throws {
     guard let path = store.path(of: item.digest), !path.hasSuffix(".tree")
     else { throw LibraryError(.contentMissing, item.name) }

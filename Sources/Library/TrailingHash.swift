@@ -10,8 +10,10 @@ final class TrailingHash: Sendable {
     case end
   }
 
-  /// How many steps the writer may be ahead.
-  private static let lead = 8
+  /// How many steps the writer may be ahead: 256 MiB, which are still in
+  /// memory. Writing and hashing are fast by turns; with 32 MiB each waited for
+  /// the other, and a copy took half as long again.
+  private static let lead = (256 << 20) / CopyControl.step
 
   /// Taken by the thread that hashes, which lets go of it before it says that
   /// it is done: the writer may remove the file, and its room is free then.

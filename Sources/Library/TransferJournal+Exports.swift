@@ -28,7 +28,7 @@ extension TransferJournal {
         database.cachedStatement(
           sql: """
             SELECT \(FileExport.columns) FROM export
-            WHERE state IN ('open', 'publishing') ORDER BY number
+            WHERE \(FileExport.isOpen) ORDER BY number
             """)
       ).map(FileExport.init(row:))
     }
@@ -101,7 +101,7 @@ extension TransferJournal {
         sql: """
           UPDATE export SET state = ?, reason = ?, can_retry = ?,
             completed = CASE WHEN ? THEN size ELSE completed END
-          WHERE id = ? AND state IN ('open', 'publishing')
+          WHERE id = ? AND \(FileExport.isOpen)
           """,
         arguments: [
           failure == nil ? "done" : "failed", failure?.sentence,
@@ -136,6 +136,9 @@ extension TransferJournal {
 }
 
 extension FileExport {
+  /// Holds for the rows of those that a courier still sees to.
+  static let isOpen = "state IN ('open', 'publishing')"
+
   static let columns =
     "id, digest, size, target, completed, state, reason, can_retry"
 

@@ -123,11 +123,11 @@ extension TransferJournal {
   ) throws {
     let statement = try database.cachedStatement(
       sql: """
-        UPDATE job SET place = ?, anchor = ?, sequence = ? WHERE id = ?
+        UPDATE job SET place = ?, landing_row = ? WHERE id = ?
         """)
     for (id, landing) in landings {
       try statement.execute(arguments: [
-        landing.place.rawValue, landing.index, landing.order, id.rawValue,
+        landing.place.rawValue, landing.row, id.rawValue,
       ])
     }
   }

@@ -157,7 +157,7 @@ public final class TransferJournal: Sendable {
               SELECT 1 FROM job WHERE work <> 'stream'
               AND state IN ('waiting', 'receiving', 'copying', 'checking'))
             OR EXISTS (
-              SELECT 1 FROM export WHERE state IN ('open', 'publishing'))
+              SELECT 1 FROM export WHERE \(FileExport.isOpen))
             """)) ?? false
     }
   }
@@ -176,7 +176,8 @@ public final class TransferJournal: Sendable {
   public func enqueue(_ entries: [JournalEntry]) throws {
     guard !entries.isEmpty else { return }
     try write(durably: true, orders: true) { database in
-      let places = Array(repeating: "?", count: 23).joined(separator: ", ")
+      let places = Array(repeating: "?", count: JournalEntry.columnCount)
+        .joined(separator: ", ")
       let statement = try database.cachedStatement(
         sql: "INSERT INTO job (\(JournalEntry.columns)) VALUES (\(places))")
       for entry in entries {
@@ -190,7 +191,7 @@ public final class TransferJournal: Sendable {
   ///
   /// - Parameters:
   ///   - ids: Which.
-  ///   - landings: Where others land, now that these have.
+  ///   - landings: Where others land now.
   /// - Throws: ``LibraryError`` when the journal can't be written.
   public func remove(
     _ ids: some Collection<JobID>,

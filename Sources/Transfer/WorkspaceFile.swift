@@ -1,5 +1,4 @@
 import Foundation
-import SystemShim
 
 /// A new temporary file that bytes are written to.
 final class WorkspaceFile {
@@ -7,6 +6,7 @@ final class WorkspaceFile {
   private(set) var byteCount: Int64 = 0
 
   private let handle: FileHandle
+  private var behind = WriteBehind()
 
   /// Makes the file, which only this user can read.
   init(in folder: URL) throws {
@@ -37,19 +37,7 @@ final class WorkspaceFile {
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     }
     byteCount += Int64(bytes.count)
-    writeBehind()
-  }
-
-  /// How much waits in memory before it is begun to be brought to the disk.
-  private static let step: Int64 = 4 << 20
-  private var begun: Int64 = 0
-
-  /// Bringing it to the disk takes longest; it goes on beside what still comes.
-  private func writeBehind() {
-    guard byteCount - begun >= Self.step else { return }
-    _ = satchel_begin_writing(
-      handle.fileDescriptor, off_t(begun), off_t(byteCount - begun))
-    begun = byteCount
+    behind.advance(to: Int(byteCount), of: handle.fileDescriptor)
   }
 
   private static func error(_ code: Int32) -> TransferError {

@@ -1,3 +1,4 @@
+import CommandTesting
 import ContentTypes
 import Courier
 import Documents
@@ -52,19 +53,16 @@ final class Bench: Sendable {
   ///   - bus: The session bus; none unless said.
   func courier(
     idle: Double = 0, lanes: Int = 3, pace: Int? = nil, bus: String? = nil
-  ) throws -> Process {
-    let process = Process()
-    process.executableURL = Self.program
-    process.arguments = [
+  ) throws -> RunningCommand {
+    var command = [
+      Self.program.path(percentEncoded: false),
       "--library", location.folder.path(percentEncoded: false),
       "--idle", "\(idle)", "--lanes", "\(lanes)",
     ]
-    if let pace { process.arguments? += ["--pace", "\(pace << 20)"] }
+    if let pace { command += ["--pace", "\(pace << 20)"] }
     var environment = Self.environment
     environment["DBUS_SESSION_BUS_ADDRESS"] = bus
-    process.environment = environment
-    try process.run()
-    return process
+    return try RunningCommand(command, environment: environment)
   }
 
   /// Without a session bus, and without a proxy before our own server.
@@ -106,7 +104,7 @@ final class Bench: Sendable {
             ? .unknown
             : bytes.map { .exact($0) }
               ?? .unknown),
-        landing: .init(place: .shelf, index: 0, order: order))
+        landing: .init(place: .shelf, row: order))
     }
     try journal.enqueue(entries)
     return entries.map(\.id)
@@ -117,7 +115,7 @@ final class Bench: Sendable {
     let entry = JournalEntry(
       job: TransferJob(
         group: JobGroupID(), work: .download(address), name: name, kind: .file),
-      landing: .init(place: .shelf, index: 0, order: 0))
+      landing: .init(place: .shelf, row: 0))
     try journal.enqueue([entry])
     return entry.id
   }
@@ -163,11 +161,11 @@ func eventually(
   }
 }
 
-extension Process {
+extension RunningCommand {
   /// Waits for the end without holding a thread of Swift's pool.
   func ended(within limit: Duration = .seconds(60)) async throws {
-    try await eventually("the end of \(processIdentifier)", within: limit) {
-      !isRunning
+    try await eventually("the end of \(pid)", within: limit) {
+      status != nil
     }
   }
 }

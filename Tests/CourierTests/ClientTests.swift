@@ -1,3 +1,4 @@
+import CommandTesting
 import Courier
 import Foundation
 import Glibc
@@ -102,7 +103,7 @@ extension CourierTests {
           job: TransferJob(
             group: JobGroupID(), work: .copy(URL(filePath: source)),
             name: "file", kind: .file),
-          landing: .init(place: .shelf, index: 0, order: 0))
+          landing: .init(place: .shelf, row: 0))
         try journal.enqueue([entry])
         #expect(bell.ring(mayStart: false) == .heard)
         try await eventually("the app hears of it") {
@@ -113,7 +114,7 @@ extension CourierTests {
         #expect(nobody.ring(mayStart: true) == .nobody)
       }
       #expect(try bench.journal.entries().map(\.job.state) == [.done])
-      courier.terminate()
+      courier.kill()
       try await courier.ended()
     }
   }
@@ -122,17 +123,15 @@ extension CourierTests {
 /// A session bus of a test's own.
 final class SessionBus {
   let address: String
-  private let process = Process()
+  private let process: RunningCommand
 
   init(in folder: URL) async throws {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true)
     let log = folder.appending(path: "bus")
-    _ = FileManager.default.createFile(atPath: log.path, contents: nil)
-    process.executableURL = URL(filePath: "/usr/bin/dbus-daemon")
-    process.arguments = ["--session", "--nofork", "--print-address"]
-    process.standardOutput = try FileHandle(forWritingTo: log)
-    try process.run()
+    process = try RunningCommand(
+      ["dbus-daemon", "--session", "--nofork", "--print-address"],
+      output: log.path)
     var found: String?
     try await eventually("the bus listens") {
       found = try String(contentsOf: log, encoding: .utf8)
@@ -140,11 +139,5 @@ final class SessionBus {
       return found != nil
     }
     address = found ?? ""
-  }
-
-  deinit {
-    // Other signals may be blocked in what a thread of ours has started.
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
   }
 }

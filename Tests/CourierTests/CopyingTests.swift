@@ -1,3 +1,4 @@
+import CommandTesting
 import Documents
 import Foundation
 import Glibc
@@ -21,7 +22,7 @@ extension CourierTests {
       let ids = try bench.drop([small, large, empty, folder])
       let courier = try bench.courier()
       try await courier.ended()
-      #expect(courier.terminationStatus == 0)
+      #expect(courier.status == 0)
       for (id, url) in zip(ids, [small, large, empty]) {
         #expect(try bench.state(id) == .done)
         #expect(try bench.content(id) == Data(contentsOf: url))
@@ -100,13 +101,13 @@ extension CourierTests {
       try await eventually("the lock is held") { try bench.isHeld }
       let second = try bench.courier(idle: 60)
       try await second.ended()
-      #expect(second.terminationStatus == 0 && first.isRunning)
+      #expect(second.status == 0 && first.status == nil)
       // It needs no bell to see new work.
       let id = try bench.drop([try bench.file("file", size: 10)])[0]
       try await eventually("it is copied") { try bench.state(id) == .done }
-      first.terminate()
+      first.kill()
       try await first.ended()
-      #expect(first.terminationStatus == 0)
+      #expect(first.status == 0)
     }
 
     @Test("A pause keeps what is there, and a cancel leaves nothing")
@@ -144,7 +145,7 @@ extension CourierTests {
       try await eventually("some of it is there") { bench.partSize(next) > 0 }
       try bench.journal.remove([next])
       try await eventually("nothing is left of it") { bench.parts.isEmpty }
-      courier.terminate()
+      courier.kill()
       try await courier.ended()
       #expect(try bench.journal.entries().map(\.id) == [id])
     }
@@ -158,7 +159,7 @@ extension CourierTests {
       try await eventually("some of it is there") {
         bench.partSize(id) > 8 << 20
       }
-      kill(first.processIdentifier, SIGKILL)
+      first.kill(SIGKILL)
       try await first.ended()
       #expect(try bench.state(id) == .copying)
       // What is in the part is trusted: this shows in the result.
@@ -176,7 +177,7 @@ extension CourierTests {
       try await eventually("some of it is there") {
         bench.partSize(again) > 8 << 20
       }
-      kill(second.processIdentifier, SIGKILL)
+      second.kill(SIGKILL)
       try await second.ended()
       try bench.file("film", size: 1 << 20)
       try await bench.courier().ended()
@@ -189,16 +190,10 @@ extension CourierTests {
       let disk = FileManager.default.temporaryDirectory
         .resolvingSymlinksInPath()
         .appending(path: "satchel-disk-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(
-        at: disk, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: disk) }
-      guard
-        try run("mount", "-t", "tmpfs", "-o", "size=40m", "tmpfs", disk.path)
-      else {
-        print("Skipped: a small file system can’t be mounted here.")
-        return
-      }
-      defer { _ = try? run("umount", "-l", disk.path) }
+      guard let small = SmallDisk.ifPossible(at: disk.path, megabytes: 40)
+      else { return }
+      defer { small.remove() }
       let outside = try Bench()
       let bench = try Bench(in: disk)
       let fits = try outside.file("fits", size: 8 << 20)
@@ -220,16 +215,6 @@ extension CourierTests {
       }
       #expect(try bench.state(ids[2]) == .done)
       #expect(bench.parts.isEmpty && bench.blobs.count == 1)
-    }
-
-    private func run(_ command: String...) throws -> Bool {
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = command
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      process.waitUntilExit()
-      return process.terminationStatus == 0
     }
   }
 }

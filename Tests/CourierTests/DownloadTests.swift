@@ -86,7 +86,7 @@ extension CourierTests {
       try await eventually("some of it is there") {
         bench.partSize(id) == Self.size / 4
       }
-      kill(first.processIdentifier, SIGKILL)
+      first.kill(SIGKILL)
       try await first.ended()
       let kept = bench.partSize(id)
       try await bench.courier().ended()

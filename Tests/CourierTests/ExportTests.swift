@@ -1,3 +1,4 @@
+import CommandTesting
 import Courier
 import Documents
 import Foundation
@@ -69,7 +70,7 @@ extension CourierTests {
         let courier = try bench.courier(pace: 12)
         try await Task.sleep(for: .milliseconds(Int.random(in: 0...250)))
         if try bench.journal.hasCourierWork() { atWork += 1 }
-        Glibc.kill(courier.processIdentifier, SIGKILL)
+        courier.kill(SIGKILL)
         try await courier.ended()
         for name in bench.out {
           let number = try #require(exports.firstIndex { $0.name == name })
@@ -131,17 +132,10 @@ extension CourierTests {
     @Test("DND-38 a disk that fills up is left as it was, with a sentence")
     func fullDisk() async throws {
       let bench = try Bench()
-      let disk = bench.url.appending(path: "out/disk")
-      try FileManager.default.createDirectory(
-        at: disk, withIntermediateDirectories: true)
-      let path = disk.path(percentEncoded: false)
-      guard
-        try run("mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", path)
-      else {
-        print("Skipped: a small file system can’t be mounted here.")
-        return
-      }
-      defer { _ = try? run("umount", "-l", path) }
+      let path = bench.url.appending(path: "out/disk").path
+      guard let small = SmallDisk.ifPossible(at: path, megabytes: 2)
+      else { return }
+      defer { small.remove() }
       let file = try bench.file("film", size: 5 << 20)
       let export = try bench.order([file], as: ["disk/film"])[0]
       try await bench.courier().ended()
@@ -196,7 +190,7 @@ extension CourierTests {
         try bench.journal.openExports().count { $0.completed > 0 } == 2
       }
       try bench.journal.removeExports([exports[0].id])
-      courier.terminate()
+      courier.kill()
       try await courier.ended()
       #expect(bench.out.isEmpty)
       #expect(try bench.journal.exports().map(\.state) == [.open])
@@ -264,15 +258,4 @@ extension Bench {
     }
     return status.st_ino
   }
-}
-
-/// Runs a program; whether it succeeded.
-private func run(_ command: String...) throws -> Bool {
-  let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = command
-  process.standardError = FileHandle.nullDevice
-  try process.run()
-  process.waitUntilExit()
-  return process.terminationStatus == 0
 }

@@ -45,7 +45,7 @@ extension CourierTests {
         let life = Int.random(in: 0...250, using: &random)
         try await Task.sleep(for: .milliseconds(life))
         if try bench.journal.hasCourierWork() { atWork += 1 }
-        Glibc.kill(courier.processIdentifier, SIGKILL)
+        courier.kill(SIGKILL)
         try await courier.ended()
       }
       let early = try bench.journal.entries().count { $0.job.state == .done }

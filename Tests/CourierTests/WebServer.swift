@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import Glibc
 
@@ -6,8 +7,7 @@ import Glibc
 /// The web server of Tests/Peers, which misbehaves as an address says.
 final class WebServer {
   let port: Int
-  private let process = Process()
-  private let input = Pipe()
+  private let process: RunningCommand
   private let log: URL
 
   init(in folder: URL) async throws {
@@ -16,12 +16,7 @@ final class WebServer {
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true)
     log = folder.appending(path: "web-server.log")
-    _ = FileManager.default.createFile(atPath: log.path, contents: nil)
-    process.executableURL = URL(filePath: "/usr/bin/python3")
-    process.arguments = [script.path]
-    process.standardInput = input
-    process.standardOutput = try FileHandle(forWritingTo: log)
-    try process.run()
+    process = try RunningCommand(["python3", script.path], output: log.path)
     let log = log
     var found: Int?
     try await eventually("the web server listens") {
@@ -30,12 +25,6 @@ final class WebServer {
       return found != nil
     }
     port = found ?? 0
-  }
-
-  deinit {
-    // Other signals may be blocked in what a thread of ours has started.
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
   }
 
   /// The address of some bytes.

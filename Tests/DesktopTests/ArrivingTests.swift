@@ -1,3 +1,4 @@
+import CommandTesting
 import DesktopDriver
 import Foundation
 import Testing
@@ -35,7 +36,7 @@ import Testing
         #expect(item.kind == expected.kind, "\(item.name)")
         #expect(item.type == expected.type, "\(item.name)")
         #expect(item.size == expected.bytes.count, "\(item.name)")
-        #expect(item.digest == sha256(expected.bytes), "\(item.name)")
+        #expect(try item.digest == sha256(expected.bytes), "\(item.name)")
         let kept = try arriving.satchel.bytes(of: item)
         #expect(kept == expected.bytes, "\(item.name)")
       }
@@ -74,24 +75,5 @@ extension ArrivingTests {
         $0.shelf.map(\.name) == ["narrow"]
       }
     }
-  }
-}
-
-/// The SHA-256 as coreutils computes it.
-func sha256(_ data: Data) -> String? {
-  let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/sha256sum")
-  let (input, output) = (Pipe(), Pipe())
-  process.standardInput = input
-  process.standardOutput = output
-  do {
-    try process.run()
-    try input.fileHandleForWriting.write(contentsOf: data)
-    try input.fileHandleForWriting.close()
-    let line = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: line.prefix(64), as: UTF8.self)
-  } catch {
-    return nil
   }
 }

@@ -1,3 +1,4 @@
+import CommandTesting
 import DesktopDriver
 import Foundation
 
@@ -5,21 +6,18 @@ import Foundation
 ///
 /// It needs the right to mount; where that is missing ``isPossible`` says so.
 struct BadDisk: Sendable {
-  /// Where the disk really is, always.
-  let store: String
+  /// The disk, and where it really is, always.
+  private let disk: SmallDisk
+  var store: String { disk.path }
   /// Where the library's folder is, as long as it is connected.
   let path: String
 
   /// Why no disk can be mounted here; nil where it can.
   static let obstacle: String? = {
     let folder = NSTemporaryDirectory() + "disk-\(UUID().uuidString)"
-    let files = FileManager.default
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     do {
-      try files.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-      defer { try? files.removeItem(atPath: folder) }
-      try run("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", folder)
-      try run("umount", folder)
+      try SmallDisk(at: folder, megabytes: 1).remove()
       return nil
     } catch {
       return "\(error)"
@@ -32,13 +30,11 @@ struct BadDisk: Sendable {
   ///
   /// - Parameter size: in megabytes.
   init(megabytes size: Int, on session: DesktopSession) throws {
-    store = session.temporaryFolder + "/disk"
     path = session.dataFolder + "/disk"
-    for folder in [store, path] {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    }
-    try run("mount", "-t", "tmpfs", "-o", "size=\(size)m", "tmpfs", store)
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true)
+    disk = try SmallDisk(
+      at: session.temporaryFolder + "/disk", megabytes: size)
     try connect()
   }
 
@@ -66,7 +62,7 @@ struct BadDisk: Sendable {
   /// Ends the disk, so that the session's folder can be removed.
   func remove() {
     _ = try? disconnect()
-    _ = try? run("umount", "-l", store)
+    disk.remove()
   }
 }
 

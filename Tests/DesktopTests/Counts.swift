@@ -7,13 +7,31 @@ struct Counts: Sendable, Equatable, CustomStringConvertible {
   let closures: Int
   /// Objects of the bridge that hold a reference to one of GTK's.
   let objects: Int
-  let openFiles: Int
+  /// What it has open besides its databases: files, sockets and pipes.
+  let files: [String]
+  /// How many files it has open of its databases.
+  let databases: Int
   /// What is allocated, in bytes.
   let heap: Int
 
   var description: String {
-    "\(closures) closures, \(objects) objects, \(openFiles) open files, "
-      + "\(heap / 1024) KiB"
+    "\(closures) closures, \(objects) objects, \(files.count) open files, "
+      + "\(databases) of databases, \(heap / 1024) KiB"
+  }
+
+  /// What two databases may have open: each is opened once more for each thread
+  /// that reads, up to five, and once to write, in two files each time; a third
+  /// they share.
+  static let mostOfDatabases = 2 * ((5 + 1) * 2 + 1)
+
+  /// What is open without timers, watches of files and the like, which GLib
+  /// makes once, at their first use.
+  var lasting: [String] { files.filter { !$0.hasPrefix("anon_inode:") } }
+
+  /// What is open that was not then.
+  func newFiles(since then: Counts) -> [String] {
+    let known = Set(then.files)
+    return files.filter { !known.contains($0) }
   }
 }
 
@@ -29,8 +47,10 @@ extension Satchel {
     try await session.callAction("report-counts", of: "dev.satchel.Satchel")
     let text = try await app.waitForLine(containing: "\"closures\"")
     let line = try JSONDecoder().decode(Line.self, from: Data(text.utf8))
+    let open = app.openFileNames
+    let files = open.filter { !$0.contains(".sqlite") }
     return Counts(
-      closures: line.closures, objects: line.objects,
-      openFiles: app.openFiles, heap: line.heap)
+      closures: line.closures, objects: line.objects, files: files,
+      databases: open.count - files.count, heap: line.heap)
   }
 }

@@ -4,6 +4,12 @@ import Testing
 
 /// What a tooltip lies over can be clicked.
 @Suite(.serialized) struct CoveredTests {
+  /// Only what there is no room for shows in a tooltip.
+  private static let long =
+    "b, which has much more to say than a tile has room for in its two lines, "
+    + "and more than a row has in its only one, however wide the window is, so "
+    + "that it is cut"
+
   @Test(
     """
     DND-16 a click where a tooltip lies is heard by what is under it: in a \
@@ -11,23 +17,25 @@ import Testing
     """, arguments: DisplaySystem.allCases)
   func covered(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "covered") { session in
+      let names = ["a", Self.long, "c", "d", "e", "f"]
       let desk = try await InsideDesk.open(
-        ["a", "b", "c", "d", "e", "f"], frame: .tall, on: session)
+        names, frame: .tall, on: session)
       try await desk.makeList("Groceries")
       try await desk.show("Shelf")
       let reader = try WindowReader(desk.satchel)
       try await desk.click("a")
-      let tile = try await desk.tooltip(over: desk.frame("b").center)
+      let tile = try await desk.tooltip(over: desk.frame(Self.long).center)
       try await session.click(at: tile.center)
-      try await desk.awaitSelected(["b"])
+      try await desk.awaitSelected([Self.long])
 
       try await session.key("ctrl+a")
-      try await desk.awaitSelected(["a", "b", "c", "d", "e", "f"])
+      try await desk.awaitSelected(Set(names))
       try await desk.changes(
-        "all of them", to: ["Groceries": ["a", "b", "c", "d", "e", "f"]]
+        "all of them", to: ["Groceries": names]
       ) {
         try await session.drag(
-          from: desk.frame("b").center, to: desk.frame("Groceries").center)
+          from: desk.frame(Self.long).center, to: desk.frame("Groceries").center
+        )
       }
       let heading = try await session.find(
         .button, "Lists", in: desk.satchel.app
@@ -39,12 +47,12 @@ import Testing
         try await reader.read().place != "shelf"
       }
       try await session.key("ctrl+a")
-      try await desk.awaitSelected(["a", "b", "c", "d", "e", "f"])
+      try await desk.awaitSelected(Set(names))
       let before = try await session.screenshot()
-      try await desk.click("b")
+      try await desk.click(Self.long)
       // Below the row, and over the next one.
       let row = try await desk.tooltip(
-        over: desk.frame("b").center, since: before)
+        over: desk.frame(Self.long).center, since: before)
       let next = try await desk.frame("c")
       #expect(next.contains(row.center))
       try await session.click(at: row.center)

@@ -33,7 +33,7 @@ import Testing
         try await satchel.shows("Downloading 1 item")
       }
       #expect(clock.now - start >= .seconds(2), "not at once")
-      try await satchel.look("download")
+      try await session.look("download")
       let row = try await satchel.tile("slow-film.bin")
       try await session.find(.button, "Pause", below: row).doAction()
       try await eventually("it is held back, and the header is quiet") {
@@ -41,7 +41,7 @@ import Testing
         let isQuiet = try await !satchel.shows("Downloading 1 item")
         return isQuiet && labels.contains { $0.name == "Paused" }
       }
-      try await satchel.look("download-paused")
+      try await session.look("download-paused")
       // It goes on from the other place that shows it.
       try await satchel.sidebarRow("Transfers").click()
       let list = try await session.find(.list, "Transfers", in: satchel.app)
@@ -67,7 +67,7 @@ import Testing
           $0.name.contains("“127.0.0.1” has nothing at this address any more")
         }
       }
-      try await satchel.look("download-failed")
+      try await session.look("download-failed")
       try await session.find(.button, "Retry", below: failed).doAction()
       try await satchel.listing("the second time it comes") {
         $0.shelf.map(\.name)
@@ -118,7 +118,7 @@ import Testing
         to: web.address(1_500_000, "slow-clip.bin"), title: "Clip", on: session)
       try await session.beginDrag(at: clip.center, towards: target)
       try await session.hover(at: target)
-      try await satchel.look("transfers-button-hover")
+      try await session.look("transfers-button-hover")
       #expect(web.requests.isEmpty)
       try await session.drop()
       var told: [Int] = []
@@ -129,7 +129,7 @@ import Testing
           guard label.name.hasPrefix(start), label.name.hasSuffix(" %"),
             let share = Int(label.name.dropFirst(start.count).dropLast(2))
           else { continue }
-          if told.isEmpty { try await satchel.look("transfers-button") }
+          if told.isEmpty { try await session.look("transfers-button") }
           told.append(share)
         }
         return false
@@ -149,7 +149,7 @@ import Testing
       try await eventually("it says so") {
         try await satchel.shows("Not downloaded missing-once.bin")
       }
-      try await satchel.look("transfers-button-failed")
+      try await session.look("transfers-button-failed")
       let header = try await session.find(nil, "Download", in: satchel.app)
       try await session.find(.button, "Retry", below: header).doAction()
       try await eventually("it has come") {

@@ -77,10 +77,8 @@ import Testing
       let transfers = try await desk.frame("Transfers").center
       try await session.beginDrag(at: peer.center, towards: transfers)
       try await session.hover(at: transfers)
-      if system == .x11 {
-        try await eventually("the badge says no") {
-          try await session.dragCursor() == DragCursor.none
-        }
+      try await eventually("the badge says no") {
+        try await session.dragCursor() == DragCursor.none
       }
       #expect(try await reader.read().highlights == 0)
       try await session.drop()

@@ -17,7 +17,7 @@ import Testing
     #expect(kill(orphan, 0) == 0)
     #expect(app.isRunning)
     #expect(app.residentMemory > 0)
-    #expect(app.openFiles >= 3)
+    #expect(app.openFileNames.count >= 3)
 
     try await session.stop()
 

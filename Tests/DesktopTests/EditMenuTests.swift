@@ -185,6 +185,7 @@ extension InsideDesk {
     try await eventually("the menu has shut") {
       try await shownMenu().isEmpty
     }
+    try await session.pointerIsFree()
   }
 
   /// Chooses from the open menu.
@@ -193,12 +194,14 @@ extension InsideDesk {
     try await eventually("the menu with “\(title)” has shut") {
       try await !shownMenu().contains(title)
     }
-    // It may still have the keyboard, unless another menu has come.
+    // It may still have the keyboard and the pointer, unless another menu has
+    // come.
     let reader = try WindowReader(satchel)
-    try await eventually("the keyboard is back, or in the next menu") {
+    try await eventually("keyboard and pointer are free, or in the next menu") {
+      if try await !shownMenu().isEmpty { return true }
       let report = try await reader.read()
-      if report.focus != nil || report.rows.isEmpty { return true }
-      return try await !shownMenu().isEmpty
+      guard report.focus != nil || report.rows.isEmpty else { return false }
+      return try await session.isPointerFree
     }
   }
 }

@@ -57,11 +57,14 @@ import Testing
   @Test(
     """
     DND-28 rows part around the mark and go back, and are hit where they stand \
-    at rest
+    at rest; softly or, without animations, at once
     """,
-    arguments: DisplaySystem.allCases)
-  func parting(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "feel-parting") { session in
+    arguments: DisplaySystem.allCases, [false, true])
+  func parting(_ system: DisplaySystem, animates: Bool) async throws {
+    try await desktopTest(
+      system, DesktopConfiguration(animations: animates),
+      name: animates ? "feel-parting-softly" : "feel-parting"
+    ) { session in
       let desk = try await InsideDesk.open(
         ["a", "b", "c", "d"], frame: .tall, on: session)
       try await desk.makeList("Groceries")

@@ -59,15 +59,18 @@ import Testing
   @Test(
     "DND-20 a drag that passes over a name, or leaves it soon, opens nothing")
   func passing() async throws {
-    try await desktopTest(.x11) { session in
+    let schemas = try Schemas()
+    try await desktopTest(.x11, schemas.configuration) { session in
+      // Longer than the pointer may be kept from moving by what else runs.
+      try await session.set("spring-loading-delay", "2500")
       let desk = try await InsideDesk.open(["a", "b"], on: session)
       try await desk.makeList("Groceries")
       try await desk.show("Shelf")
       let name = try await desk.frame("Groceries")
       try await session.beginDrag(
         at: desk.frame("a").center, towards: name.center)
-      // Moving all the time, for well over a second.
-      for step in 0..<12 {
+      // Moving all the time, for longer than that.
+      for step in 0..<32 {
         try await session.glide(
           to: name.point(step.isMultiple(of: 2) ? 0.2 : 0.8, 0.5))
       }
@@ -76,7 +79,8 @@ import Testing
       try await session.hover(at: name.center)
       try await session.hover(at: desk.besideTile("b", after: true))
       // Long enough for a forgotten timer to go off.
-      for _ in 0..<12 {
+      let limit = ContinuousClock.now + .seconds(3)
+      while ContinuousClock.now < limit {
         try await session.hover(at: desk.besideTile("b", after: true))
       }
       #expect(try await desk.shows("Shelf"))

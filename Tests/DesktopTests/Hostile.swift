@@ -128,81 +128,22 @@ struct Hostile: Sendable {
       atPath: satchel.library + "/incoming")
   }
 
-  /// What the app holds, and how many files it has open.
-  func counts() async throws -> (Counts, files: Int) {
-    (try await satchel.counts(), satchel.openFiles.count)
-  }
+  func counts() async throws -> Counts { try await satchel.counts() }
 
   /// Checks that the app holds no more than it did.
-  func expectNothingLeaked(
-    since then: (Counts, files: Int)
-  ) async throws {
-    let (before, files) = then
+  func expectNothingLeaked(since before: Counts) async throws {
     try await eventually(
       "nothing has leaked since there were \(before)",
       state: {
-        let now = (try? await satchel.counts()).map { "\($0)" }
-        return "\(now ?? "no answer"), \(satchel.openFiles)"
+        guard let now = try? await satchel.counts() else { return "no answer" }
+        return "\(now), new are \(now.newFiles(since: before))"
       }
     ) {
       let now = try await satchel.counts()
       return now.closures <= before.closures + 2
         && now.objects <= before.objects + 2
-        && satchel.openFiles.count <= files
+        && now.lasting.count <= before.lasting.count
+        && now.databases <= Counts.mostOfDatabases
     }
-  }
-
-  /// Keeps a picture of the screen where somebody asked for that.
-  func look(_ name: String) async throws {
-    guard
-      let folder = ProcessInfo.processInfo.environment["SATCHEL_TEST_PICTURES"]
-    else { return }
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
-    try await session.screenshot().save(
-      to: "\(folder)/\(session.system)-\(name).png")
-  }
-}
-
-extension Satchel {
-  /// What it has open: files, sockets and pipes. Of its databases it opens one
-  /// more for each thread that reads, up to a few; timers and the like are made
-  /// once, at their first use.
-  fileprivate var openFiles: [String] {
-    app.openFileNames.filter {
-      !$0.contains(".sqlite") && !$0.hasPrefix("anon_inode:")
-    }
-  }
-}
-
-/// A disk so small that it can be filled, where the test may make one.
-struct SmallDisk {
-  private let path: String
-
-  /// Puts it where the folder is; nil, and a word about it, when that is not
-  /// allowed here.
-  init?(at path: String, megabytes: Int) throws {
-    self.path = path
-    try FileManager.default.createDirectory(
-      atPath: path, withIntermediateDirectories: true)
-    let options = ["-t", "tmpfs", "-o", "size=\(megabytes)m", "tmpfs", path]
-    guard try Self.run("mount", options) else {
-      print("No disk was filled: a small one can’t be mounted here.")
-      return nil
-    }
-  }
-
-  func remove() { _ = try? Self.run("umount", ["-l", path]) }
-
-  private static func run(
-    _ command: String, _ arguments: [String]
-  ) throws -> Bool {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [command] + arguments
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus == 0
   }
 }

@@ -1,3 +1,4 @@
+import CommandTesting
 import DesktopDriver
 import Foundation
 import Testing
@@ -12,7 +13,7 @@ import Testing
     """, arguments: DisplaySystem.allCases)
   func breakingOff(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "hostile-breaking-off") { session in
-      let disk = try SmallDisk(
+      let disk = SmallDisk.ifPossible(
         at: session.dataFolder + "/satchel-library", megabytes: 128)
       defer { disk?.remove() }
       let hostile = try await Hostile(session)
@@ -61,7 +62,7 @@ import Testing
         try await hostile.failure("the other program sent nothing")
       }
       try await hostile.end(peer, waiting: waiting.count)
-      try await hostile.look("hostile-waiting")
+      try await hostile.session.look("hostile-waiting")
 
       try await hostile.failure("did not answer", rows: 2)
       if system == .x11 { waiting.append(try await hostile.bring("stop")) }

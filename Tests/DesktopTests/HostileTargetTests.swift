@@ -81,7 +81,7 @@ import Testing
     try await session.drag(from: tile, to: unfinished.center)
     let taken = try await unfinished.next("dropped")
     #expect(taken.length(of: "image/jpeg") > 2 << 20)
-    try await hostile.look("hostile-unfinished")
+    try await hostile.session.look("hostile-unfinished")
     // Another program's drag meanwhile, then another of ours.
     try await hostile.end(nil)
     let target = try await Peer.target(

@@ -1,3 +1,4 @@
+import CommandTesting
 import DesktopDriver
 import Foundation
 import RandomTesting
@@ -69,10 +70,9 @@ private struct KillQueue: Sendable {
         sources.append(Source(name: "\(number)", path: path, digest: nil))
       } else {
         try make(path, sizes[number % sizes.count] + number)
-        let line = try run("sha256sum", path)
         sources.append(
-          Source(name: "\(number)", path: path, digest: String(line.prefix(64)))
-        )
+          Source(
+            name: "\(number)", path: path, digest: try sha256(ofFile: path)))
       }
     }
     return sources

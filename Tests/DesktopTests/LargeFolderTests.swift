@@ -13,12 +13,14 @@ import Transfer
     copied, stops nobody, and can be kept as a link that nobody moves away
     """, arguments: DisplaySystem.allCases)
   func asks(_ system: DisplaySystem) async throws {
+    let schemas = try Schemas()
+    var configuration = schemas.configuration
+    configuration.appearance = system == .x11 ? .light : .dark
     try await desktopTest(
-      system, .init(appearance: system == .x11 ? .light : .dark),
-      name: "large-folder"
+      system, configuration, name: "large-folder"
     ) { session in
-      let satchel = try await Satchel.start(
-        environment: try await Self.limit(files: 3, on: session), on: session)
+      try await session.set("large-folder-files", "3")
+      let satchel = try await Satchel.start(on: session)
       let many = try Self.folder("many", files: 5, on: session)
       let few = try Self.folder("few", files: 3, on: session)
       let files = try await Peer.source(
@@ -29,7 +31,7 @@ import Transfer
       // The source is not kept waiting.
       #expect(try await files.next("ended").action == "copy")
       #expect(try satchel.listing().shelf.isEmpty)
-      try await satchel.look("large-folder")
+      try await session.look("large-folder")
       let tile = try await satchel.tile("many")
       try await session.find(.button, "Keep a Link", below: tile).doAction()
       let link = try await satchel.listing("the link is there") {
@@ -87,7 +89,7 @@ import Transfer
       try await eventually("it asks in a row") {
         try await satchel.shows(sentence)
       }
-      try await satchel.look("large-folder-row")
+      try await session.look("large-folder-row")
       try await session.find(.button, "Cancel", in: satchel.app).doAction()
       try await eventually("nothing of it is left") {
         try await !satchel.shows(sentence)
@@ -102,10 +104,12 @@ import Transfer
     again after the app was killed, and does what is answered then
     """, arguments: DisplaySystem.allCases)
   func asksAgain(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "large-folder-again") { session in
-      let environment = try await Self.limit(files: 3, on: session)
-      let first = try await Satchel.start(
-        environment: environment, on: session)
+    let schemas = try Schemas()
+    try await desktopTest(
+      system, schemas.configuration, name: "large-folder-again"
+    ) { session in
+      try await session.set("large-folder-files", "3")
+      let first = try await Satchel.start(on: session)
       let many = try Self.folder("many", files: 5, on: session)
       let more = try Self.folder("more", files: 4, on: session)
       let files = try await Peer.source(
@@ -129,10 +133,9 @@ import Transfer
       first.app.kill(SIGKILL)
       try await first.app.waitForExit()
 
-      let second = try await Satchel.start(
-        environment: environment, on: session)
+      let second = try await Satchel.start(on: session)
       try await asks(second)
-      try await second.look("large-folder-again")
+      try await session.look("large-folder-again")
       #expect(try second.listing().shelf.isEmpty)
       let tile = try await second.tile("more")
       try await session.find(.button, "Keep a Link", below: tile).doAction()
@@ -143,8 +146,7 @@ import Transfer
       try await second.app.waitForExit()
 
       // What is left of them asks once more, where it stood.
-      let third = try await Satchel.start(
-        environment: environment, on: session)
+      let third = try await Satchel.start(on: session)
       let asking = try await third.tile("many")
       try await eventually("it asks") { try await third.shows(sentences[0]) }
       #expect(try await !third.shows(sentences[1]))
@@ -164,10 +166,12 @@ import Transfer
     there after it: one is copied, and one asks
     """)
   func countsAgain() async throws {
-    try await desktopTest(.x11, name: "large-folder-counted") { session in
-      let environment = try await Self.limit(files: 3, on: session)
-      let first = try await Satchel.start(
-        environment: environment, on: session)
+    let schemas = try Schemas()
+    try await desktopTest(
+      .x11, schemas.configuration, name: "large-folder-counted"
+    ) { session in
+      try await session.set("large-folder-files", "3")
+      let first = try await Satchel.start(on: session)
       first.app.kill(SIGKILL)
       try await first.app.waitForExit()
       let few = try Self.folder("few", files: 2, on: session)
@@ -183,14 +187,12 @@ import Transfer
               group: group, work: .copy(folder),
               name: folder.lastPathComponent, kind: .folder,
               type: "inode/directory", state: .paused),
-            landing: JournalEntry.Landing(
-              place: .shelf, index: 0, order: number),
+            landing: JournalEntry.Landing(place: .shelf, row: number),
             survey: .notBegun)
         })
       journal.close()
 
-      let second = try await Satchel.start(
-        environment: environment, on: session)
+      let second = try await Satchel.start(on: session)
       try await second.listing("the small one is there") {
         $0.shelf.map(\.name) == ["few"]
       }
@@ -209,16 +211,11 @@ import Transfer
   private static func awaitQuestions(
     _ count: Int, in satchel: Satchel
   ) async throws {
-    let script = """
-      import sqlite3, sys
-      base = sqlite3.connect(sys.argv[1], timeout=10)
-      print(base.execute("SELECT COUNT(*) FROM job"
-        " WHERE json_extract(survey, '$.files') > 0").fetchone()[0])
+    let questions = """
+      SELECT COUNT(*) FROM job WHERE json_extract(survey, '$.files') > 0
       """
     try await eventually("the questions are written down") {
-      try run(
-        "/usr/bin/python3", "-c", script, satchel.library + "/journal.sqlite"
-      ).hasPrefix("\(count)")
+      try journal(of: satchel.library, questions) == [count]
     }
   }
 
@@ -233,30 +230,5 @@ import Transfer
         to: folder.appending(path: "\(number)"))
     }
     return folder
-  }
-
-  /// What makes a program ask about folders with more files than this.
-  private static func limit(
-    files: Int, on session: DesktopSession
-  ) async throws -> [String: String] {
-    let schemas = session.temporaryFolder + "/schemas"
-    let resources = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Resources").path
-    try FileManager.default.createDirectory(
-      atPath: schemas, withIntermediateDirectories: true)
-    let compiler = try await session.launch(
-      "glib-compile-schemas", ["--targetdir", schemas, resources])
-    guard try await compiler.waitForExit() == .status(0) else {
-      throw DesktopError(.programFailed, compiler.errors)
-    }
-    let settings =
-      (await session.environment["XDG_CONFIG_HOME"] ?? "")
-      + "/glib-2.0/settings"
-    try FileManager.default.createDirectory(
-      atPath: settings, withIntermediateDirectories: true)
-    try Data("[dev/satchel/Satchel]\nlarge-folder-files=\(files)\n".utf8)
-      .write(to: URL(filePath: settings + "/keyfile"))
-    return ["GSETTINGS_SCHEMA_DIR": schemas]
   }
 }

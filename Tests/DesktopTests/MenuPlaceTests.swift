@@ -35,7 +35,7 @@ import Testing
           "\(name) is covered")
         try await desk.closeMenu()
       }
-      try await desk.look("menu-beside")
+      try await session.look("menu-beside")
     }
   }
 

@@ -1,3 +1,4 @@
+import CommandTesting
 import DesktopDriver
 import Foundation
 import Testing
@@ -16,14 +17,13 @@ struct PacedSatchel: Sendable {
     library = session.dataFolder + "/satchel-library"
     let folder = session.temporaryFolder + "/programs"
     program = folder + "/satchel"
-    let files = FileManager.default
-    try files.createDirectory(
+    try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
-    do {
-      try files.linkItem(atPath: Satchel.executable, toPath: program)
-    } catch {
-      try files.copyItem(atPath: Satchel.executable, toPath: program)
-    }
+    // Another process writes what is to be run: what this one writes may be
+    // open for a moment in each that it starts meanwhile, and can't be run.
+    try run(
+      "/bin/sh", "-c", #"ln "$1" "$2" 2>/dev/null || cp "$1" "$2""#, "sh",
+      Satchel.executable, program)
     try setPace(pace)
   }
 
@@ -36,9 +36,10 @@ struct PacedSatchel: Sendable {
     let option = pace.map { "--pace \($0)" } ?? ""
     let script = "#!/bin/sh\nexec '\(Self.courier)' \(option) \"$@\"\n"
     let path = session.temporaryFolder + "/programs/satchel-courier"
-    try Data(script.utf8).write(to: URL(filePath: path), options: .atomic)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: path)
+    try run(
+      "/bin/sh", "-c",
+      #"printf %s "$1" >"$2.new" && chmod 755 "$2.new" && mv "$2.new" "$2""#,
+      "sh", script, path)
   }
 
   /// Takes the courier away: none can be started.
@@ -74,14 +75,7 @@ struct PacedSatchel: Sendable {
 
   /// The names of what the journal has.
   func journalNames() throws -> [String] {
-    let script = """
-      import json, sqlite3, sys
-      base = sqlite3.connect(sys.argv[1], timeout=10)
-      print(json.dumps([row[0] for row in base.execute("SELECT name FROM job")]))
-      """
-    let output = try run(
-      "/usr/bin/python3", "-c", script, library + "/journal.sqlite")
-    return try JSONDecoder().decode([String].self, from: Data(output.utf8))
+    try journal(of: library, "SELECT name FROM job")
   }
 
   /// The names of the contents, and of what is not whole.
@@ -99,29 +93,4 @@ struct PacedSatchel: Sendable {
     (try? FileManager.default.contentsOfDirectory(
       atPath: library + "/incoming")) ?? []
   }
-}
-
-/// Runs a program to its end.
-///
-/// - Returns: what it wrote to its standard output.
-/// - Throws: `DesktopError` with what it complained of when it failed.
-@discardableResult
-func run(_ command: String...) throws -> String {
-  let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = command
-  let (output, errors) = (Pipe(), Pipe())
-  process.standardOutput = output
-  process.standardError = errors
-  try process.run()
-  let text = output.fileHandleForReading.readDataToEndOfFile()
-  let complaint = errors.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  guard process.terminationStatus == 0 else {
-    throw DesktopError(
-      .programFailed,
-      "\(command.joined(separator: " ")): "
-        + String(decoding: complaint, as: UTF8.self))
-  }
-  return String(decoding: text, as: UTF8.self)
 }

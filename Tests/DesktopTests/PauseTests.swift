@@ -1,3 +1,4 @@
+import CommandTesting
 import DesktopDriver
 import Foundation
 import Testing
@@ -14,7 +15,7 @@ import Testing
       let paced = try PacedSatchel(session, pace: 4 << 20)
       let film = session.temporaryFolder + "/film"
       try run("dd", "if=/dev/urandom", "of=" + film, "bs=1M", "count=40")
-      let digest = try String(run("sha256sum", film).prefix(64))
+      let digest = try sha256(ofFile: film)
       let satchel = try await Satchel.start(
         [film], program: paced.program, on: session)
       try await satchel.sidebarRow("Transfers").click()

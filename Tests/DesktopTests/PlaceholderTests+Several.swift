@@ -28,7 +28,7 @@ extension PlaceholderTests {
       }
       #expect(try await satchel.rowNames() == ["One", "Two", "Three"])
       #expect(try satchel.listing().shelf.isEmpty)
-      try await slow.look("several")
+      try await session.look("several")
 
       try await session.activate(satchel.window)
       try await session.key("ctrl+z")
@@ -85,7 +85,7 @@ extension PlaceholderTests {
         names.count == 1 ? "Receiving 1 item" : "Receiving \(names.count) items"
       let label = try await session.find(.label, words, in: satchel.app)
       #expect(try await !label.states.contains("focusable"))
-      try await slow.look("order")
+      try await session.look("order")
 
       // Another drag, or a paste, and typing, while they wait.
       let quick = try await Peer.source(

@@ -35,12 +35,12 @@ extension PlaceholderTests {
               : $0.name == "To Shelf"
           }
       }
-      try await slow.look("transfers")
+      try await session.look("transfers")
       try await session.find(.button, "Reveal", below: row).doAction()
       try await eventually("it is selected in its place") {
         try await satchel.tile("long.png").states.contains("selected")
       }
-      try await slow.look("transfers-revealed")
+      try await session.look("transfers-revealed")
       try await satchel.sidebarRow("Transfers").click()
       let again = try await session.find(
         .listItem, "long.png", below: list)

@@ -27,7 +27,7 @@ import Testing
       }
       #expect(try await (bar.value ?? 1) < 0.6)
       #expect(try slow.satchel.listing().shelf.isEmpty)
-      try await slow.look("picture")
+      try await session.look("picture")
       try gate.open()
       let shelf = try await slow.satchel.listing("it is on the Shelf") {
         $0.shelf.count == 1
@@ -70,7 +70,7 @@ import Testing
       _ = try await session.find(
         .progressBar, "Progress of map.png", in: satchel.app)
       let before = try await desk.frame("below")
-      try await slow.look("list")
+      try await session.look("list")
       #expect(try await desk.frame("map.png").y < before.y)
       try slow.gate.open()
       try await satchel.listing("both are there") {
@@ -88,7 +88,7 @@ import Testing
       try await eventually("it says so") {
         try await session.findAll(.button, "Remove", in: satchel.app).count == 1
       }
-      try await slow.look("list-failed")
+      try await session.look("list-failed")
       try await satchel.failure(containing: "did not arrive whole")
       #expect(try await desk.frame("below") == before)
     }
@@ -131,7 +131,7 @@ import Testing
       }
       let row = try await satchel.tile("dying.png")
       #expect(try await !row.states.contains("busy"))
-      try await slow.look("failed")
+      try await session.look("failed")
       #expect(
         try await session.findAll(.button, "Retry", below: row).isEmpty,
         "nobody is there who could send it again")

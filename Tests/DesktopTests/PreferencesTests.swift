@@ -1,3 +1,4 @@
+import CommandTesting
 import DesktopDriver
 import Foundation
 import Testing
@@ -12,18 +13,10 @@ import Testing
     """)
   func settings() async throws {
     let schemas = try Schemas()
-    var configuration = DesktopConfiguration()
-    configuration.environment = ["GSETTINGS_SCHEMA_DIR": schemas.folder]
-    try await desktopTest(.x11, configuration) { session in
+    try await desktopTest(.x11, schemas.configuration) { session in
       let desk = try await InsideDesk.open(["a", "b"], on: session)
       try await desk.makeList("Groceries")
       try await desk.show("Shelf")
-      func set(_ key: String, _ value: String) async throws {
-        let exit = try await session.launch(
-          "gsettings", ["set", "dev.satchel.Satchel", key, value]
-        ).waitForExit()
-        #expect(exit == .status(0))
-      }
       func get(_ key: String) async throws -> String {
         let call = try await session.launch(
           "gsettings", ["get", "dev.satchel.Satchel", key])
@@ -32,7 +25,7 @@ import Testing
       }
       // Off, then quick.
       let groceries = try await desk.frame("Groceries").center
-      try await set("spring-loading-delay", "0")
+      try await session.set("spring-loading-delay", "0")
       _ = try await desk.openPreferences()
       let springs = try await session.find(
         .checkBox, "Open Under a Drag", in: desk.satchel.app)
@@ -50,8 +43,8 @@ import Testing
       }
       #expect(try await desk.shows("Shelf"))
       try await desk.giveUp()
-      try await set("spring-loading-delay", "200")
-      try await set("action-between-lists", "copy")
+      try await session.set("spring-loading-delay", "200")
+      try await session.set("action-between-lists", "copy")
       try await eventually("both hold") {
         try await session.beginDrag(
           at: desk.frame("a").center, towards: groceries)
@@ -144,15 +137,26 @@ final class Schemas: Sendable {
       .appending(path: "../../Resources/" + name).standardizedFileURL.path
     try FileManager.default.copyItem(
       atPath: source, toPath: folder + "/" + name)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/glib-compile-schemas")
-    process.arguments = ["--strict", folder]
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw DesktopError(.programFailed, "The schema could not be compiled.")
-    }
+    try run("glib-compile-schemas", "--strict", folder)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// A desktop whose programs find it.
+  var configuration: DesktopConfiguration {
+    var configuration = DesktopConfiguration()
+    configuration.environment = ["GSETTINGS_SCHEMA_DIR": folder]
+    return configuration
+  }
+}
+
+extension DesktopSession {
+  /// Sets one of the app's preferences, on a desktop of
+  /// ``Schemas/configuration``.
+  func set(_ key: String, _ value: String) async throws {
+    let exit = try await launch(
+      "gsettings", ["set", "dev.satchel.Satchel", key, value]
+    ).waitForExit()
+    #expect(exit == .status(0))
+  }
 }

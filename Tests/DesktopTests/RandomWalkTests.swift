@@ -50,7 +50,10 @@ import Testing
       #expect(walk.drops > steps / 100)
       #expect(walk.changes > steps / 200)
       #expect(left.objects <= counts.objects + 2, "what is under way now")
-      #expect(left.openFiles <= counts.openFiles)
+      let new = left.newFiles(since: counts)
+      #expect(left.lasting.count <= counts.lasting.count, "new are \(new)")
+      #expect(left.files.count <= counts.files.count + 2, "new are \(new)")
+      #expect(left.databases <= Counts.mostOfDatabases)
       #expect(after.widgets <= before.widgets + 2)
     }
   }

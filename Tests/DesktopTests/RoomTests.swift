@@ -52,7 +52,7 @@ import Testing
           .map(\.y).filter { $0 > place.center.y }
       }
       #expect(words.count == 2 && Set(words).count == 1, "\(words)")
-      try await desk.look("placeholder")
+      try await session.look("placeholder")
       #expect(FileManager.default.createFile(atPath: gate, contents: nil))
       try await satchel.listing("it has come") { $0.shelf.count == 2 }
       try await eventually("the second kind shows") {
@@ -83,10 +83,8 @@ import Testing
     arguments: DisplaySystem.allCases)
   func left(_ system: DisplaySystem) async throws {
     let schemas = try Schemas()
-    var configuration = DesktopConfiguration()
-    configuration.environment = ["GSETTINGS_SCHEMA_DIR": schemas.folder]
     try await desktopTest(
-      system, configuration, name: "room-left"
+      system, schemas.configuration, name: "room-left"
     ) { session in
       var walk = try await SpringWalk.open(on: session)
       try await session.find(nil, "Texts", in: walk.desk.satchel.app).click()

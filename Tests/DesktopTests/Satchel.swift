@@ -1,3 +1,4 @@
+import CommandTesting
 import DesktopDriver
 import Foundation
 
@@ -63,19 +64,15 @@ struct Satchel: Sendable {
   ///     left out.
   ///   - program: the program, if it isn't the one that was built.
   ///   - frame: where its window goes.
-  ///   - environment: variables besides the session's own.
   static func start(
     _ files: [String] = [], library: String? = nil,
     program: String = executable, frame: Rectangle = .satchel,
-    environment: [String: String] = [:],
     on session: DesktopSession
   ) async throws -> Satchel {
     let library = library ?? session.dataFolder + "/satchel-library"
     let app = try await session.launch(
       program, ["--library", library] + files,
-      environment: environment.merging(["SATCHEL_RESOURCES": resources]) {
-        own, _ in own
-      })
+      environment: ["SATCHEL_RESOURCES": resources])
     let window = try await session.window(of: app)
     let placed = try await session.place(window, in: frame)
     return Satchel(
@@ -111,15 +108,9 @@ struct Satchel: Sendable {
 
   /// What the library holds now.
   func listing() throws -> Listing {
-    let process = Process()
-    process.executableURL = URL(filePath: Self.executable)
-    process.arguments = ["list", "--json", "--library", library]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return try JSONDecoder().decode(Listing.self, from: data)
+    let listing = try run(
+      Self.executable, "list", "--json", "--library", library)
+    return try JSONDecoder().decode(Listing.self, from: Data(listing.utf8))
   }
 
   /// Waits until the library holds what is wanted: that takes as long as the

@@ -1,3 +1,4 @@
+import CommandTesting
 import DesktopDriver
 import Foundation
 import Testing
@@ -42,7 +43,7 @@ import Testing
       try await eventually("the Transfers place tells of it") {
         try await satchel.shows("To “films”")
       }
-      try await satchel.look("saving-large")
+      try await session.look("saving-large")
       let list = try await session.find(.list, "Transfers", in: satchel.app)
       let rows = try await session.findAll(.listItem, nil, below: list)
       #expect(rows.count == 1)
@@ -122,7 +123,7 @@ import Testing
     }
 
     func digest(of name: String) throws -> String {
-      String(try run("sha256sum", "\(path)/\(name)").prefix(64))
+      try sha256(ofFile: "\(path)/\(name)")
     }
   }
 }
@@ -131,15 +132,6 @@ extension PacedSatchel {
   /// How many bytes there are of each file that is written for another program,
   /// as the journal has it.
   fileprivate func exports() throws -> [Int] {
-    let script = """
-      import sqlite3, sys
-      base = sqlite3.connect(sys.argv[1], timeout=10)
-      for row in base.execute("SELECT completed FROM export"):
-          print(row[0])
-      """
-    return try run(
-      "/usr/bin/python3", "-c", script, library + "/journal.sqlite"
-    )
-    .split(separator: "\n").compactMap { Int($0) }
+    try journal(of: library, "SELECT completed FROM export")
   }
 }

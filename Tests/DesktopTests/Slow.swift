@@ -78,17 +78,6 @@ struct Slow: Sendable {
       "nothing is left in incoming", state: { "\((try? parts()) ?? [])" }
     ) { try parts().isEmpty }
   }
-
-  /// Keeps a picture of the screen where somebody asked for that.
-  func look(_ name: String) async throws {
-    guard
-      let folder = ProcessInfo.processInfo.environment["SATCHEL_TEST_PICTURES"]
-    else { return }
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
-    try await session.screenshot().save(
-      to: "\(folder)/\(session.system)-\(name).png")
-  }
 }
 
 extension Satchel {

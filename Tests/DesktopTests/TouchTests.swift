@@ -61,7 +61,7 @@ import Testing
       try await eventually("the list's name is the destination") {
         try await reader.read().highlights == 1
       }
-      try await desk.look("touch-drag")
+      try await session.look("touch-drag")
       try await session.lift()
       try await desk.satchel.listing("it is in the list") {
         $0.items(in: "Groceries").map(\.id) == [row.id]
@@ -94,18 +94,5 @@ extension DesktopSession {
   /// time itself, and no state to be awaited.
   func holdFinger() async throws {
     try await Task.sleep(for: .milliseconds(900))
-  }
-}
-
-extension InsideDesk {
-  /// Keeps a picture of the screen where somebody asked for that.
-  func look(_ name: String) async throws {
-    guard
-      let folder = ProcessInfo.processInfo.environment["SATCHEL_TEST_PICTURES"]
-    else { return }
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
-    try await session.screenshot().save(
-      to: "\(folder)/\(session.system)-\(name).png")
   }
 }

@@ -32,17 +32,6 @@ struct WebPages: Sendable {
 }
 
 extension Satchel {
-  /// Keeps a picture of the screen where somebody asked for that.
-  func look(_ name: String) async throws {
-    guard
-      let folder = ProcessInfo.processInfo.environment["SATCHEL_TEST_PICTURES"]
-    else { return }
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
-    try await session.screenshot().save(
-      to: "\(folder)/\(session.system)-\(name).png")
-  }
-
   /// Whether some words are on the window.
   func shows(_ words: String) async throws -> Bool {
     try await !session.findAll(.label, words, in: app).isEmpty

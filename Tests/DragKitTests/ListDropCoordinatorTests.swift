@@ -83,6 +83,23 @@ final class ListDropCoordinatorTests: GtkTestCase {
     }
   }
 
+  func testWhatIsHeldBackIsKnown() {
+    onGTK {
+      let coordinator = ListDropCoordinator(document: ["a"])
+      let ids = ["p", "q", "r", "s", "t"]
+      coordinator.insertPlaceholders(
+        ids.map { ($0, Placeholder(name: $0, state: .paused)) }, atRow: 1)
+      XCTAssertEqual(coordinator.paused, Set(ids))
+      coordinator.update(["p"]) { $0.state = .copying }
+      coordinator.deletePlaceholder("q")
+      coordinator.commitInsertion(of: "r")
+      coordinator.documentChanged(to: ["a", "r", "s"])
+      XCTAssertEqual(coordinator.paused, ["t"])
+      coordinator.update(["p"]) { $0.state = .paused }
+      XCTAssertEqual(coordinator.paused, ["p", "t"])
+    }
+  }
+
   func testWordsSaySomething() {
     onGTK {
       var shown = Placeholder(name: "film.mkv", startedAt: .zero)

@@ -14,12 +14,6 @@ final class ContentProviderTests: GtkTestCase {
     }
   }
 
-  func testThePieceIsWhatX11CanCarry() {
-    onGTK {
-      XCTAssertEqual(ContentRequest.longestPiece, 64 * 1024)
-    }
-  }
-
   func testNothingIsMadeBeforeSomebodyAsks() {
     onGTK {
       let before = GTKLoop.counts()

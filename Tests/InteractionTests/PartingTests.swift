@@ -2,6 +2,63 @@ import Interaction
 import Testing
 
 @Suite struct PartingTests {
+  private func frame(_ number: Int) -> Instant {
+    Instant(monotonicMicroseconds: 5_000_000 + Int64(number) * 16_667)
+  }
+
+  @Test("DND-28 an item goes aside softly, is there in time, and goes back")
+  func motion() {
+    var motion = PartingMotion<String>()
+    #expect(!motion.isMoving)
+    motion.send(["milk": -6, "bread": 6])
+    #expect(motion.count == 2)
+    #expect(motion.tick(at: frame(0)) == ["milk": 0, "bread": 0])
+    var last = 0.0
+    var steps: [Double] = []
+    for number in 1...10 {
+      let now = motion.tick(at: frame(number))["bread"] ?? .nan
+      steps.append(now - last)
+      last = now
+    }
+    #expect(last == 6)
+    #expect(steps.allSatisfy { $0 > 0 } && steps == steps.sorted(by: >))
+    #expect(!motion.isMoving)
+    #expect(motion.tick(at: frame(11)).isEmpty)
+    motion.send([:])
+    #expect(motion.count == 0 && motion.isMoving)
+    _ = motion.tick(at: frame(20))
+    #expect(motion.tick(at: frame(40)) == ["milk": 0, "bread": 0])
+    #expect(!motion.contains("milk") && !motion.contains("bread"))
+  }
+
+  @Test("DND-28 an item that is sent elsewhere goes on from where it is")
+  func motionTurns() throws {
+    var motion = PartingMotion<String>()
+    motion.send(["bread": 6])
+    _ = motion.tick(at: frame(0))
+    let before = try #require(motion.tick(at: frame(4))["bread"])
+    motion.send(["bread": -6])
+    #expect(motion.tick(at: frame(5))["bread"] == before)
+    let after = try #require(motion.tick(at: frame(6))["bread"])
+    #expect(after < before && after > -6)
+    // Sent again to where it goes, it is not delayed.
+    motion.send(["bread": -6])
+    #expect(motion.tick(at: frame(15))["bread"] == -6)
+  }
+
+  @Test("DND-28 without animations items are there at once")
+  func motionAtOnce() {
+    var motion = PartingMotion<String>(duration: .zero)
+    motion.send(["bread": 6])
+    #expect(motion.arrive() == ["bread": 6])
+    #expect(!motion.isMoving && motion.contains("bread"))
+    motion.send([:])
+    #expect(motion.tick(at: frame(0)) == ["bread": 0])
+    motion.send(["bread": 6])
+    motion.send([:])
+    #expect(!motion.contains("bread") && !motion.isMoving)
+  }
+
   private let rows = (0..<10).map {
     PlacedItem(
       index: $0, frame: Rect(x: 0, y: Double($0) * 40, width: 300, height: 40))

@@ -88,6 +88,56 @@ import Testing
   }
 }
 
+extension PlaceholderStepTests {
+  @Test("DND-35 when placeholders become their items the others stay in theirs")
+  func rowsOfOthers() {
+    var order = order("ab", ("VWXYZ", 1))
+    var rows = PlaceholderRows<String>()
+    // W does not count.
+    func update() -> [String] {
+      rows.update(to: order) { $0 != "W" }.map { "\($0.id)\($0.row)" }
+    }
+    #expect(update() == ["V1", "X2", "Y3", "Z4"])
+    order.update(by: [.inserted(["V", "Y"], at: 1)])
+    #expect(update().isEmpty)
+    order.update(by: [.inserted(["W"], at: 2)])
+    #expect(order.ids.joined() == "aVWXYZb")
+    #expect(update() == ["X3", "Z5"])
+    order.update(by: [.removed(["a"], at: 0)])
+    #expect(update() == ["X2", "Z4"])
+    rows.forget(["X"])
+    #expect(update() == ["X2"])
+    order.deletePlaceholder("X")
+    #expect(update() == ["Z3"])
+  }
+
+  @Test(
+    """
+    DND-25 DND-35 from the rows that were told, the next start finds every \
+    placeholder where it stood, whatever happened
+    """, arguments: 0..<40 as Range<UInt64>)
+  func nextStart(_ seed: UInt64) {
+    var walk = PlaceholderWalk(seed: seed)
+    func counts(_ id: Int) -> Bool { id % 3 != 0 }
+    var rows = PlaceholderRows<Int>()
+    var journal: [Int: Int] = [:]
+    for _ in 0..<120 {
+      _ = walk.step()
+      for (id, row) in rows.update(to: walk.order, counting: counts) {
+        journal[id] = row
+      }
+      journal = journal.filter { walk.pending.contains($0.key) }
+      let found = journal.sorted { $0.value < $1.value }.enumerated().map {
+        [$1.key, $1.value - $0]
+      }
+      #expect(
+        found
+          == walk.order.placeholderIndices.filter { counts($0.id) }
+          .map { [$0.id, $0.index] })
+    }
+  }
+}
+
 /// Rows in a plain array, and an order that is told what is done to them.
 private struct PlaceholderWalk {
   private(set) var rows: [Int] = []

@@ -1,3 +1,4 @@
+import CommandTesting
 import Documents
 import Foundation
 import Glibc
@@ -39,14 +40,9 @@ import Testing
   func fullDisk() throws {
     let scratch = try Scratch()
     let disk = scratch.url.appending(path: "disk")
-    try FileManager.default.createDirectory(
-      at: disk, withIntermediateDirectories: true)
-    guard try run("mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", disk.path)
-    else {
-      print("Skipped: a small file system can’t be mounted here.")
-      return
-    }
-    defer { _ = try? run("umount", "-l", disk.path) }
+    guard let small = SmallDisk.ifPossible(at: disk.path, megabytes: 2)
+    else { return }
+    defer { small.remove() }
     let library = try Library(
       LibraryLocation(
         folder: disk.appending(path: "satchel"),
@@ -96,15 +92,5 @@ import Testing
     #expect(try library.stateHash() == before)
     #expect(ftruncate(filler.number, 0) == 0)
     try library.add("room again")
-  }
-
-  private func run(_ command: String...) throws -> Bool {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus == 0
   }
 }

@@ -1,6 +1,5 @@
 import Documents
 import Foundation
-import GRDB
 import Glibc
 import Testing
 import Transfer
@@ -78,17 +77,7 @@ import Transfer
   @Test("The sweep reads journals that an older version has made")
   func olderJournal() throws {
     let scratch = try Scratch()
-    do {
-      let journal = try TransferJournal.open(at: scratch.location)
-      journal.close()
-    }
-    let path = scratch.location.journal.path(percentEncoded: false)
-    try FileManager.default.removeItem(atPath: path)
-    do {
-      let older = try DatabaseQueue(path: path)
-      try JournalSchema.migrator.migrate(
-        older, upTo: "landings are the app's own")
-    }
+    _ = try scratch.olderJournal(upTo: "landings are the app's own")
     #expect(try JournalReader.references(at: scratch.location).digests.isEmpty)
     let newer = try TransferJournal.open(at: scratch.location)
     #expect(try newer.exports().isEmpty)
@@ -208,7 +197,7 @@ import Transfer
       job: TransferJob(
         group: JobGroupID(), work: .copy(url), name: "folder", kind: .folder,
         state: .paused),
-      landing: .init(place: .shelf, index: 0, order: 0), survey: survey)
+      landing: .init(place: .shelf, row: 0), survey: survey)
     do {
       let journal = try TransferJournal.open(at: scratch.location)
       try journal.enqueue([entry])

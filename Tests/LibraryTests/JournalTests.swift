@@ -18,7 +18,7 @@ import Transfer
           group: group, work: work, name: "Größe \(order)", kind: .image,
           type: "image/png", program: "org.example.Paint",
           total: order == 0 ? .unknown : .atLeast(Int64(order))),
-        landing: .init(place: .shelf, index: 7, order: order))
+        landing: .init(place: .shelf, row: 7 + order))
     }
   }
 
@@ -140,7 +140,7 @@ import Transfer
     #expect(changed.map(\.id) == [all[1].id])
     #expect(changed[0].job.name == "New" && changed[0].job.completed == 5)
     let landing = JournalEntry.Landing(
-      place: PlaceID(rawValue: "x"), index: 1, order: 9)
+      place: PlaceID(rawValue: "x"), row: 9)
     try journal.land([all[2].id: landing])
     #expect(try journal.entry(all[2].id)?.landing == landing)
     #expect(
@@ -226,5 +226,33 @@ import Transfer
     #expect(DiskReserve.size(of: 2 << 20) == (2 << 20) / 10)
     #expect(DiskReserve.size(of: 4 << 30) == 64 << 20)
     #expect(DiskReserve.size(of: 1 << 40) == (1 << 40) / 100)
+  }
+
+  @Test("DND-25 a journal that counted items and gaps is read as rows")
+  func gapsBecomeRows() throws {
+    let scratch = try Scratch()
+    do {
+      let older = try scratch.olderJournal(upTo: "what is asked before a copy")
+      try older.write { database in
+        for (id, place, gap, order) in [
+          ("b", "shelf", 2, 7), ("a", "shelf", 2, 3), ("c", "shelf", 5, 1),
+          ("d", "other", 0, 0),
+        ] {
+          try database.execute(
+            sql: """
+              INSERT INTO job (id, drop_id, place, anchor, sequence, item, work,
+                name, kind, total_is_exact, completed, state, can_retry)
+              VALUES (?, 'drop', ?, ?, ?, ?, 'stream', '', 'file', 0, 0,
+                'waiting', 0)
+              """, arguments: [id, place, gap, order, "item \(id)"])
+        }
+      }
+    }
+    let journal = try TransferJournal.open(at: scratch.location)
+    let rows = try journal.entries().map {
+      "\($0.id) \($0.landing.place) \($0.landing.row)"
+    }
+    #expect(
+      rows.sorted() == ["a shelf 2", "b shelf 3", "c shelf 7", "d other 0"])
   }
 }

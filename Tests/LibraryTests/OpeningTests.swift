@@ -196,7 +196,7 @@ import Transfer
         job: TransferJob(
           group: JobGroupID(), work: .copy(file), name: file.lastPathComponent,
           kind: .file),
-        landing: .init(place: .shelf, index: 0, order: 0))
+        landing: .init(place: .shelf, row: 0))
     }
     try journal.enqueue(entries)
     let intake = try Intake(journal)

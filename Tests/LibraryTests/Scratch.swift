@@ -1,6 +1,7 @@
 import ContentTypes
 import Documents
 import Foundation
+import GRDB
 import Glibc
 
 @testable import Library
@@ -32,6 +33,19 @@ final class Scratch: Sendable {
     hook: @escaping StorageStep.Hook = { _ in }
   ) throws -> Library {
     try Library(location, hook: hook)
+  }
+
+  /// Makes a journal as an older version has it.
+  ///
+  /// - Parameter migration: the last that it knew.
+  func olderJournal(upTo migration: String) throws -> DatabaseQueue {
+    // The library's folder comes with the first journal.
+    try TransferJournal.open(at: location).close()
+    let path = location.journal.path(percentEncoded: false)
+    try FileManager.default.removeItem(atPath: path)
+    let older = try DatabaseQueue(path: path)
+    try JournalSchema.migrator.migrate(older, upTo: migration)
+    return older
   }
 
   @discardableResult

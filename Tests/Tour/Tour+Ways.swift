@@ -126,8 +126,9 @@ extension Tour {
     try await session.beginDrag(at: start, towards: end)
     try await session.hover(at: end)
     try await picture(
-      "onto-an-item", "At rest on an item: together they will be a stack.",
-      part: window.frame, settling: .milliseconds(400))
+      "onto-an-item",
+      "At rest on an item: it comes along, and they will be a stack.",
+      part: window.frame, settling: .milliseconds(1500))
     try await session.drop()
     _ = try await tile("\(names.count + 1) Items")
   }

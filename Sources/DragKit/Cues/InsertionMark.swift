@@ -43,7 +43,6 @@ import Interaction
     }
     line.addClass("insertion-mark")
     line.append(dot, stroke)
-    line.align(.start, .start)
     line.passesPointer = true
     line.isVisible = false
     line.setAccessibleName("Insertion mark")
@@ -71,11 +70,11 @@ import Interaction
   /// - Parameter frame: where, in the overlay's coordinates.
   public func show(at frame: Rect) {
     self.frame = frame
-    line.setMargins(
-      top: Int(max(0, frame.y).rounded()), start: Int(max(0, frame.x).rounded())
-    )
-    line.setMinimumSize(
-      width: Int(frame.width.rounded()), height: Int(frame.height.rounded()))
+    overlay?.place(
+      line,
+      in: WidgetRect(
+        origin: WidgetPoint(x: max(0, frame.x), y: max(0, frame.y)),
+        width: frame.width, height: frame.height))
     line.isVisible = true
   }
 

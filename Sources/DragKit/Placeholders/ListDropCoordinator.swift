@@ -45,10 +45,8 @@ import Transfer
   /// What a placeholder shows; nil when there is no such.
   public func placeholder(_ id: ID) -> Placeholder? { placeholders[id] }
 
-  /// The placeholders whose transfers stand so, in no order.
-  public func placeholders(in state: JobState) -> [ID] {
-    placeholders.compactMap { $1.state == state ? $0 : nil }
-  }
+  /// The placeholders whose transfers are held back.
+  public private(set) var paused: Set<ID> = []
 
   /// Puts placeholders before a row.
   ///
@@ -76,7 +74,15 @@ import Transfer
 
   private func take(_ new: [(id: ID, placeholder: Placeholder)]) {
     placeholders.reserveCapacity(placeholders.count + new.count)
-    for (id, placeholder) in new { placeholders[id] = placeholder }
+    for (id, placeholder) in new {
+      placeholders[id] = placeholder
+      if placeholder.state == .paused { paused.insert(id) }
+    }
+  }
+
+  private func discard(_ id: ID) {
+    placeholders[id] = nil
+    paused.remove(id)
   }
 
   /// Changes what placeholders show.
@@ -94,6 +100,11 @@ import Transfer
     for id in ids {
       guard let index = placeholders.index(forKey: id) else { continue }
       body(id, &placeholders.values[index])
+      if placeholders.values[index].state == .paused {
+        paused.insert(id)
+      } else if !paused.isEmpty {
+        paused.remove(id)
+      }
       changed.insert(id)
     }
     if !changed.isEmpty { tell(.contents(changed)) }
@@ -109,7 +120,7 @@ import Transfer
   @discardableResult
   public func commitInsertion(of id: ID) -> Int? {
     guard let index = order.commitInsertion(of: id) else { return nil }
-    placeholders[id] = nil
+    discard(id)
     tell(.rows(by: [.inserted([id], at: index)]))
     tell(.contents([id]))
     return index
@@ -120,7 +131,7 @@ import Transfer
     let known = ids.filter { placeholders[$0] != nil }
     guard !known.isEmpty else { return }
     order.deletePlaceholders(known)
-    for id in known { placeholders[id] = nil }
+    for id in known { discard(id) }
     tell(.rows(by: []))
   }
 
@@ -163,13 +174,27 @@ import Transfer
   ) {
     let before = placeholders.isEmpty ? [] : order.placeholders
     body(&order)
-    let left = order.placeholders
-    let stay = left.count < before.count ? Set(left) : []
-    let landed =
-      left.count < before.count ? Set(before.filter { !stay.contains($0) }) : []
-    for id in landed { placeholders[id] = nil }
+    let landed = Set(Self.gone(from: before, to: order.placeholders))
+    for id in landed { discard(id) }
     tell(.rows(by: steps))
     if !landed.isEmpty { tell(.contents(landed)) }
+  }
+
+  /// Those that are no longer there. Mostly the others stand in the order that
+  /// they had, and none has to be looked up.
+  private static func gone(from before: [ID], to left: [ID]) -> [ID] {
+    guard left.count < before.count else { return [] }
+    var rest = left[...]
+    let gone = before.filter { id in
+      if rest.first == id {
+        rest.removeFirst()
+        return false
+      }
+      return true
+    }
+    guard !rest.isEmpty else { return gone }
+    let stay = Set(left)
+    return before.filter { !stay.contains($0) }
   }
 
   /// Says where items of the document's own land that were dropped before a

@@ -7,7 +7,8 @@ import Transfer
 /// that can help, and Remove (DND-35, DND-36, DND-38).
 ///
 /// Things that are over in a moment only show their name: spinner and Cancel
-/// come after a third of a second (CTL-38).
+/// come after a third of a second (CTL-38), and are not made before. A drop may
+/// bring as many as a list shows at once, all in one frame.
 @MainActor public final class PlaceholderView {
   /// Where it is shown.
   public enum Shape: Sendable {
@@ -38,21 +39,17 @@ import Transfer
 
   private let shape: Shape
   private let icon = Image(icon: "application-x-generic")
-  private let reason = Label()
   private let name = Label()
   private let detail = Label()
-  private let bar = ProgressBar()
-  private let buttons = Box(.horizontal, spacing: 2)
-  private let spinner = Spinner()
-  private let cancel = Button(icon: "window-close-symbolic", name: "Cancel")
-  private let pause = Button(
-    icon: "media-playback-pause-symbolic", name: "Pause")
-  private let resume = Button(
-    icon: "media-playback-start-symbolic", name: "Resume")
-  private let answers: Box
-  private var asked: (question: Placeholder.Question, buttons: [Button])?
-  private let retry = Button(icon: "view-refresh-symbolic", name: "Retry")
-  private let remove = Button(icon: "window-close-symbolic", name: "Remove")
+  private let words = Box(.vertical, spacing: 2)
+  /// Where spinner, bar and reason go, each before what is there already.
+  private let state: Box
+  private var reason: Label?
+  private var bar: ProgressBar?
+  private var spinner: Spinner?
+  private let buttonBox = Box(.horizontal, spacing: 2)
+  private let buttons: PlaceholderButtons
+  private var asked: (question: Placeholder.Question, answers: Box)?
 
   /// Makes a view that shows nothing yet.
   ///
@@ -65,60 +62,52 @@ import Transfer
     root = Box(
       shape == .tile ? .vertical : .horizontal,
       spacing: shape == .tile ? 6 : 12)
-    answers = Box(shape == .tile ? .vertical : .horizontal, spacing: 6)
-    answers.addClass("placeholder-answers")
-    answers.align(.center, .center)
-    answers.isVisible = false
     root.addClass("placeholder")
-    buttons.addClass("placeholder-buttons")
     name.addClass("item-name")
     detail.addClass("item-detail")
-    bar.addClass("placeholder-bar")
-    for button in [pause, resume, cancel, retry, remove] {
-      button.addClass("flat")
-      button.addClass("circular")
-      button.addClass("placeholder-button")
-    }
-    pause.onClicked { [weak self] in self?.onPause() }
-    resume.onClicked { [weak self] in self?.onResume() }
-    cancel.onClicked { [weak self] in self?.onCancel() }
-    retry.onClicked { [weak self] in self?.onRetry() }
-    remove.onClicked { [weak self] in self?.onRemove() }
-    spinner.isFocusable = false
-    switch shape {
-    case .row: layOutRow(faceSize)
-    case .tile: layOutTile(faceSize)
-    }
-  }
-
-  private func layOutTile(_ size: (width: Int, height: Int)) {
-    let card = Box(.vertical, spacing: 4)
-    card.addClass("placeholder-face")
-    card.setMinimumSize(width: size.width, height: size.height)
+    buttonBox.addClass("placeholder-buttons")
     icon.addClass("placeholder-icon")
     icon.expand(horizontally: true, vertically: true)
     icon.align(.center, .center)
-    reason.addClass("placeholder-reason")
-    reason.wraps(lines: 5)
-    reason.isSelectable = true
-    reason.setWidth(characters: 14, atMost: 18)
-    reason.horizontalPosition = 0
-    reason.verticalPosition = 0
-    reason.expand()
-    spinner.align(.center, .end)
-    bar.align(.fill, .end)
-    card.append(icon, reason, spinner, bar)
-    buttons.append(retry, cancel, remove)
-    // At the other corner: the picture of the kind stands between them.
-    let holding = Box(.horizontal)
+    switch shape {
+    case .row:
+      state = Box(.horizontal, spacing: 8)
+      buttons = PlaceholderButtons { [buttonBox] _ in buttonBox }
+      layOutRow(faceSize)
+    case .tile:
+      state = Box(.vertical, spacing: 4)
+      // At the other corner: the picture of the kind stands between them.
+      let holding = Box(.horizontal)
+      buttons = PlaceholderButtons { [buttonBox] command in
+        [.pause, .resume].contains(command) ? holding : buttonBox
+      }
+      layOutTile(faceSize, holding: holding)
+    }
+    buttons.onCommand = { [weak self] in self?.perform($0) }
+  }
+
+  private func perform(_ command: PlaceholderButtons.Command) {
+    switch command {
+    case .pause: onPause()
+    case .resume: onResume()
+    case .retry: onRetry()
+    case .cancel: onCancel()
+    case .remove: onRemove()
+    }
+  }
+
+  private func layOutTile(
+    _ size: (width: Int, height: Int), holding: Box
+  ) {
+    state.addClass("placeholder-face")
+    state.setMinimumSize(width: size.width, height: size.height)
+    state.append(icon)
     holding.addClass("placeholder-buttons")
     holding.align(.start, .start)
-    holding.append(pause, resume)
-    let face = Overlay(card)
-    face.addOverlay(buttons)
+    let face = Overlay(state)
+    face.addOverlay(buttonBox)
     face.addOverlay(holding)
     face.align(.center, .center)
-    let words = Box(.vertical, spacing: 2)
     name.wraps(lines: 2)
     name.centersLines()
     name.setWidth(characters: 12, atMost: 14)
@@ -127,7 +116,7 @@ import Transfer
     words.append(name, detail)
     words.align(.center, .start)
     root.align(.center, .start)
-    root.append(face, words, answers)
+    root.append(face, words)
   }
 
   private func layOutRow(_ size: (width: Int, height: Int)) {
@@ -137,29 +126,106 @@ import Transfer
     face.align(.center, .center)
     // Else it would take what room its icon may have.
     face.expand(horizontally: false, vertically: false)
-    icon.addClass("placeholder-icon")
-    icon.expand(horizontally: true, vertically: true)
-    icon.align(.center, .center)
     face.append(icon)
     name.ellipsizes(inMiddle: true)
     name.horizontalPosition = 0
     detail.ellipsizes()
     detail.horizontalPosition = 0
     detail.expand(horizontally: true, vertically: false)
-    bar.align(.start, .center)
-    bar.setMinimumSize(width: 120)
-    spinner.align(.start, .center)
-    reason.isVisible = false
-    let state = Box(.horizontal, spacing: 8)
-    state.append(spinner, bar, detail)
-    let words = Box(.vertical, spacing: 2)
+    state.append(detail)
     words.expand(horizontally: true, vertically: false)
     words.align(.fill, .center)
     words.append(name, state)
-    buttons.align(.end, .center)
-    buttons.append(pause, resume, retry, cancel, remove)
-    root.append(face, words, answers, buttons)
+    buttonBox.align(.end, .center)
+    root.append(face, words, buttonBox)
   }
+
+  // MARK: What is made when it is first to be seen
+
+  private func showReason(_ words: String) {
+    guard !words.isEmpty || reason != nil else { return }
+    let label = reason ?? makeReason()
+    label.isVisible = !words.isEmpty
+    set(label, words)
+  }
+
+  /// In a tile; a row has it beside its name.
+  private func makeReason() -> Label {
+    let label = Label()
+    label.addClass("placeholder-reason")
+    label.wraps(lines: 5)
+    label.isSelectable = true
+    label.setWidth(characters: 14, atMost: 18)
+    label.horizontalPosition = 0
+    label.verticalPosition = 0
+    label.expand()
+    reason = label
+    state.insert(label, after: icon)
+    return label
+  }
+
+  private func showBar(_ fraction: Double?, of name: String) {
+    guard fraction != nil || bar != nil else { return }
+    let bar = bar ?? makeBar()
+    bar.isVisible = fraction != nil
+    bar.fraction = fraction ?? 0
+    bar.setAccessibleName("Progress of \(name)")
+  }
+
+  private func makeBar() -> ProgressBar {
+    let made = ProgressBar()
+    made.addClass("placeholder-bar")
+    switch shape {
+    case .row:
+      made.align(.start, .center)
+      made.setMinimumSize(width: 120)
+      state.insert(made, after: nil)
+    case .tile:
+      made.align(.fill, .end)
+      state.append(made)
+    }
+    bar = made
+    return made
+  }
+
+  private func showSpinner(_ turns: Bool, for name: String) {
+    guard turns || spinner != nil else { return }
+    let spinner = spinner ?? makeSpinner()
+    spinner.isVisible = turns
+    spinner.isSpinning = turns
+    spinner.setAccessibleName("Receiving \(name)")
+  }
+
+  private func makeSpinner() -> Spinner {
+    let made = Spinner()
+    made.isFocusable = false
+    switch shape {
+    case .row:
+      made.align(.start, .center)
+      state.insert(made, after: nil)
+    case .tile:
+      made.align(.center, .end)
+      state.append(made)
+    }
+    spinner = made
+    return made
+  }
+
+  private func makeAnswers(of question: Placeholder.Question) -> Box {
+    let answers = Box(shape == .tile ? .vertical : .horizontal, spacing: 6)
+    answers.addClass("placeholder-answers")
+    answers.align(.center, .center)
+    for (number, title) in question.answers.enumerated() {
+      let button = Button(title)
+      button.addClass("placeholder-answer")
+      button.onClicked { [weak self] in self?.onAnswer(number) }
+      answers.append(button)
+    }
+    root.insert(answers, after: words)
+    return answers
+  }
+
+  // MARK: Showing
 
   /// Shows a placeholder as it stands.
   ///
@@ -173,23 +239,19 @@ import Transfer
     show(icon: placeholder, failed: failure != nil)
     let fraction = placeholder.progress.fraction
     let isPaused = placeholder.state == .paused
-    let hasBar =
-      isRunning && shows && fraction != nil && placeholder.question == nil
-    bar.isVisible = hasBar
-    bar.fraction = fraction ?? 0
-    bar.setAccessibleName("Progress of \(placeholder.name)")
     let asks = placeholder.question != nil
-    let turns = isRunning && shows && fraction == nil && !isPaused && !asks
-    spinner.isVisible = turns
-    spinner.isSpinning = turns
-    spinner.setAccessibleName("Receiving \(placeholder.name)")
+    showBar(
+      isRunning && shows && !asks ? fraction : nil, of: placeholder.name)
+    showSpinner(
+      isRunning && shows && fraction == nil && !isPaused && !asks,
+      for: placeholder.name)
     let mayPause = placeholder.canPause && shows && !asks
-    pause.isVisible = mayPause && placeholder.mayPause
-    resume.isVisible = mayPause && isPaused
+    buttons.show(.pause, mayPause && placeholder.mayPause)
+    buttons.show(.resume, mayPause && isPaused)
     ask(placeholder.question)
-    cancel.isVisible = isRunning && (shows || asks)
-    retry.isVisible = isCancelled || failure?.canRetry == true
-    remove.isVisible = !isRunning
+    buttons.show(.cancel, isRunning && (shows || asks))
+    buttons.show(.retry, isCancelled || failure?.canRetry == true)
+    buttons.show(.remove, !isRunning)
     root.setClass("failed", failure != nil)
     showWords(placeholder, at: now)
     let words = placeholder.words(at: now)
@@ -200,18 +262,8 @@ import Transfer
 
   private func ask(_ question: Placeholder.Question?) {
     guard question != asked?.question else { return }
-    for button in asked?.buttons ?? [] { answers.remove(button) }
-    asked = question.map { question in
-      let buttons = question.answers.enumerated().map { number, title in
-        let button = Button(title)
-        button.addClass("placeholder-answer")
-        button.onClicked { [weak self] in self?.onAnswer(number) }
-        answers.append(button)
-        return button
-      }
-      return (question, buttons)
-    }
-    answers.isVisible = question != nil
+    if let asked { root.remove(asked.answers) }
+    asked = question.map { ($0, makeAnswers(of: $0)) }
   }
 
   private func show(icon placeholder: Placeholder, failed: Bool) {
@@ -235,10 +287,9 @@ import Transfer
     case .tile:
       let asks = placeholder.question != nil
       let failed = placeholder.failure != nil
-      reason.isVisible = failed || asks
       // The reason needs the upper lines.
-      buttons.align(.end, failed || asks ? .end : .start)
-      set(reason, failed || asks ? words : "")
+      buttonBox.align(.end, failed || asks ? .end : .start)
+      showReason(failed || asks ? words : "")
       let short = asks ? "Not copied yet" : Self.short(placeholder, at: now)
       set(detail, failed ? "Did not arrive" : short)
     }

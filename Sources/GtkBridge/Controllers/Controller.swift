@@ -22,6 +22,12 @@ public enum Phase: Sendable {
     gtk_event_controller_set_propagation_phase(opaque, phase.gtk)
   }
 
+  /// When the event being handled now was made, in milliseconds of a clock that
+  /// begins again at 0 at times.
+  public final var eventTime: UInt32 {
+    gtk_event_controller_get_current_event_time(opaque)
+  }
+
   /// The modifiers that were held at the event being handled now.
   public final var modifiers: KeyModifiers {
     KeyModifiers(

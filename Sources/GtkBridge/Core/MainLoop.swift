@@ -78,6 +78,11 @@ public struct LoopHolds: Sendable {
 }
 
 extension MainLoop {
+  /// For how long GTK's thread has been held without a rest, in microseconds:
+  /// since it last had to wait for events, or since this or ``takeHolds()`` was
+  /// first called.
+  public static var busyTime: Int64 { Int64(satchel_loop_busy()) }
+
   /// Tells how long GTK's thread was held since the last call; the first one
   /// only begins to measure.
   ///

@@ -58,9 +58,7 @@ import GtkShim
 /// dropped without either fails.
 @MainActor public final class ContentRequest {
   /// The largest piece that may be written at once, in bytes.
-  public static var longestPiece: Int {
-    Int(WindowSystem.isX11 ? SATCHEL_PIECE : SATCHEL_PIPE_PIECE)
-  }
+  public static let longestPiece = Int(SATCHEL_PIECE)
 
   /// The type that is asked for.
   public let type: String

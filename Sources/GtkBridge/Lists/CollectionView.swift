@@ -38,13 +38,14 @@ import GtkShim
   private var make: (@MainActor () -> any RowView)?
 
   private(set) var shown: [UInt: Shown] = [:]
-  private var filling = RowFilling()
+  private let filling = RowFilling()
   private var layout = RowLayout()
   private var bindings = 0
   private(set) var rows: Rows?
   private(set) var style = Style.list
   private(set) var tileWidth = 120
   private var toggler: ClickGesture?
+  private var opener: ClickGesture?
 
   /// Makes a view.
   ///
@@ -76,6 +77,7 @@ import GtkShim
   }
 
   private func connect(_ factory: Object) {
+    filling.fill = { [weak self] in self?.fill($0) }
     factory.onPointer("setup") { [weak self] pointer in
       guard let self, let pointer else { return }
       let item = OpaquePointer(pointer)
@@ -91,11 +93,12 @@ import GtkShim
       bindings += 1
       let item = OpaquePointer(pointer)
       let position = Int(gtk_list_item_get_position(item))
-      if rowView(of: pointer) != nil || filling.isNear(position, in: self) {
+      if rowView(of: pointer) != nil
+        || filling.isNear(position, in: self, margin: 0)
+      {
         fill(item)
       } else {
-        filling.put(off: item)
-        fillLater()
+        putOff(item, isSoon: filling.isNear(position, in: self))
       }
     }
     factory.onPointer("unbind") { [weak self] pointer in
@@ -125,24 +128,12 @@ import GtkShim
     bind(view, shownKey)
   }
 
-  /// Fills rows far from sight when there is nothing else to do, some at a
-  /// time.
-  private func fillLater() {
+  private func putOff(_ item: OpaquePointer, isSoon: Bool) {
     filling.watchScrolling(of: self) { [weak self] in self?.fillInSight() }
-    guard filling.begins() else { return }
-    MainLoop.whenIdle { [weak self] in
-      guard let self else { return }
-      // A copy: each that is filled is taken out meanwhile.
-      let later = filling
-      let goesOn = later.some { self.fill($0) }
-      filling.ends()
-      if goesOn { fillLater() }
-    }
+    filling.put(off: item, isSoon: isSoon)
   }
 
-  private func fillInSight() {
-    for item in filling.near(in: self) { fill(item) }
-  }
+  private func fillInSight() { filling.fillInSight(of: self) }
 
   private func rowView(of item: UnsafeMutableRawPointer) -> (any RowView)? {
     guard
@@ -153,21 +144,34 @@ import GtkShim
       as? any RowView
   }
 
+  /// When a row is filled anew.
+  public enum Renewal {
+    /// Not at all.
+    case none
+    /// Within the next frames, of which each has time for some.
+    case soon
+    /// Before the next frame.
+    case atOnce
+  }
+
   /// Fills rows anew where there are views for them. The rows stay where they
-  /// are, with the selection and the keyboard.
-  public func refresh(_ isMeant: (String) -> Bool) {
-    var isLater = false
-    for row in shown.values where isMeant(row.key) {
+  /// are, with the selection and the keyboard. Those out of sight come when
+  /// there is time.
+  ///
+  /// - Parameter renewal: asked with the key of each, and its view.
+  public func refresh(_ renewal: (String, any RowView) -> Renewal) {
+    for row in shown.values {
+      let renewal = renewal(row.key, row.view)
+      guard renewal != .none else { continue }
       let position = Int(gtk_list_item_get_position(row.item))
-      if filling.isNear(position, in: self) {
+      let isNear = filling.isNear(position, in: self)
+      if isNear, renewal == .atOnce {
         bindings += 1
         bind(row.view, row.key)
       } else {
-        filling.put(off: row.item)
-        isLater = true
+        putOff(row.item, isSoon: isNear)
       }
     }
-    if isLater { fillLater() }
   }
 
   /// The rows in sight, in order, where they stand at rest.
@@ -211,11 +215,17 @@ import GtkShim
   /// is let go without a drag.
   public func onDoubleClick(_ body: @escaping @MainActor (Int) -> Void) {
     let click = ClickGesture()
-    click.onReleased { [weak self] count, point in
-      guard count == 2, let row = self?.row(at: point) else { return }
+    var clicks = DoubleClick(
+      longest: DesktopSettings.doubleClickTime,
+      distance: DesktopSettings.doubleClickDistance)
+    click.onReleased { [weak self, weak click] _, point in
+      guard let click, clicks.take(at: point, time: click.eventTime),
+        let row = self?.row(at: point)
+      else { return }
       body(row.index)
     }
     add(click)
+    opener = click
   }
 
   /// Brings a row into sight; what has the keyboard keeps it.

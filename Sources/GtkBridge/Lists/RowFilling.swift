@@ -3,55 +3,103 @@ import CGtk
 /// Which rows are filled at once, and which when there is time: GTK asks for
 /// some two hundred at a time, of which a person sees twenty, and making what
 /// they show takes longer than anything else.
-@MainActor struct RowFilling {
-  /// How long rows are filled before others get their turn, in microseconds.
-  private static let turn: Int64 = 4000
+@MainActor final class RowFilling {
+  /// How long none out of sight may have been put off before they are filled:
+  /// while what they show still changes it would be made in vain, and they are
+  /// in the way of those in sight.
+  private static let quiet: gint64 = 400_000
   /// What a page is taken for before there is one.
   private static let usualPage = 800.0
 
+  /// Fills a row, which is forgotten here before.
+  var fill: (OpaquePointer) -> Void = { _ in }
+
+  private var soon: Set<OpaquePointer> = []
   private var later: Set<OpaquePointer> = []
-  private var isBegun = false
+  private var putOffAt: gint64 = 0
+  private var turn: Timeout?
+  private var isTurnSoon = false
   private var scrolling: Object?
 
+  isolated deinit { turn?.cancel() }
+
+  // MARK: Putting off
+
   /// Puts a row off.
-  mutating func put(off item: OpaquePointer) { later.insert(item) }
+  ///
+  /// - Parameter isSoon: whether only for some frames.
+  func put(off item: OpaquePointer, isSoon: Bool) {
+    if isSoon {
+      later.remove(item)
+      soon.insert(item)
+    } else if !soon.contains(item) {
+      later.insert(item)
+      putOffAt = g_get_monotonic_time()
+    }
+    plan(after: .zero)
+  }
 
   /// Forgets a row that was filled, or shows nothing now.
-  mutating func forget(_ item: OpaquePointer) { later.remove(item) }
-
-  /// Whether filling has to be begun.
-  mutating func begins() -> Bool {
-    defer { isBegun = true }
-    return !isBegun
+  func forget(_ item: OpaquePointer) {
+    soon.remove(item)
+    later.remove(item)
   }
 
-  mutating func ends() { isBegun = false }
+  /// Has a turn taken, at once when there is nothing else to do, or when it has
+  /// been quiet for long enough.
+  private func plan(after rest: Duration) {
+    let isSoon = !soon.isEmpty
+    guard isSoon || !later.isEmpty, turn == nil || (isSoon && !isTurnSoon)
+    else { return }
+    let passed = g_get_monotonic_time() - putOffAt
+    turn?.cancel()
+    isTurnSoon = isSoon
+    turn = Timeout(
+      after: isSoon ? rest : max(rest, .microseconds(Self.quiet - passed))
+    ) { [weak self] in
+      MainLoop.whenIdle { [weak self] in self?.takeTurn() }
+    }
+  }
 
-  /// Fills rows for a while, the first ones first.
-  ///
-  /// - Returns: whether some are left.
-  func some(_ fill: (OpaquePointer) -> Void) -> Bool {
-    let end = g_get_monotonic_time() + gint64(Self.turn)
-    let inOrder = later.sorted {
+  private func takeTurn() {
+    turn = nil
+    let passed = g_get_monotonic_time() - putOffAt
+    if !soon.isEmpty {
+      fillSome(of: soon)
+    } else if passed >= Self.quiet {
+      fillSome(of: later)
+    }
+    // What was filled is laid out with the next frame.
+    plan(after: Turns.rest)
+  }
+
+  private func fillSome(of items: Set<OpaquePointer>) {
+    let end = g_get_monotonic_time() + gint64(Turns.length)
+    let inOrder = items.sorted {
       gtk_list_item_get_position($0) < gtk_list_item_get_position($1)
     }
-    for (number, item) in inOrder.enumerated() {
+    for item in inOrder {
       fill(item)
-      if g_get_monotonic_time() > end { return number + 1 < inOrder.count }
+      if g_get_monotonic_time() > end { return }
     }
-    return false
   }
 
-  /// The rows in sight that were put off.
-  func near(in view: CollectionView) -> [OpaquePointer] {
-    guard !later.isEmpty else { return [] }
-    return later.filter {
-      isNear(Int(gtk_list_item_get_position($0)), in: view)
+  // MARK: What is in sight
+
+  /// Fills the rows in sight that were put off.
+  func fillInSight(of view: CollectionView) {
+    for item in soon.union(later)
+    where isNear(Int(gtk_list_item_get_position(item)), in: view) {
+      fill(item)
     }
   }
 
   /// Whether a row is in sight, or about a line from it.
-  func isNear(_ position: Int, in view: CollectionView) -> Bool {
+  ///
+  /// - Parameter margin: from how many lines.
+  func isNear(
+    _ position: Int, in view: CollectionView, margin: Int = 1
+  ) -> Bool {
     let place = gtk_scrollable_get_vadjustment(view.opaque)
     let value = place.map { gtk_adjustment_get_value($0) } ?? 0
     let page = place.map { gtk_adjustment_get_page_size($0) } ?? 0
@@ -62,8 +110,9 @@ import CGtk
       columns = width > 0 ? max(1, width / view.tileWidth) : 6
     }
     let line = position / columns
-    let first = Int(value / height) - 1
-    let last = Int((value + (page > 0 ? page : Self.usualPage)) / height) + 1
+    let end = value + (page > 0 ? page : Self.usualPage)
+    let first = Int(value / height) - margin
+    let last = Int(end / height) + margin
     return (first...last).contains(line)
   }
 
@@ -76,7 +125,7 @@ import CGtk
   }
 
   /// Hears, once the view has its new place, that it was scrolled.
-  mutating func watchScrolling(
+  func watchScrolling(
     of view: CollectionView, _ body: @escaping @MainActor () -> Void
   ) {
     guard let place = gtk_scrollable_get_vadjustment(view.opaque) else {

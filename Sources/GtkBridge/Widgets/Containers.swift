@@ -2,7 +2,7 @@ import CGtk
 import GtkShim
 
 /// Children in a row or a column.
-@MainActor public final class Box: Widget {
+@MainActor public class Box: Widget {
   /// Makes an empty box.
   ///
   /// - Parameters:
@@ -29,13 +29,37 @@ import GtkShim
   }
 
   /// Adds children at the end.
-  public func append(_ children: Widget...) {
+  public final func append(_ children: Widget...) {
     for child in children { gtk_box_append(typed(), child.widget) }
   }
 
+  /// Adds a child directly behind another, or before all.
+  public final func insert(_ child: Widget, after other: Widget?) {
+    gtk_box_insert_child_after(typed(), child.widget, other?.widget)
+  }
+
   /// Takes a child out.
-  public func remove(_ child: Widget) {
+  public final func remove(_ child: Widget) {
     gtk_box_remove(typed(), child.widget)
+  }
+}
+
+/// A box whose children can be shown beside their place, without a new layout.
+@MainActor public final class ShiftBox: Box {
+  /// Makes an empty box.
+  ///
+  /// - Parameters:
+  ///   - orientation: which way it runs.
+  ///   - spacing: room between children, in logical pixels.
+  public convenience init(shifting orientation: Orientation, spacing: Int = 0) {
+    self.init(new: satchel_shift_box_new(orientation.gtk, Int32(spacing)))
+  }
+
+  /// How far to the right and down of their place the children are shown, in
+  /// logical pixels; shown to the screen's pixel. They are hit where they
+  /// were.
+  public var shift = WidgetPoint(x: 0, y: 0) {
+    didSet { satchel_shift_box_set_shift(widget, shift.x, shift.y) }
   }
 }
 
@@ -50,6 +74,21 @@ import GtkShim
   /// Puts a widget above the child; it does not add to the size.
   public func addOverlay(_ child: Widget) {
     gtk_overlay_add_overlay(opaque, child.widget)
+  }
+
+  /// Gives a widget above the child a frame, without a new layout of the
+  /// window.
+  ///
+  /// - Parameters:
+  ///   - child: was added with ``addOverlay(_:)``.
+  ///   - frame: in the overlay's coordinates, to the logical pixel; a child
+  ///     that needs more room gets it.
+  public func place(_ child: Widget, in frame: WidgetRect) {
+    var frame = GdkRectangle(
+      x: Int32(frame.origin.x.rounded()), y: Int32(frame.origin.y.rounded()),
+      width: Int32(frame.width.rounded()), height: Int32(frame.height.rounded())
+    )
+    satchel_overlay_place(opaque, child.widget, &frame)
   }
 }
 

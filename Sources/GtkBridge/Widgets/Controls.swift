@@ -1,4 +1,5 @@
 import CGtk
+import GtkShim
 
 /// A button.
 @MainActor public final class Button: Widget {
@@ -130,6 +131,12 @@ import CGtk
       gtk_label_set_lines(opaque, Int32(lines))
       gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
     }
+  }
+
+  /// Shows its text as the tooltip of a widget around it, whenever there is no
+  /// room for all of it.
+  public func showsWhole(inTooltipOf widget: Widget) {
+    satchel_widget_tells_cut(widget.widget, opaque)
   }
 
   /// Asks for the width of about so many characters.

@@ -20,7 +20,8 @@ import CGtk
 @MainActor public enum DesktopSettings {
   /// Whether things may move on their own.
   public static var animates: Bool {
-    get { read("gtk-enable-animations") }
+    value(of: "gtk-enable-animations", GType(5 << 2), g_value_get_boolean)
+      != 0
   }
 
   /// Lets nothing in this program move on its own, whatever the desktop says;
@@ -42,14 +43,15 @@ import CGtk
 
   /// The distance in logical pixels from which on a press becomes a drag.
   public static var dragThreshold: Int {
-    guard let settings = gtk_settings_get_default() else { return 8 }
-    var value = GValue()
-    g_value_init(&value, GType(6 << 2))
-    defer { g_value_unset(&value) }
-    g_object_get_property(
-      UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self),
-      "gtk-dnd-drag-threshold", &value)
-    return Int(g_value_get_int(&value))
+    number("gtk-dnd-drag-threshold") ?? 8
+  }
+
+  /// The most time between the clicks of a double click, in milliseconds.
+  static var doubleClickTime: Int { number("gtk-double-click-time") ?? 400 }
+
+  /// The most that the pointer moves between them, in logical pixels.
+  static var doubleClickDistance: Int {
+    number("gtk-double-click-distance") ?? 5
   }
 
   /// Adds a folder of icons, laid out as a theme, to those that are looked in.
@@ -59,14 +61,22 @@ import CGtk
       gtk_icon_theme_get_for_display(display), folder)
   }
 
-  private static func read(_ name: String) -> Bool {
-    guard let settings = gtk_settings_get_default() else { return true }
+  private static func number(_ name: String) -> Int? {
+    value(of: name, GType(6 << 2), g_value_get_int).map { Int($0) }
+  }
+
+  /// A setting; nil without a display.
+  private static func value<Value>(
+    of name: String, _ type: GType,
+    _ get: (UnsafePointer<GValue>?) -> Value
+  ) -> Value? {
+    guard let settings = gtk_settings_get_default() else { return nil }
     var value = GValue()
-    g_value_init(&value, GType(5 << 2))
+    g_value_init(&value, type)
     defer { g_value_unset(&value) }
     g_object_get_property(
       UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self),
       name, &value)
-    return g_value_get_boolean(&value) != 0
+    return get(&value)
   }
 }

@@ -33,4 +33,8 @@ typedef struct {
 // of the default main context.
 void satchel_loop_take_holds(SatchelHolds *holds);
 
+// For how long the default main context has been held without a rest, in
+// microseconds: since it last had to wait for events.
+gint64 satchel_loop_busy(void);
+
 G_END_DECLS

@@ -1,5 +1,5 @@
-// A GdkContentProvider whose bytes are made only when somebody asks, and
-// written at most 64 KiB at a time.
+// A GdkContentProvider whose bytes are made only when somebody asks, and leave
+// as the receiver takes them.
 //
 // GDK's own providers write everything at once: on X11 that hangs for ever
 // from 17 MB on, and pieces of 256 KiB abort the process. Pieces of 64 KiB,
@@ -35,12 +35,12 @@ GdkContentProvider *satchel_provider_new(const char *const *mime_types,
 // them, where that portal runs. Interned names, NULL at the end.
 const char *const *satchel_file_portal_types(gsize *count);
 
-// The largest piece that may be written at once, in bytes.
-#define SATCHEL_PIECE (64 * 1024)
+// The largest piece that may be written at once, in bytes: with each piece
+// threads change hands, which takes longer than to move it.
+#define SATCHEL_PIECE (512 * 1024)
 
-// The same where bytes go through a pipe: with each piece threads change
-// hands, which takes longer than to move it.
-#define SATCHEL_PIPE_PIECE (512 * 1024)
+// What GDK is given of it at once on X11.
+#define SATCHEL_X11_PIECE (64 * 1024)
 
 // Called when a piece has left; `written` is FALSE when the receiver has gone.
 typedef void (*SatchelWritten)(gboolean written, gpointer data);

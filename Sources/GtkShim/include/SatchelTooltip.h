@@ -18,3 +18,7 @@ void satchel_window_notice_drags(GtkWindow *window);
 
 // Sets what shows after the pointer, without a drag, has rested on a widget.
 void satchel_widget_set_tooltip(GtkWidget *widget, const char *text);
+
+// Shows the text of a label in the widget so, while there is no room for all of it. Nothing has to
+// be done when the text changes: to set a tooltip's text asks the X server where the pointer is.
+void satchel_widget_tells_cut(GtkWidget *widget, GtkLabel *label);

@@ -56,12 +56,21 @@ extension PlaceholderOrder {
 
   /// The rows of items that have gone or come, and of all placeholders.
   private func unsure(_ step: ListStep<ID>) -> [(index: Int, id: ID)] {
-    var rows = zip(step.indices, step.ids).map {
-      (index: row(ofItemAt: $0), id: $1)
+    var rows: [(index: Int, id: ID)] = []
+    rows.reserveCapacity(step.ids.count + shown.count)
+    var next = 0
+    for (index, id) in zip(step.indices, step.ids) {
+      // Those in the gap before it stand before it.
+      while next < shown.count, shown[next].gap <= index {
+        rows.append((shown[next].gap + next, shown[next].id))
+        next += 1
+      }
+      rows.append((index + next, id))
     }
-    guard !shown.isEmpty else { return rows }
-    let isInOrder = rows.isEmpty
-    rows += shown.enumerated().map { ($1.gap + $0, $1.id) }
-    return isInOrder ? rows : rows.sorted { $0.index < $1.index }
+    while next < shown.count {
+      rows.append((shown[next].gap + next, shown[next].id))
+      next += 1
+    }
+    return rows
   }
 }

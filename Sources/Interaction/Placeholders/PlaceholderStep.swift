@@ -27,24 +27,21 @@ struct PlaceholderStep<ID: Hashable & Sendable> {
   }
 
   private func inserted() -> [Entry] {
-    let known = Set(entries.lazy.map(\.id))
-    var come: [ID: Int] = [:]
-    for (place, id) in step.ids.enumerated() where known.contains(id) {
-      come[id] = place
-    }
+    let places = Dictionary(zip(step.ids, step.ids.indices)) { $1 }
+    let come = entries.map { places[$0.id] }
     // Those whose items have come into their own gaps, and in their order.
-    let landed = entries.compactMap { entry in
-      come[entry.id].flatMap { place in
+    let landed = zip(entries, come).compactMap { entry, place in
+      place.flatMap { place in
         step.indices[place] - place == entry.gap ? step.indices[place] : nil
       }
     }
     let still = Set(longestRising(landed))
     var result: [Entry] = []
     var gap = Int.min
-    for var entry in entries {
+    for (number, var entry) in entries.enumerated() {
       let own = entry.gap
       entry.gap += step.position(ofGap: own)
-      if let place = come[entry.id] {
+      if let place = come[number] {
         let index = step.indices[place]
         if index - place == own, still.contains(index) { gap = index + 1 }
       } else {

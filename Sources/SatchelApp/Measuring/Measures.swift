@@ -1,6 +1,7 @@
 import DragKit
 import Foundation
 import GtkBridge
+import Interaction
 
 /// What the app can tell of its own promptness, for measurements from outside.
 ///
@@ -31,14 +32,25 @@ import GtkBridge
 
   private var painted = 0
   private var missed = 0
+  /// Those of them that the app made too late; the others it was asked for too
+  /// late.
+  private var missedByOwnWork = 0
   private var longest: Int64 = 0
   private var motions = 0
   private var strayMarks = 0
-  private var firstMotion: Int64?
   private weak var mark: InsertionMark?
+  private var markFrame: Rect?
+  /// When something changed that no frame has shown yet.
+  private var firstChange: Int64?
+  /// The frame before, and until when rows move, so that each frame counts.
+  private var lastFrame: Int64?
+  private var rowsMoveUntil: Int64 = 0
 
   /// The time of a frame at 60 in a second, in microseconds.
   private static let frameTime: Int64 = 16_667
+  /// How long rows that part are certainly elsewhere in each frame, in
+  /// microseconds: later they move by less than a pixel in some.
+  private static let partingTime: Int64 = 80_000
 
   private init(_ window: ApplicationWindow) {
     frames = FrameWatch(of: window) { [weak self] in self?.painted($0, $1) }
@@ -75,11 +87,13 @@ import GtkBridge
     self.drop = drop
   }
 
-  /// A drag moved over a pane.
+  /// A drag moved over a pane; no frame is due if its mark stays as it is.
   func moved(_ mark: InsertionMark) {
     self.mark = mark
     motions += 1
-    firstMotion = firstMotion ?? Self.now
+    guard mark.frame != markFrame else { return }
+    markFrame = mark.frame
+    firstChange = firstChange ?? Self.now
   }
 
   /// A place is about to be shown.
@@ -92,13 +106,17 @@ import GtkBridge
     let now = Self.now
     painted += 1
     longest = max(longest, now - began)
-    if let moved = firstMotion {
+    if mark?.isWhereItShows == false { strayMarks += 1 }
+    if let lastFrame, time <= rowsMoveUntil {
+      note(late: time - lastFrame - Self.frameTime / 2)
+    } else if let firstChange {
       // It belongs into the frame after it: one frame's time to wait for that,
       // and one to make it.
-      missed += Int(max(0, now - moved - Self.frameTime) / Self.frameTime)
-      if mark?.isWhereItShows == false { strayMarks += 1 }
+      note(late: now - firstChange - Self.frameTime)
     }
-    firstMotion = nil
+    if firstChange != nil { rowsMoveUntil = time + Self.partingTime }
+    firstChange = nil
+    lastFrame = time
     if let opened, opened.took < 0 { self.opened?.took = now - opened.began }
     guard let drop else { return }
     paintedSinceCounted += 1
@@ -108,6 +126,12 @@ import GtkBridge
           after: now - dropped, afterCount: now - counted,
           frame: paintedSinceCounted, rows: drop.items.count))
     }
+  }
+
+  private func note(late: Int64) {
+    let missed = Int(max(0, late) / Self.frameTime)
+    self.missed += missed
+    missedByOwnWork += min(missed, Int(MainLoop.busyTime / Self.frameTime))
   }
 
   // MARK: What is told
@@ -152,11 +176,13 @@ import GtkBridge
     tell(
       """
       {"painted": \(measures.painted), "missed": \(measures.missed), \
+      "missedByOwnWork": \(measures.missedByOwnWork), \
       "longestFrame": \(Double(measures.longest) / 1000), \
       "motions": \(measures.motions), "strayMarks": \(measures.strayMarks)}
       """)
     measures.painted = 0
     measures.missed = 0
+    measures.missedByOwnWork = 0
     measures.longest = 0
     measures.motions = 0
     measures.strayMarks = 0

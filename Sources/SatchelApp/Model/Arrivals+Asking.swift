@@ -32,7 +32,7 @@ extension Arrivals {
       let known = items.filter { drop.copies[$0] != nil }
       if wish == .resume {
         drop.asked.subtract(known)
-        for item in known { drop.copies[item]?.survey = nil }
+        for item in known { drop.setSurvey(nil, of: item) }
         update(known, of: drop) { $0.question = nil }
       }
       if wish == .retry, landAgain(items, of: drop) { continue }

@@ -11,7 +11,20 @@ import Transfer
 extension Arrivals {
   /// How many items are dealt with before others get their turn on GTK's
   /// thread.
-  static let slice = 250
+  static let slice = 100
+  /// From how many on they are landed, and told of, together.
+  static let many = 250
+
+  /// Deals with some after others, and lets GTK have its thread in between.
+  static func inSlices<Element>(
+    _ all: [Element], _ body: (ArraySlice<Element>) -> Void
+  ) async {
+    for start in stride(from: 0, to: all.count, by: slice) {
+      let part = all[start..<min(start + slice, all.count)]
+      body(part)
+      if part.endIndex < all.count { await MainLoop.giveWay() }
+    }
+  }
 
   /// Has files copied, or downloaded, for placeholders that are there.
   func copy(
@@ -21,29 +34,20 @@ extension Arrivals {
     note(files, of: drop)
     let sizes = await Self.sizes(files.map(\.1))
     var entries: [JournalEntry] = []
-    for start in stride(from: 0, to: files.count, by: Self.slice) {
-      let range = start..<min(start + Self.slice, files.count)
-      entries += begin(Array(zip(files[range], sizes[range])), of: drop)
-      if range.upperBound < files.count { await MainLoop.giveWay() }
+    await Self.inSlices(Array(zip(files, sizes))) {
+      entries += begin($0, of: drop)
     }
     // Some may be called off by now, or all be taken back.
     let left = entries.filter { drop.running.contains($0.item) }
     guard !left.isEmpty, !drop.isTakenBack else { return }
-    // Where they stand now, however they were moved meanwhile.
-    let landings = landings(in: drop.place)
-    for entry in left { drop.remembered[entry.item] = landings[entry.item] }
-    copying.enqueue(
-      left.map {
-        JournalEntry(
-          job: $0.job, landing: landings[$0.item] ?? $0.landing,
-          item: $0.item, survey: $0.survey)
-      }
-    ) { [weak self] error in
+    // Where they stand now, however they were moved meanwhile; those of other
+    // drops may stand elsewhere among them.
+    written[drop.place]?.forget(left.map(\.item))
+    copying.enqueue(left, landing: changedLandings(in: drop.place)) {
+      [weak self] error in
       self?.fail(
         left.map(\.item), of: drop, JobFailure("\(error)", canRetry: false))
     }
-    // Those of other drops may stand elsewhere among these.
-    rememberLandings(in: drop.place)
     tick()
     countFolders(among: left.map(\.item), of: drop)
   }
@@ -59,7 +63,7 @@ extension Arrivals {
     _ files: [(ItemID, ArrivingDrop.Copy)], of drop: ArrivingDrop
   ) {
     for (item, copy) in files where drop.running.contains(item) {
-      drop.copies[item] = copy
+      drop.setCopy(copy, of: item)
     }
   }
 
@@ -70,7 +74,8 @@ extension Arrivals {
   }
 
   private func begin(
-    _ files: [((ItemID, ArrivingDrop.Copy), Int64?)], of drop: ArrivingDrop
+    _ files: ArraySlice<((ItemID, ArrivingDrop.Copy), Int64?)>,
+    of drop: ArrivingDrop
   ) -> [JournalEntry] {
     var copies: [ItemID: (ArrivingDrop.Copy, TransferProgress.Total)] = [:]
     var entries: [JournalEntry] = []
@@ -85,8 +90,7 @@ extension Arrivals {
       entries.append(
         JournalEntry(
           job: job,
-          landing: JournalEntry.Landing(
-            place: drop.place, index: .max, order: 0),
+          landing: JournalEntry.Landing(place: drop.place, row: .max),
           item: item, survey: copy.survey))
     }
     let now = TransferClock.now
@@ -116,25 +120,26 @@ extension Arrivals {
 
   private func writeDown(_ drop: ArrivingDrop) async {
     guard let copying else { return }
-    let items = drop.items
-    let landings = landings(in: drop.place)
-    for start in stride(from: 0, to: items.count, by: Self.slice) {
+    await Self.inSlices(drop.items) { items in
       var entries: [JournalEntry] = []
-      for item in items[start..<min(start + Self.slice, items.count)]
+      for item in items
       where drop.running.contains(item) && drop.copies[item] == nil {
-        guard let shown = placeholder(item, of: drop),
-          let landing = landings[item]
-        else { continue }
+        guard let shown = placeholder(item, of: drop) else { continue }
+        let id = JobID()
+        drop.streams[item] = id
         let job = TransferJob(
-          group: drop.id, work: .stream, name: shown.name,
+          id: id, group: drop.id, work: .stream, name: shown.name,
           kind: shown.kind ?? .file, program: drop.program,
           total: shown.progress.total, state: .receiving)
-        drop.streams[item] = job.id
-        entries.append(JournalEntry(job: job, landing: landing, item: item))
+        entries.append(
+          JournalEntry(
+            job: job,
+            landing: JournalEntry.Landing(place: drop.place, row: .max),
+            item: item))
       }
       copying.note(entries)
-      if items.count > Self.slice { await MainLoop.giveWay() }
     }
+    rememberLandings(in: drop.place)
   }
 
   /// Takes up what has happened to copies.
@@ -190,7 +195,7 @@ extension Arrivals {
           done.compactMap(\.finishedItem).map { ItemTree($0) }, of: drop)
         drop.landing.subtract(done.map(\.item))
         // Each time all rows are looked at: the more, the less often.
-        if drop.running.count > Self.slice {
+        if drop.running.count > Self.many {
           try? await Task.sleep(
             for: max(Self.pause, .microseconds(100 * drop.running.count)))
         }
@@ -202,43 +207,21 @@ extension Arrivals {
   /// How long many wait for others, to land with or to be told of with.
   static let pause = Duration.milliseconds(200)
 
-  /// Where each placeholder of a place stands, as the journal has it. Numbers
-  /// that are in order already stay, so that little has to be written.
-  private func landings(in place: PlaceID) -> [ItemID: JournalEntry.Landing] {
+  /// What has changed of where the journal's placeholders stand since that was
+  /// last asked.
+  func changedLandings(in place: PlaceID) -> Copying.Landings {
     let arriving = drops.values.filter { $0.place == place }
-    let rows = coordinator(of: place).order.placeholderIndices
-    var landings: [ItemID: JournalEntry.Landing] = [:]
-    landings.reserveCapacity(rows.count)
-    var last = -1
-    for (item, index) in rows {
-      var known = 0
+    func job(_ item: ItemID) -> JobID? {
       for drop in arriving {
-        known = drop.remembered[item]?.order ?? known
+        if let job = drop.job(of: item) { return job }
       }
-      last = max(last + 1, known)
-      landings[item] = JournalEntry.Landing(
-        place: place, index: index, order: last)
+      return nil
     }
-    return landings
-  }
-
-  /// What has changed of where placeholders stand since that was last asked.
-  func changedLandings(in place: PlaceID) -> [JobID: JournalEntry.Landing] {
-    let arriving = drops.values.filter {
-      $0.place == place && !$0.copies.isEmpty
+    let moved = written[place, default: PlaceholderRows()]
+      .update(to: coordinator(of: place).order) { job($0) != nil }
+    return moved.compactMap { item, row in
+      job(item).map { ($0, JournalEntry.Landing(place: place, row: row)) }
     }
-    guard !arriving.isEmpty else { return [:] }
-    let landings = landings(in: place)
-    var changed: [JobID: JournalEntry.Landing] = [:]
-    for drop in arriving {
-      for (item, copy) in drop.copies {
-        guard let landing = landings[item], drop.remembered[item] != landing
-        else { continue }
-        drop.remembered[item] = landing
-        changed[copy.job] = landing
-      }
-    }
-    return changed
   }
 
   /// Writes down where placeholders stand now, for the next start.
@@ -261,14 +244,13 @@ extension Arrivals {
     for group in groups {
       if let entries = entries[group], drops[group] == nil { adopt(entries) }
     }
-    var moved: [JobID: JournalEntry.Landing] = [:]
-    for place in Set(left.waiting.map(\.landing.place)) {
-      show(
-        left.waiting.filter { $0.landing.place == place },
-        among: left.landed.filter { $0.landing.place == place }, in: place)
-      moved.merge(changedLandings(in: place)) { $1 }
+    for (place, waiting) in Dictionary(
+      grouping: left.waiting, by: \.landing.place)
+    {
+      show(waiting.sorted { $0.landing.row < $1.landing.row }, in: place)
+      rememberLandings(in: place)
     }
-    copying.remove(left.landed.map(\.id), landing: moved)
+    copying.remove(left.landed.map(\.id))
     copying.wake()
     tick()
     for drop in drops.values { countFolders(among: drop.items, of: drop) }
@@ -277,17 +259,17 @@ extension Arrivals {
   /// Takes charge of what is left of a drop.
   private func adopt(_ entries: [JournalEntry]) {
     guard let place = entries.first?.landing.place else { return }
-    let inOrder = entries.sorted { $0.landing.order < $1.landing.order }
+    let inOrder = entries.sorted { $0.landing.row < $1.landing.row }
     let drop = ArrivingDrop(
       id: entries[0].job.group, place: place, items: inOrder.map(\.item),
       program: entries[0].job.program)
     for entry in inOrder {
       if entry.job.work.outlivesApp {
-        drop.copies[entry.item] = ArrivingDrop.Copy(
+        let copy = ArrivingDrop.Copy(
           job: entry.id, work: entry.job.work, name: entry.job.name,
           kind: entry.job.kind, type: entry.job.type, survey: entry.question)
+        drop.setCopy(copy, of: entry.item)
         if drop.copies[entry.item]?.question != nil { drop.ask(entry.item) }
-        drop.remembered[entry.item] = entry.landing
       } else {
         drop.streams[entry.item] = entry.id
       }
@@ -300,13 +282,10 @@ extension Arrivals {
 
   /// Puts placeholders where they stood.
   ///
-  /// - Parameter landed: what the journal still counts among them, although it
-  ///   is in the document: the app ended before it could say so.
-  private func show(
-    _ waiting: [JournalEntry], among landed: [JournalEntry], in place: PlaceID
-  ) {
+  /// - Parameter waiting: in the order of their rows.
+  private func show(_ waiting: [JournalEntry], in place: PlaceID) {
     let coordinator = coordinator(of: place)
-    let isLanded = Set(landed.map(\.id))
+    written[place] = PlaceholderRows(waiting.map { ($0.item, $0.landing.row) })
     var run: [(id: ItemID, placeholder: Placeholder)] = []
     var gap = 0
     func insert() {
@@ -315,15 +294,9 @@ extension Arrivals {
       coordinator.insertPlaceholders(run, atRow: row)
       run = []
     }
-    var before = 0
-    for entry in (waiting + landed).sorted(by: Self.standsBefore) {
-      guard !isLanded.contains(entry.id) else {
-        before += 1
-        continue
-      }
-      let index =
-        min(entry.landing.index, coordinator.order.document.count)
-        + before
+    for (number, entry) in waiting.enumerated() {
+      let index = min(
+        max(gap, entry.landing.row - number), coordinator.order.document.count)
       if index != gap { insert() }
       gap = index
       var placeholder = Placeholder(restoring: entry.job)
@@ -335,13 +308,6 @@ extension Arrivals {
       run.append((entry.item, placeholder))
     }
     insert()
-  }
-
-  private static func standsBefore(
-    _ one: JournalEntry, _ other: JournalEntry
-  ) -> Bool {
-    (one.landing.index, one.landing.order)
-      < (other.landing.index, other.landing.order)
   }
 }
 

@@ -40,7 +40,7 @@ extension Arrivals {
       ask(.resume, for: [item])
       return
     }
-    drop.copies[item]?.survey = survey
+    drop.setSurvey(survey, of: item)
     copying?.keep(survey, for: folder.job)
     drop.ask(item)
     update([item], of: drop) {
@@ -76,10 +76,11 @@ extension Arrivals {
 
   /// Keeps a reference to the folder in place of its content.
   private func keepLink(_ item: ItemID, of drop: ArrivingDrop) {
-    guard let folder = drop.copies.removeValue(forKey: item),
-      case .copy(let url) = folder.work
+    guard let folder = drop.copies[item], case .copy(let url) = folder.work
     else { return }
-    copying?.remove([folder.job])
+    drop.setCopy(nil, of: item)
+    written[drop.place]?.forget([item])
+    copying?.remove([folder.job], landing: changedLandings(in: drop.place))
     drop.asked.remove(item)
     update([item], of: drop) {
       $0.question = nil

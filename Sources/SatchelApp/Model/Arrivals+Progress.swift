@@ -59,14 +59,13 @@ extension Arrivals {
     var downloads = 0
     for drop in drops.values where drop.id != toldElsewhere {
       // There may be very many, and few of them paused or downloaded.
-      let paused = Set(
-        coordinator(of: drop.place).placeholders(in: .paused)
-          .filter(drop.running.contains))
+      let paused = coordinator(of: drop.place).paused
+        .intersection(drop.running)
       let moving = drop.running.count - paused.count
       count += moving
       if drop.reading != nil { streams += moving }
-      downloads += drop.copies.count { item, copy in
-        copy.isDownload && drop.running.contains(item) && !paused.contains(item)
+      downloads += drop.downloads.count { item in
+        drop.running.contains(item) && !paused.contains(item)
       }
     }
     let verb = downloads == count ? "Downloading" : "Copying"

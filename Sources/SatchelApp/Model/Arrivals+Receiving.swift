@@ -1,7 +1,6 @@
 import Documents
 import DragKit
 import Foundation
-import GtkBridge
 import Library
 import Transfer
 
@@ -120,14 +119,12 @@ extension Arrivals {
     makeRoom(for: arrival.items.count + arrival.problems.count, in: drop)
     let items = Array(zip(drop.items, arrival.items))
     let others = Array(drop.items.dropFirst(items.count))
-    for start in stride(from: 0, to: items.count, by: Self.slice) {
-      let part = items[start..<min(start + Self.slice, items.count)]
+    await Self.inSlices(items) { part in
       let arrived = Dictionary(part.map { ($0.0, $0.1) }) { first, _ in first }
       coordinator(of: drop.place).updateEach(arrived.keys) {
         $1.name = arrived[$0]?.name ?? $1.name
         $1.kind = arrived[$0]?.kind ?? $1.kind
       }
-      if items.count > Self.slice { await MainLoop.giveWay() }
     }
     for (item, problem) in zip(others, arrival.problems) {
       if let name = problem.item {
@@ -136,22 +133,7 @@ extension Arrivals {
       }
       fail([item], of: drop, JobFailure("\(problem)", canRetry: false))
     }
-    var files: [(ItemID, ArrivingDrop.Copy)] = []
-    var bytes: [(ItemID, ArrivedItem)] = []
-    for (item, arrived) in items {
-      if case .localFile(let file) = arrived.content, copying != nil {
-        files.append(
-          (
-            item,
-            ArrivingDrop.Copy(
-              job: JobID(), work: .copy(file), name: arrived.name,
-              kind: arrived.kind, type: arrived.type.description,
-              survey: arrived.kind == .folder ? .notBegun : nil)
-          ))
-      } else {
-        bytes.append((item, arrived))
-      }
-    }
+    let (files, bytes) = await Self.split(items, isCopied: copying != nil)
     await copy(files, of: drop)
     let kept = await store(bytes, of: drop)
     if !files.isEmpty {
@@ -160,6 +142,25 @@ extension Arrivals {
     }
     return files.isEmpty
       ? kept : !drop.landed.isEmpty || !drop.asked.isEmpty
+  }
+
+  /// Tells files that are copied from what has come as bytes.
+  @concurrent
+  private static func split(
+    _ items: [(ItemID, ArrivedItem)], isCopied: Bool
+  ) async -> (
+    files: [(ItemID, ArrivingDrop.Copy)], bytes: [(ItemID, ArrivedItem)]
+  ) {
+    var files: [(ItemID, ArrivingDrop.Copy)] = []
+    var bytes: [(ItemID, ArrivedItem)] = []
+    for (item, arrived) in items {
+      guard isCopied, case .localFile(let file) = arrived.content else {
+        bytes.append((item, arrived))
+        continue
+      }
+      files.append((item, ArrivingDrop.Copy(of: file, as: arrived)))
+    }
+    return (files, bytes)
   }
 
   @discardableResult func store(
@@ -178,6 +179,15 @@ extension Arrivals {
       fail([item], of: drop, JobFailure(problem, canRetry: false))
     }
     return await land(stored.items, of: drop)
+  }
+}
+
+extension ArrivingDrop.Copy {
+  fileprivate init(of file: URL, as arrived: ArrivedItem) {
+    self.init(
+      job: JobID(), work: .copy(file), name: arrived.name, kind: arrived.kind,
+      type: arrived.type.description,
+      survey: arrived.kind == .folder ? .notBegun : nil)
   }
 }
 

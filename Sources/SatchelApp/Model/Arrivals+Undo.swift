@@ -25,6 +25,7 @@ extension Arrivals {
       coordinator.seat(
         in: ShownRows(shown.ids.filter(known.contains))
           .puttingBack(late, asIn: order.ids))
+      rememberLandings(in: place)
     }
   }
 
@@ -40,8 +41,10 @@ extension Arrivals {
         uniqueKeysWithValues: open.compactMap { item in
           placeholder(item, of: drop).map { (item, $0.name) }
         }))
-    copying?.remove(open.flatMap { drop.jobs(of: $0) })
     coordinator(of: drop.place).deletePlaceholders(Set(open))
+    copying?.remove(
+      open.flatMap { drop.jobs(of: $0) },
+      landing: changedLandings(in: drop.place))
     drop.reading?.cancel()
     drop.end(drop.running)
     drops[id] = nil

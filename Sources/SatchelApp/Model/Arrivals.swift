@@ -18,6 +18,8 @@ import Transfer
   private let edits: EditQueue
   var drops: [JobGroupID: ArrivingDrop] = [:]
   private(set) var coordinators: [PlaceID: ListDropCoordinator<ItemID>] = [:]
+  /// Where the journal says that placeholders land.
+  var written: [PlaceID: PlaceholderRows<ItemID>] = [:]
   /// The moments that these show.
   private var moments: [PlaceID: ListMoment] = [:]
   /// Drops that were taken back and may come again.
@@ -69,7 +71,7 @@ import Transfer
   /// Tells that something has changed: at once, or a moment later while there
   /// is so much that looking at all of it takes time.
   func tell() {
-    guard drops.values.contains(where: { $0.running.count > Self.slice })
+    guard drops.values.contains(where: { $0.running.count > Self.many })
     else { return tellNow() }
     guard telling == nil else { return }
     telling = Timeout(after: Self.pause) { [weak self] in self?.tellNow() }
@@ -242,8 +244,6 @@ import Transfer
     if !catchUp(with: drop.place, isTold: isTold), isTold {
       changed.insert(drop.place)
     }
-    // Both or nothing: else the next start would count what landed twice, or
-    // not at all.
     copying?.remove(
       landed.flatMap { drop.jobs(of: $0) },
       landing: changedLandings(in: drop.place))
@@ -273,8 +273,10 @@ import Transfer
   /// Removes rows whose items will not come.
   func remove(_ items: some Sequence<ItemID>, of drop: ArrivingDrop) {
     let items = Set(items)
-    copying?.remove(items.flatMap { drop.jobs(of: $0) })
     coordinator(of: drop.place).deletePlaceholders(items)
+    copying?.remove(
+      items.flatMap { drop.jobs(of: $0) },
+      landing: changedLandings(in: drop.place))
     drop.items.removeAll { items.contains($0) }
     drop.end(items)
     settle(drop)
@@ -304,22 +306,23 @@ import Transfer
       }
       placeholder.state = state
       if state == .done { placeholder.progress.finish() }
-      ended.insert(
+      remember(
         EndedTransfer(
           id: item, goal: .place(drop.place), placeholder: placeholder,
-          program: drop.program, endedAt: now), at: 0)
-    }
-    if ended.count > Self.endedLimit {
-      ended.removeLast(ended.count - Self.endedLimit)
+          program: drop.program, endedAt: now))
     }
   }
 
   private func note(_ export: FileExport, _ placeholder: Placeholder) {
-    ended.insert(
+    remember(
       EndedTransfer(
         id: export.shownID, goal: .folder(export.folder.lastPathComponent),
-        placeholder: placeholder, program: nil, endedAt: TransferClock.now),
-      at: 0)
+        placeholder: placeholder, program: nil, endedAt: TransferClock.now))
+  }
+
+  private func remember(_ transfer: EndedTransfer) {
+    ended.insert(transfer, at: 0)
+    if ended.count > Self.endedLimit { ended.removeLast() }
   }
 
   /// Takes a transfer that is over out of the list of transfers.

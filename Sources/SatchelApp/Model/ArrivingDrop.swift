@@ -32,7 +32,9 @@ import Transfer
   var landed: Set<ItemID> = []
   /// Those that wait for the person's answer, however long that takes.
   var asked: Set<ItemID> = []
-  var copies: [ItemID: Copy] = [:]
+  private(set) var copies: [ItemID: Copy] = [:]
+  /// Those of them that come from the web.
+  private(set) var downloads: Set<ItemID> = []
   /// Those whose bytes are safe, but that could not be put into the document.
   var whole: [ItemID: ItemTree] = [:]
   /// Those that are being put into the document now, or wait for that.
@@ -40,8 +42,6 @@ import Transfer
   /// What waits for it.
   var done: [JournalEntry] = []
   var isLanding = false
-  /// Where the journal says that they land.
-  var remembered: [ItemID: JournalEntry.Landing] = [:]
   /// What the journal calls those that are streamed.
   var streams: [ItemID: JobID] = [:]
   var isWrittenDown = false
@@ -88,7 +88,26 @@ import Transfer
     for continuation in waiting { continuation.resume() }
   }
 
-  /// What the journal calls an item's transfer, if it is there.
+  /// Takes down how an item is to be copied, or downloaded; nil if it is not.
+  func setCopy(_ copy: Copy?, of item: ItemID) {
+    copies[item] = copy
+    if copy?.isDownload == true {
+      downloads.insert(item)
+    } else {
+      downloads.remove(item)
+    }
+  }
+
+  /// Takes down what a folder holds of which the person is asked.
+  func setSurvey(_ survey: FolderSurvey?, of item: ItemID) {
+    copies[item]?.survey = survey
+  }
+
+  /// What the journal calls an item's transfer, if it is there: its copy, where
+  /// what was streamed turned out to name a file.
+  func job(of item: ItemID) -> JobID? { copies[item]?.job ?? streams[item] }
+
+  /// All that the journal has of an item.
   func jobs(of item: ItemID) -> [JobID] {
     [copies[item]?.job, streams[item]].compactMap { $0 }
   }

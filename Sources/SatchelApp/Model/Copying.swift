@@ -18,8 +18,13 @@ import Transfer
   /// Hears a sentence when nobody can do the work.
   var onMessage: (String) -> Void = { _ in }
 
+  /// Where transfers land, each once.
+  typealias Landings = [(job: JobID, landing: JournalEntry.Landing)]
+
   /// How many changes at once take time.
   private static let many = 50
+  /// How many are told of before others get their turn on GTK's thread.
+  private static let slice = 100
 
   init(_ courier: CourierClient) {
     self.courier = courier
@@ -29,8 +34,11 @@ import Transfer
     let changes = courier.changes()
     Task { [weak self] in
       for await entries in changes {
-        self?.onChange(entries)
-        if entries.count >= Self.many { await MainLoop.giveWay() }
+        for start in stride(from: 0, to: entries.count, by: Self.slice) {
+          let end = min(start + Self.slice, entries.count)
+          self?.onChange(Array(entries[start..<end]))
+          if end - start >= Self.many { await MainLoop.giveWay() }
+        }
       }
     }
   }
@@ -57,12 +65,32 @@ import Transfer
   }
 
   /// Hands transfers over; the changes to come are told.
+  ///
+  /// - Parameter landings: where they land, and perhaps others by now.
   func enqueue(
-    _ entries: [JournalEntry],
+    _ entries: [JournalEntry], landing landings: Landings,
     failing: @escaping @MainActor @Sendable (any Error) -> Void
   ) {
     guard !entries.isEmpty else { return }
-    write(rings: true, { try $0.enqueue(entries) }, failing: failing)
+    write(
+      rings: true,
+      { journal in
+        var landings = Self.table(landings)
+        try journal.enqueue(
+          entries.map { entry in
+            var entry = entry
+            entry.landing =
+              landings.removeValue(forKey: entry.id) ?? entry.landing
+            return entry
+          })
+        try journal.land(landings)
+      }, failing: failing)
+  }
+
+  private nonisolated static func table(
+    _ landings: Landings
+  ) -> [JobID: JournalEntry.Landing] {
+    Dictionary(uniqueKeysWithValues: landings.map { ($0.job, $0.landing) })
   }
 
   /// Notes what the app itself receives.
@@ -85,11 +113,11 @@ import Transfer
   /// Takes transfers out of the journal, which ends them.
   ///
   /// - Parameter landings: where others stand without them.
-  func remove(
-    _ jobs: [JobID], landing landings: [JobID: JournalEntry.Landing] = [:]
-  ) {
+  func remove(_ jobs: [JobID], landing landings: Landings = []) {
     guard !jobs.isEmpty || !landings.isEmpty else { return }
-    write(rings: !jobs.isEmpty) { try $0.remove(jobs, landing: landings) }
+    write(rings: !jobs.isEmpty) {
+      try $0.remove(jobs, landing: Self.table(landings))
+    }
   }
 
   /// Notes why the app could not receive something.
@@ -99,9 +127,9 @@ import Transfer
   }
 
   /// Notes where what comes lands by now.
-  func land(_ landings: [JobID: JournalEntry.Landing]) {
+  func land(_ landings: Landings) {
     guard !landings.isEmpty else { return }
-    write(rings: false) { try $0.land(landings) }
+    write(rings: false) { try $0.land(Self.table(landings)) }
   }
 
   /// Has the work of an earlier run done.

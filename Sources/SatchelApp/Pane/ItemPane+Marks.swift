@@ -63,10 +63,11 @@ extension ItemPane {
     shownMark = shown
     mark.show(at: landing)
     let layout = PartingLayout(
-      items: placedItems, mark: landing,
-      axis: style == .list ? .vertical : .horizontal)
+      items: placedItems, mark: landing, axis: parting.axis)
     parting.show(
-      rows.map { ($0.view.root, layout.shift(of: $0.index)) })
+      rows.compactMap { row in
+        (row.view as? ItemView).map { ($0.box, layout.shift(of: row.index)) }
+      })
   }
 
   /// Shows that a drop would go into an item of the document, and scrolls there

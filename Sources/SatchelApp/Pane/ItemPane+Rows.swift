@@ -48,7 +48,7 @@ extension ItemPane {
     if change.isEmpty {
       order = next
       // The order is the same, so a name has changed, or an item has come.
-      view.refresh { _ in true }
+      view.refresh { renewal($0, $1) }
     } else {
       show(change, next)
     }
@@ -60,6 +60,14 @@ extension ItemPane {
     }
     view.hasRubberband = next.count > 0
     revealWhatLanded()
+  }
+
+  /// When a row shows how things stand: many items may come at once, and what
+  /// each shows takes longer to make than its placeholder did.
+  func renewal(_ key: String, _ view: any RowView) -> CollectionView.Renewal {
+    let isPlaceholder = placeholder(ItemID(rawValue: key)) != nil
+    let hasItem = (view as? ItemView)?.item != nil
+    return isPlaceholder || hasItem ? .atOnce : .soon
   }
 
   /// Lets rows go and come. What stays keeps the selection by itself; what

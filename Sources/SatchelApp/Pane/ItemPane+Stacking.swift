@@ -20,17 +20,20 @@ extension ItemPane {
   ) -> (any RowView)? {
     guard let stacking else { return nil }
     let row = action == .none ? nil : middle(at: point)
-    stacking.move(over: row.flatMap { holder($0.id, for: session) }, to: point)
+    stacking.move(
+      over: row.flatMap { holder($0.item, for: session) }, to: point)
     return stacking.target == nil ? nil : row?.view
   }
 
-  /// The item whose middle a point is in, at rest.
+  /// The item whose middle a point is in, at rest, as its row shows it: asked
+  /// with each motion, so the library is not.
   private func middle(
     at point: WidgetPoint
-  ) -> (id: ItemID, view: any RowView)? {
+  ) -> (item: Item, view: ItemView)? {
     guard let origin = view.origin(in: root) else { return nil }
     let inView = WidgetPoint(x: point.x - origin.x, y: point.y - origin.y)
-    guard let row = view.row(at: inView), let id = item(atRow: row.index)
+    guard let row = view.row(at: inView), let shown = row.view as? ItemView,
+      let item = shown.item, item.id == self.item(atRow: row.index)
     else { return nil }
     let isList = style == .list
     let start = isList ? row.rect.origin.y : row.rect.origin.x
@@ -38,24 +41,23 @@ extension ItemPane {
     let zone = RowZone(
       at: isList ? inView.y : inView.x, from: start, to: start + length,
       holdsThings: true)
-    return zone == .into ? (id, row.view) : nil
+    return zone == .into ? (item, shown) : nil
   }
 
   /// What an item is to a drag; nil when the drag can't go into it.
   private func holder(
-    _ id: ItemID, for session: DropSession
+    _ item: Item, for session: DropSession
   ) -> StackingInteraction<ItemID>.Candidate? {
-    let isStack = desk.item(id)?.isStack == true
     guard session.localDrag != nil else {
-      return isStack ? .init(id, isStack: true) : nil
+      return item.isStack ? .init(item.id, isStack: true) : nil
     }
     guard let carried = session.localDrag?.localContext as? CarriedItems
     else { return nil }
     // What came along is still what a drop there goes into.
-    guard !carried.ids.contains(id) || id == stacking?.target else {
-      return nil
-    }
-    return .init(id, isStack: isStack, canGather: carried.place == place)
+    guard !carried.ids.contains(item.id) || item.id == stacking?.target
+    else { return nil }
+    return .init(
+      item.id, isStack: item.isStack, canGather: carried.place == place)
   }
 
   /// Takes an item along with what is dragged (DND-16).
@@ -93,12 +95,12 @@ extension ItemPane {
 
   private func springTarget(at point: WidgetPoint) -> SpringTarget? {
     let drag = DragSession.current
-    guard let row = middle(at: point), desk.item(row.id)?.isStack == true,
+    guard let row = middle(at: point), row.item.isStack,
       !(drag?.localContext is CarriedList),
-      (drag?.localContext as? CarriedItems)?.ids.contains(row.id) != true
+      (drag?.localContext as? CarriedItems)?.ids.contains(row.item.id) != true
     else { return nil }
     return SpringTarget(
-      name: PlaceID(inside: row.id).rawValue, widget: row.view.root)
+      name: PlaceID(inside: row.item.id).rawValue, widget: row.view.root)
   }
 }
 

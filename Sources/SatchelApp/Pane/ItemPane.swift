@@ -25,7 +25,7 @@ import Transfer
   let rows: Rows
   let empty: EmptyState
   let mark: InsertionMark
-  let parting = RowParting()
+  let parting: RowParting
   var shownMark: ShownMark?
   private let scrolled: ScrolledWindow
   private var drag: DragInteraction?
@@ -89,6 +89,8 @@ import Transfer
     root.addOverlay(empty.root)
     mark = InsertionMark(
       over: root, shape: style == .grid ? .betweenTiles : .betweenRows)
+    parting = RowParting(
+      along: style == .grid ? .horizontal : .vertical, in: root)
     source.pane = self
     drag = DragInteraction(on: view, delegate: self)
     drop = DropInteraction(on: root, delegate: self)
@@ -133,7 +135,9 @@ import Transfer
   private func hear(_ change: LibraryChange) {
     if change.listOfPlaces { nameAfterPlace() }
     // A stack shows the first of what is in it, however deep that is.
-    view.refresh { desk.item(ItemID(rawValue: $0))?.isStack == true }
+    view.refresh { _, view in
+      (view as? ItemView)?.item?.isStack == true ? .atOnce : .none
+    }
   }
 
   /// Shows another place.
@@ -179,7 +183,9 @@ import Transfer
 
   private func refresh(_ ids: Set<ItemID>) {
     guard !holdsBack else { return }
-    view.refresh { ids.contains(ItemID(rawValue: $0)) }
+    view.refresh { key, view in
+      ids.contains(ItemID(rawValue: key)) ? renewal(key, view) : .none
+    }
   }
 
   /// What is to be brought into sight once it is there.

@@ -11,7 +11,7 @@ import Transfer
   static let tileWidth = 136
 
   var root: Widget { box }
-  private let box: Box
+  let box: ShiftBox
   private(set) var item: Item?
   private let picture = Image(icon: "text-x-generic")
   private let excerpt = Label()
@@ -28,11 +28,13 @@ import Transfer
   init(_ style: CollectionView.Style) {
     self.style = style
     let isTile = style == .grid
-    box = Box(isTile ? .vertical : .horizontal, spacing: isTile ? 6 : 12)
+    box = ShiftBox(
+      shifting: isTile ? .vertical : .horizontal, spacing: isTile ? 6 : 12)
     box.addClass(isTile ? "item-tile" : "item-row")
     shown = Overlay(face)
     layOutFace(isTile)
     name.addClass("item-name")
+    name.showsWhole(inTooltipOf: box)
     detail.addClass("item-detail")
     if isTile {
       layOutTile()
@@ -148,7 +150,6 @@ import Transfer
       // All but its name is what it was; a picture would flicker.
       self.item = item
       name.text = item.name
-      root.tooltip = item.name
       root.setParentAccessibleName(item.name)
       return
     }
@@ -157,7 +158,6 @@ import Transfer
     setShowsPlaceholder(false)
     name.text = item.name
     detail.text = item.detail
-    root.tooltip = item.name
     root.setParentAccessibleName(item.name)
     root.removeClass("lifted")
     picture.setIcon(item.iconName, size: iconSize)
@@ -216,6 +216,8 @@ import Transfer
 /// Reads excerpts for views that may show another item by then.
 @MainActor final class ExcerptReader {
   private let desk: Desk
+  /// Many may have been read at the same time.
+  private let turns = Turns()
 
   init(desk: Desk) {
     self.desk = desk
@@ -223,8 +225,11 @@ import Transfer
 
   func read(_ item: Item, _ show: @escaping @MainActor (String) -> Void) {
     let library = desk.library
-    Task {
-      if let text = await Excerpts.text(of: item, in: library) { show(text) }
+    Task { [turns] in
+      guard let text = await Excerpts.text(of: item, in: library) else {
+        return
+      }
+      turns.add { show(text) }
     }
   }
 }

@@ -57,7 +57,7 @@ import Transfer
     shown = desk.arrivals.transfers
     let new = shown.map(\.id)
     if old == new {
-      view.refresh { _ in true }
+      view.refresh { _, _ in .atOnce }
     } else {
       let start = zip(old, new).prefix { $0 == $1 }.count
       let end = min(
@@ -66,7 +66,7 @@ import Transfer
       rows.changed(
         at: start, removed: old.count - start - end,
         added: new.count - start - end)
-      view.refresh { _ in true }
+      view.refresh { _, _ in .atOnce }
     }
     new.isEmpty ? empty.show(.transfers) : empty.hide()
   }

@@ -52,21 +52,17 @@ struct WindowReport: Encodable {
 extension MainWindow {
   /// What shows now.
   var report: WindowReport {
-    let parted = [
-      "part-first-before", "part-second-before", "part-first-after",
-      "part-second-after",
-    ]
     let tally = window.tally(
       ofClasses: [
         DropCues.highlightClass, DropCues.possibleClass, "insertion-mark",
         SpringLoadedInteraction.blinkClass, "lifted",
-      ] + parted)
+      ])
     func count(_ name: String) -> Int { tally.shown[name] ?? 0 }
     return WindowReport(
       window: [0, 0, window.size.width, window.size.height],
       widgets: tally.all, highlights: count(DropCues.highlightClass),
       possible: count(DropCues.possibleClass), marks: count("insertion-mark"),
-      parted: parted.map(count).reduce(0, +),
+      parted: pane?.parting.count ?? 0,
       springing: count(SpringLoadedInteraction.blinkClass),
       lifted: count("lifted"), isDragging: DragSession.current != nil,
       isCueing: DropCues.shared.isActive, drops: DropInteraction.underWay,

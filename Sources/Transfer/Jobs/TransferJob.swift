@@ -12,8 +12,8 @@ public struct JobID: RawRepresentable, Hashable, Codable, Sendable,
   /// Takes an identifier that was stored before.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Makes a fresh identifier.
-  public init() { rawValue = UUID().uuidString.lowercased() }
+  /// Makes a fresh identifier: 16 characters, 80 random bits.
+  public init() { rawValue = freshIdentifier() }
 
   /// The identifier as it is stored.
   public var description: String { rawValue }
@@ -29,8 +29,8 @@ public struct JobGroupID: RawRepresentable, Hashable, Codable, Sendable,
   /// Takes an identifier that was stored before.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Makes a fresh identifier.
-  public init() { rawValue = UUID().uuidString.lowercased() }
+  /// Makes a fresh identifier: 16 characters, 80 random bits.
+  public init() { rawValue = freshIdentifier() }
 
   /// The identifier as it is stored.
   public var description: String { rawValue }

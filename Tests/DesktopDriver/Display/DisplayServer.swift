@@ -12,6 +12,12 @@ protocol DisplayServer: AnyObject {
   func windows() throws -> [Window]
   func place(_ window: Window, in frame: Rectangle) throws
   func activate(_ window: Window) throws
+  /// How many drags have begun so far.
+  func countDrags() -> Int
+  /// What the source of a drag says, or has been told, about the drop that
+  /// would happen now; nil while there is no answer, and when nothing is
+  /// dragged.
+  var dragBadge: DragCursor? { get }
   /// Ends the connection; nothing is called after it.
   func close()
 }

@@ -5,12 +5,15 @@ import Foundation
 final class WaylandDisplay: DisplayServer {
   private let sway: SwayConnection
   private let input: OpaquePointer
+  private let drags: WaylandDrags
   private let size: Size
   private var held: Set<Modifier> = []
   private var extra: [KeySymbol] = []
 
-  /// Connects to a compositor whose output has the size in logical pixels.
-  init(socket: String, sway: SwayConnection, size: Size) throws {
+  /// Connects to a compositor whose output has the size in logical pixels, and
+  /// which writes its messages to a log.
+  init(socket: String, sway: SwayConnection, log: String, size: Size) throws {
+    drags = try WaylandDrags(log: log)
     var reason: UnsafePointer<CChar>?
     guard let input = desktop_input_connect(socket, &reason) else {
       throw DesktopError(
@@ -57,6 +60,16 @@ final class WaylandDisplay: DisplayServer {
     for _ in 0..<abs(steps) {
       try check(desktop_input_scroll(input, horizontal, Int32(steps.signum())))
     }
+  }
+
+  func countDrags() -> Int {
+    drags.follow()
+    return drags.count
+  }
+
+  var dragBadge: DragCursor? {
+    drags.follow()
+    return drags.badge
   }
 
   // MARK: Keyboard

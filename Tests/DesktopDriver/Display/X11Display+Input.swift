@@ -21,13 +21,19 @@ extension X11Display {
 
   /// Whether a program holds the pointer, so that nothing else hears of it.
   func isPointerGrabbed() -> Bool {
+    // To hold it is the only way to ask; a program that wants it just then
+    // must not be refused, and waits.
+    XGrabServer(display)
+    defer {
+      XUngrabServer(display)
+      XSync(display, 0)
+    }
     let root = XDefaultRootWindow(display)
     let answer = XGrabPointer(
       display, root, 0, 0, GrabModeAsync, GrabModeAsync, 0, 0,
       UInt(CurrentTime))
     guard answer == GrabSuccess else { return true }
     XUngrabPointer(display, UInt(CurrentTime))
-    XSync(display, 0)
     return false
   }
 

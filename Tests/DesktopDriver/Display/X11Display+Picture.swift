@@ -28,6 +28,8 @@ extension X11Display {
       dots: [UInt8](bytes.prefix(width * height * 4)))
   }
 
+  var dragBadge: DragCursor? { DragCursor(name: cursorName) }
+
   /// The name of the cursor that is shown; empty when it has none.
   var cursorName: String {
     XSync(display, 0)

@@ -67,6 +67,30 @@ final class X11Display: DisplayServer {
     return dragCount
   }
 
+  /// Has the server write down, or no longer, where the windows stand that no
+  /// window manager rules.
+  func watchFloatingWindows(_ watches: Bool) {
+    XSelectInput(display, root, watches ? SubstructureNotifyMask : 0)
+    XSync(display, 0)
+  }
+
+  /// Where such windows have been put since they were asked for last, in order:
+  /// the server keeps each step until then.
+  func floatingSteps() -> [Point] {
+    XSync(display, 0)
+    var event = XEvent()
+    var steps: [Point] = []
+    while XCheckTypedEvent(display, ConfigureNotify, &event) != 0 {
+      let configured = event.xconfigure
+      guard configured.override_redirect != 0 else { continue }
+      steps.append(
+        Point(Int(configured.x) / scale, Int(configured.y) / scale))
+    }
+    // What else the mask brings is nobody's.
+    while XCheckMaskEvent(display, SubstructureNotifyMask, &event) != 0 {}
+    return steps
+  }
+
   // MARK: Properties
 
   func property(

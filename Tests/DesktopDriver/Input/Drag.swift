@@ -13,7 +13,7 @@ extension DesktopSession {
   ///   - steps: Into how many steps each straight part is divided.
   ///   - modifiers: Held from the start of the drag to its end.
   ///   - pause: How long the pointer rests at each point of `via`.
-  /// - Throws: `DesktopError` of code `timeout` on X11 when no drag begins.
+  /// - Throws: `DesktopError` of code `timeout` when no drag begins.
   public func drag(
     from start: Point, to end: Point, via: [Point] = [], steps: Int = 12,
     holding modifiers: [Modifier] = [], pausing pause: Duration = .zero
@@ -33,14 +33,14 @@ extension DesktopSession {
 
   /// Presses the button and moves until a drag has begun.
   ///
-  /// X11 shows when a drag begins: its owner takes the XdndSelection. Wayland
-  /// shows nothing, so there the pointer moves on for a fifth of a second.
+  /// On X11 its owner takes the XdndSelection then; on Wayland the compositor
+  /// is asked to begin it.
   ///
-  /// - Throws: `DesktopError` of code `timeout` on X11 when no drag begins
-  ///   within three seconds; the button is released then.
+  /// - Throws: `DesktopError` of code `timeout` when no drag begins within
+  ///   three seconds; the button is released then.
   public func beginDrag(at start: Point, towards end: Point) async throws {
     try await glide(to: start, steps: 3)
-    let earlier = try dragCount
+    let earlier = try display.countDrags()
     try press()
     let length = max(1, end.distance(to: start))
     let reach = min(Self.dragReach, length)
@@ -48,13 +48,9 @@ extension DesktopSession {
       Int((Double(end.x - start.x) / length * reach).rounded()),
       Int((Double(end.y - start.y) / length * reach).rounded()))
     try await glide(to: beyond, steps: 8)
-    guard system == .x11 else {
-      try await tremble(at: beyond, times: 12)
-      return
-    }
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(3)
-    while try dragCount == earlier {
+    while try display.countDrags() == earlier {
       guard clock.now < deadline else {
         try release()
         throw DesktopError(
@@ -73,34 +69,35 @@ extension DesktopSession {
 
   /// Lets go of what is being dragged.
   ///
-  /// The target may need a moment to say what it would do. On X11 this waits
-  /// up to a second for it to say yes, and drops in any case; on Wayland, where
-  /// that can't be seen, it waits for a tenth of a second.
+  /// The target may need a moment to say what it would do. This waits up to a
+  /// second for it to say yes, and drops in any case.
   public func drop() async throws {
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(1)
-    switch system {
-    case .x11:
-      try await tremble(at: pointer, times: 2)
-      // Before the target's first answer it may have no badge at all.
-      while try [nil, DragCursor.none].contains(dragCursor()),
-        clock.now < deadline
-      {
-        try await tremble(at: pointer, times: 1)
-      }
-    case .wayland:
-      try await tremble(at: pointer, times: 6)
+    try await tremble(at: pointer, times: 2)
+    // Before the target's first answer it may have no badge at all.
+    while try [nil, DragCursor.none].contains(dragCursor()),
+      clock.now < deadline
+    {
+      try await tremble(at: pointer, times: 1)
     }
     try release()
-    try await drained()
+    try await pointerIsFree()
   }
 
-  /// Waits until the source has noticed the release: on X11 it holds pointer
-  /// and keyboard until then, and would swallow what comes next.
-  private func drained() async throws {
-    guard let x11 = try display as? X11Display else { return }
-    try await eventually("the source of the drag lets the pointer go") {
-      !x11.isPointerGrabbed()
+  /// Waits until no program holds the pointer.
+  public func pointerIsFree() async throws {
+    try await eventually("the pointer is let go") { try isPointerFree }
+  }
+
+  /// Whether no program holds the pointer: on X11 the source of a drag does
+  /// until it has noticed the release, and a menu until it has shut, which may
+  /// be a moment after it says so. What comes before is heard by nobody else.
+  /// On Wayland no other program can.
+  public var isPointerFree: Bool {
+    get throws {
+      guard let x11 = try display as? X11Display else { return true }
+      return !x11.isPointerGrabbed()
     }
   }
 
@@ -109,7 +106,7 @@ extension DesktopSession {
     try key("Escape")
     try await tremble(at: pointer, times: 2)
     try release()
-    try await drained()
+    try await pointerIsFree()
   }
 
   /// Small movements about a point: toolkits speak with the other side only
@@ -159,15 +156,8 @@ extension DesktopSession {
     try requireX11("the pointer's picture").cursorName
   }
 
-  /// What the pointer says about the drop; nil when its picture is no badge
-  /// of a drag.
-  ///
-  /// - Throws: `DesktopError` of code `unsupported` on Wayland.
-  public func dragCursor() throws -> DragCursor? {
-    DragCursor(name: try cursorName())
-  }
-
-  private var dragCount: Int {
-    get throws { (try display as? X11Display)?.countDrags() ?? 0 }
-  }
+  /// What the pointer says about the drop that would happen now, or, on
+  /// Wayland, what the source has been told about it; nil while there is no
+  /// answer, and when nothing is dragged.
+  public func dragCursor() throws -> DragCursor? { try display.dragBadge }
 }

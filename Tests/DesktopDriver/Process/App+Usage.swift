@@ -24,7 +24,7 @@ extension App {
   }
 
   /// What its open file descriptors are, by their numbers: paths, or the kinds
-  /// of sockets and pipes.
+  /// of sockets and pipes; none once it has ended.
   public var openFileNames: [String] {
     let folder = "/proc/\(pid)/fd"
     let files = FileManager.default
@@ -33,12 +33,5 @@ extension App {
     }.compactMap {
       try? files.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
     }
-  }
-
-  /// How many file descriptors it has open; 0 once it has ended.
-  public var openFiles: Int {
-    let listing = try? FileManager.default.contentsOfDirectory(
-      atPath: "/proc/\(pid)/fd")
-    return listing?.count ?? 0
   }
 }

@@ -24,6 +24,8 @@ extension DesktopSession {
       "WLR_BACKENDS": "headless",
       "WLR_LIBINPUT_NO_DEVICES": "1",
       "WLR_RENDERER": "pixman",
+      // Read by WaylandDrags.
+      "WAYLAND_DEBUG": "server",
       "HOME": folder.compositor,
     ]
     // Without this a window that is slow to draw itself at a new size holds
@@ -60,6 +62,6 @@ extension DesktopSession {
       return connection
     }
     self.server = try WaylandDisplay(
-      socket: wayland, sway: connection, size: size)
+      socket: wayland, sway: connection, log: server.standardError, size: size)
   }
 }

@@ -43,12 +43,14 @@ extension DesktopSession {
     try display.place(window, in: frame)
     var last: Window?
     let clock = ContinuousClock()
+    var changed = clock.now
     var again = clock.now + .milliseconds(300)
     return try await eventually(
       "the window “\(window.title)” stands at \(frame)",
       state: { "\((try? self.windows()) ?? [])" }
     ) {
       let now = try windows().first { $0.id == window.id }
+      if now != last { changed = clock.now }
       defer { last = now }
       guard let now, now.frame.origin == frame.origin else {
         // A program that has just begun may undo the first attempt.
@@ -58,9 +60,11 @@ extension DesktopSession {
         }
         return nil
       }
-      let fits =
+      if now.frame == frame { return now == last ? now : nil }
+      // It is moved first. A size that stays larger is one that it needs.
+      let isLarger =
         now.frame.width >= frame.width && now.frame.height >= frame.height
-      return fits && now == last ? now : nil
+      return isLarger && clock.now - changed > .milliseconds(500) ? now : nil
     }
   }
 
@@ -70,6 +74,23 @@ extension DesktopSession {
     try await eventually("“\(window.title)” has the keyboard") {
       try windows().contains { $0.id == window.id && $0.isActive }
     }
+  }
+
+  /// Where the windows that no window manager rules, such as menus and the
+  /// previews of drags, are put while something is done.
+  ///
+  /// - Returns: Their upper left corners, in order and none left out, however
+  ///   late this hears of them.
+  /// - Throws: `DesktopError` of code `unsupported` on Wayland; what `body`
+  ///   throws.
+  public func floatingSteps(
+    during body: () async throws -> Void
+  ) async throws -> [Point] {
+    let x11 = try requireX11("where a preview is")
+    x11.watchFloatingWindows(true)
+    defer { x11.watchFloatingWindows(false) }
+    try await body()
+    return x11.floatingSteps()
   }
 
   /// Takes a picture of the whole screen, with the pointer on it.

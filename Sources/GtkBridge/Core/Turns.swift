@@ -1,0 +1,46 @@
+import CGtk
+
+/// Does small things one after another when nothing else is left to do, a few
+/// in each frame: all at once they would hold GTK's thread, and so would their
+/// layout.
+@MainActor public final class Turns {
+  /// How long others wait for one turn, in microseconds.
+  static let length: Int64 = 3000
+  /// How long the next one waits: what has changed is laid out with the next
+  /// frame, which takes as long again.
+  static let rest = Duration.milliseconds(16)
+
+  private var waiting: [@MainActor () -> Void] = []
+  private var isBegun = false
+
+  /// Makes a line in which nothing waits.
+  public init() {}
+
+  /// Puts something at the end of the line.
+  public func add(_ body: @escaping @MainActor () -> Void) {
+    waiting.append(body)
+    guard !isBegun else { return }
+    isBegun = true
+    begin()
+  }
+
+  private func begin() {
+    MainLoop.whenIdle { [weak self] in
+      guard let self else { return }
+      takeTurn()
+      isBegun = !waiting.isEmpty
+      guard isBegun else { return }
+      _ = Timeout(after: Self.rest) { [weak self] in self?.begin() }
+    }
+  }
+
+  private func takeTurn() {
+    let end = g_get_monotonic_time() + gint64(Self.length)
+    var done = 0
+    while done < waiting.count, g_get_monotonic_time() < end {
+      waiting[done]()
+      done += 1
+    }
+    waiting.removeFirst(done)
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Glibc
+
+/// What a program that failed complained of.
+public struct CommandError: Error, CustomStringConvertible {
+  /// The command and its standard error, or why it could not be started.
+  public let description: String
+}
+
+/// Runs a program to its end. Blocks until then.
+///
+/// Foundation's own way to do it takes a thread and a run loop for each, and
+/// reads beyond the end of a list of files when many are open.
+///
+/// - Parameter command: Its name or path, and its arguments.
+/// - Returns: What it wrote to its standard output, as UTF-8.
+/// - Throws: ``CommandError`` when it can't be started, or its status isn't 0.
+@discardableResult
+public func run(_ command: String...) throws -> String {
+  let output = try TemporaryFile()
+  let errors = try TemporaryFile()
+  let status = try withExtendedLifetime((output, errors)) {
+    try wait(
+      for: spawn(command, output: output.number, errors: errors.number))
+  }
+  guard status == 0 else {
+    throw CommandError(
+      description: "\(command.joined(separator: " ")): \(try errors.text())")
+  }
+  return try output.text()
+}
+
+func wait(for pid: pid_t) throws -> Int32 {
+  var status: Int32 = 0
+  while waitpid(pid, &status, 0) < 0 {
+    guard errno == EINTR else {
+      throw CommandError(description: "Process \(pid): \(reason(errno))")
+    }
+  }
+  return status
+}
+
+/// Starts a program.
+///
+/// - Parameters:
+///   - environment: Its variables; this process's own if left out.
+///   - input: Its standard input; an empty one if left out.
+func spawn(
+  _ command: [String], environment: [String: String]? = nil,
+  input: Int32? = nil, output: Int32, errors: Int32
+) throws -> pid_t {
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  if let input {
+    posix_spawn_file_actions_adddup2(&actions, input, 0)
+  } else {
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+  }
+  posix_spawn_file_actions_adddup2(&actions, output, 1)
+  posix_spawn_file_actions_adddup2(&actions, errors, 2)
+  let variables = (environment ?? ProcessInfo.processInfo.environment)
+    .map { "\($0)=\($1)" }
+  var (arguments, environment) = (strings(command), strings(variables))
+  defer { for string in arguments + environment { free(string) } }
+  var pid: pid_t = 0
+  let failure = posix_spawnp(
+    &pid, command[0], &actions, nil, &arguments, &environment)
+  guard failure == 0 else {
+    throw CommandError(
+      description: "\(command[0]) could not be started: \(reason(failure))")
+  }
+  return pid
+}
+
+/// A list of strings as C takes it; each is to be freed.
+private func strings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+  texts.map { strdup($0) } + [nil]
+}
+
+private func reason(_ code: Int32) -> String {
+  String(cString: strerror(code))
+}
+
+/// A file without a name, which is gone with its last user.
+private final class TemporaryFile {
+  let number: Int32
+
+  init() throws {
+    let path =
+      FileManager.default.temporaryDirectory.path + "/command-"
+      + UUID().uuidString
+    number = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard number >= 0 else {
+      throw CommandError(description: "\(path): \(reason(errno))")
+    }
+    unlink(path)
+  }
+
+  deinit { close(number) }
+
+  /// All that was written to it.
+  func text() throws -> String {
+    let file = FileHandle(fileDescriptor: number, closeOnDealloc: false)
+    try file.seek(toOffset: 0)
+    return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+  }
+}

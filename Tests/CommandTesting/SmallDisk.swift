@@ -1,0 +1,31 @@
+import Foundation
+
+/// A disk so small that it can be filled, where a test may mount one.
+public struct SmallDisk: Sendable {
+  /// Where it is mounted.
+  public let path: String
+
+  /// Mounts it, in a folder that is made if need be.
+  ///
+  /// - Throws: ``CommandError`` when that is not allowed here.
+  public init(at path: String, megabytes: Int) throws {
+    self.path = path
+    try FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true)
+    try run(
+      "mount", "-t", "tmpfs", "-o", "size=\(megabytes)m", "tmpfs", path)
+  }
+
+  /// Mounts it, or prints why the rest of the test is left out.
+  public static func ifPossible(at path: String, megabytes: Int) -> Self? {
+    do {
+      return try Self(at: path, megabytes: megabytes)
+    } catch {
+      print("No disk was filled: a small one can’t be mounted here. \(error)")
+      return nil
+    }
+  }
+
+  /// Takes it away, whoever uses it. The folder stays.
+  public func remove() { _ = try? run("umount", "-l", path) }
+}
