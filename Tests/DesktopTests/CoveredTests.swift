@@ -100,22 +100,42 @@ extension InsideDesk {
       if let before { before } else { try await session.screenshot() }
     try await session.hover(at: point)
     let around = Rectangle(point.x - 100, point.y, 200, 90)
+    var last: Rectangle?
     return try await eventually("a tooltip shows at \(point)") {
       let now = try await session.screenshot()
-      // It is dark; what is under the pointer becomes a little darker.
-      let dark = around.points.filter { now[$0].distance(to: before[$0]) > 90 }
-      guard dark.count > 200, let first = dark.first, let last = dark.last
-      else { return nil }
-      return Rectangle(
-        first.x, first.y, last.x - first.x, last.y - first.y)
+      // Lines wider than a pointer, which is in the picture on Wayland.
+      let dark = around.lines.map { line in
+        line.filter {
+          now[$0].isDark && now[$0].distance(to: before[$0]) > 90
+        }
+      }.filter { $0.count > 20 }
+      // On X11 one that has not been painted yet shows what was elsewhere on
+      // the screen, and then comes to its place.
+      let found =
+        dark.count > 10 ? Rectangle(around: dark.flatMap(\.self)) : nil
+      defer { last = found }
+      return found == last ? found : nil
     }
   }
 }
 
+extension Picture.Pixel {
+  /// As dark as what is behind the words of a tooltip.
+  fileprivate var isDark: Bool { max(red, green, blue) < 96 }
+}
+
 extension Rectangle {
-  /// All of them, line by line.
-  fileprivate var points: [Point] {
-    (y..<y + height).flatMap { y in
+  /// The smallest that holds all of these; nil without any.
+  fileprivate init?(around points: [Point]) {
+    guard let left = points.map(\.x).min(), let right = points.map(\.x).max(),
+      let top = points.map(\.y).min(), let bottom = points.map(\.y).max()
+    else { return nil }
+    self.init(left, top, right - left, bottom - top)
+  }
+
+  /// All of its points, line by line.
+  fileprivate var lines: [[Point]] {
+    (y..<y + height).map { y in
       (x..<x + width).map { x in Point(x, y) }
     }
   }
