@@ -108,30 +108,26 @@ import Testing
   func menus(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "commands-menus") { session in
       let desk = try await InsideDesk.open(["a", "b"], on: session)
-      func choose(_ label: String) async throws {
-        try await session.find(.menuItem, label, in: desk.satchel.app)
-          .doAction()
-      }
       try await desk.changes("cut by menu", to: ["Shelf": ["b"]]) {
         try await session.click(
           at: desk.frame("a").center, button: .secondary)
-        try await choose("Cut")
+        try await desk.choose("Cut")
       }
       try await desk.changes("pasted by menu", to: ["Shelf": ["b", "a"]]) {
         try await session.click(
           at: desk.satchel.freeRoom, button: .secondary)
-        try await choose("Paste")
+        try await desk.choose("Paste")
       }
       try await desk.changes("renamed by menu", to: ["Shelf": ["B", "a"]]) {
         try await session.click(
           at: desk.frame("b").center, button: .secondary)
-        try await choose("Rename…")
+        try await desk.choose("Rename…")
         try await desk.finishRenaming(to: "B")
       }
       try await desk.satchel.select(["a"], on: session)
       try await desk.changes("deleted by menu", to: ["Shelf": ["B"]]) {
         try await session.key("shift+F10")
-        try await choose("Delete")
+        try await desk.choose("Delete")
       }
     }
   }

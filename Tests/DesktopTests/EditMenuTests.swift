@@ -194,11 +194,11 @@ extension InsideDesk {
     try await eventually("the menu with “\(title)” has shut") {
       try await !shownMenu().contains(title)
     }
-    // It may still have the keyboard and the pointer, unless another menu has
-    // come.
+    // What asks for more takes keyboard and pointer itself.
+    guard !title.hasSuffix("…") else { return }
+    // It may still have them.
     let reader = try WindowReader(satchel)
-    try await eventually("keyboard and pointer are free, or in the next menu") {
-      if try await !shownMenu().isEmpty { return true }
+    try await eventually("keyboard and pointer are free") {
       let report = try await reader.read()
       guard report.focus != nil || report.rows.isEmpty else { return false }
       return try await session.isPointerFree

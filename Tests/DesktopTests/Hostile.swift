@@ -128,8 +128,6 @@ struct Hostile: Sendable {
       atPath: satchel.library + "/incoming")
   }
 
-  func counts() async throws -> Counts { try await satchel.counts() }
-
   /// Checks that the app holds no more than it did.
   func expectNothingLeaked(since before: Counts) async throws {
     try await eventually(

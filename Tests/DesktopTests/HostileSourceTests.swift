@@ -19,7 +19,7 @@ import Testing
       let hostile = try await Hostile(session)
       let satchel = hostile.satchel
       try await hostile.end(nil)
-      let before = try await hostile.counts()
+      let before = try await hostile.satchel.counts()
 
       // It never ends: the person may end it, or the disk's reserve does.
       var peer = try await hostile.bring("endless")
@@ -83,7 +83,7 @@ import Testing
     try await desktopTest(system, name: "hostile-lying") { session in
       let hostile = try await Hostile(session)
       try await hostile.end(nil)
-      let before = try await hostile.counts()
+      let before = try await hostile.satchel.counts()
 
       for lie in Lie.all {
         let peer = try await hostile.bring(

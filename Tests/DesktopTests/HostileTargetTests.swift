@@ -17,7 +17,7 @@ import Testing
       let hostile = try await Hostile(session)
       try await hostile.end(nil)
       let frame = Rectangle(10, 240, 390, 300)
-      let before = try await hostile.counts()
+      let before = try await hostile.satchel.counts()
 
       try await Self.meetCurious(hostile, in: frame)
       try await Self.meetMover(hostile, in: frame)

@@ -42,13 +42,14 @@ import Transfer
   private let name = Label()
   private let detail = Label()
   private let words = Box(.vertical, spacing: 2)
-  /// Where spinner, bar and reason go, each before what is there already.
+  /// Where spinner, bar and reason go: in a row with the detail, in a tile with
+  /// the icon.
   private let state: Box
   private var reason: Label?
   private var bar: ProgressBar?
   private var spinner: Spinner?
   private let buttonBox = Box(.horizontal, spacing: 2)
-  private let buttons: PlaceholderButtons
+  private let buttons: TransferButtons
   private var asked: (question: Placeholder.Question, answers: Box)?
 
   /// Makes a view that shows nothing yet.
@@ -72,13 +73,13 @@ import Transfer
     switch shape {
     case .row:
       state = Box(.horizontal, spacing: 8)
-      buttons = PlaceholderButtons { [buttonBox] _ in buttonBox }
+      buttons = TransferButtons { [buttonBox] _ in buttonBox }
       layOutRow(faceSize)
     case .tile:
       state = Box(.vertical, spacing: 4)
       // At the other corner: the picture of the kind stands between them.
       let holding = Box(.horizontal)
-      buttons = PlaceholderButtons { [buttonBox] command in
+      buttons = TransferButtons { [buttonBox] command in
         [.pause, .resume].contains(command) ? holding : buttonBox
       }
       layOutTile(faceSize, holding: holding)
@@ -86,13 +87,15 @@ import Transfer
     buttons.onCommand = { [weak self] in self?.perform($0) }
   }
 
-  private func perform(_ command: PlaceholderButtons.Command) {
+  private func perform(_ command: TransferCommand) {
     switch command {
     case .pause: onPause()
     case .resume: onResume()
     case .retry: onRetry()
     case .cancel: onCancel()
     case .remove: onRemove()
+    // It is where it goes.
+    case .reveal: break
     }
   }
 
@@ -175,15 +178,8 @@ import Transfer
   private func makeBar() -> ProgressBar {
     let made = ProgressBar()
     made.addClass("placeholder-bar")
-    switch shape {
-    case .row:
-      made.align(.start, .center)
-      made.setMinimumSize(width: 120)
-      state.insert(made, after: nil)
-    case .tile:
-      made.align(.fill, .end)
-      state.append(made)
-    }
+    if shape == .row { made.setMinimumSize(width: 120) }
+    add(made, inTile: .fill)
     bar = made
     return made
   }
@@ -199,16 +195,21 @@ import Transfer
   private func makeSpinner() -> Spinner {
     let made = Spinner()
     made.isFocusable = false
-    switch shape {
-    case .row:
-      made.align(.start, .center)
-      state.insert(made, after: nil)
-    case .tile:
-      made.align(.center, .end)
-      state.append(made)
-    }
+    add(made, inTile: .center)
     spinner = made
     return made
+  }
+
+  /// Adds what tells of progress: before a row's detail, below a tile's icon.
+  private func add(_ widget: Widget, inTile alignment: Alignment) {
+    switch shape {
+    case .row:
+      widget.align(.start, .center)
+      state.insert(widget, after: nil)
+    case .tile:
+      widget.align(alignment, .end)
+      state.append(widget)
+    }
   }
 
   private func makeAnswers(of question: Placeholder.Question) -> Box {

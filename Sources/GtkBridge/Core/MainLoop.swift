@@ -42,6 +42,21 @@ import GtkShim
     }
   }
 
+  /// Deals with some after others, and lets all else have its turn in between.
+  ///
+  /// - Parameters:
+  ///   - all: what there is to deal with.
+  ///   - body: deals with a few; they take some milliseconds.
+  public static func inSlices<Element>(
+    _ all: [Element], _ body: (ArraySlice<Element>) -> Void
+  ) async {
+    for start in stride(from: 0, to: all.count, by: 100) {
+      let part = all[start..<min(start + 100, all.count)]
+      body(part)
+      if part.endIndex < all.count { await giveWay() }
+    }
+  }
+
   /// Initialises GTK without an ``Application``, for tests in process.
   ///
   /// - Returns: whether there is a display.

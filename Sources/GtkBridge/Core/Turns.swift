@@ -5,7 +5,7 @@ import CGtk
 /// layout.
 @MainActor public final class Turns {
   /// How long others wait for one turn, in microseconds.
-  static let length: Int64 = 3000
+  private static let length: Int64 = 3000
   /// How long the next one waits: what has changed is laid out with the next
   /// frame, which takes as long again.
   static let rest = Duration.milliseconds(16)
@@ -35,12 +35,17 @@ import CGtk
   }
 
   private func takeTurn() {
-    let end = g_get_monotonic_time() + gint64(Self.length)
-    var done = 0
-    while done < waiting.count, g_get_monotonic_time() < end {
-      waiting[done]()
-      done += 1
-    }
-    waiting.removeFirst(done)
+    var rest = waiting[...]
+    waiting = []
+    Self.take { rest.popFirst()?() != nil }
+    waiting = rest + waiting
+  }
+
+  /// Does small things, at least one, for as long as a turn is.
+  ///
+  /// - Parameter next: does one; false when there is none.
+  static func take(_ next: () -> Bool) {
+    let end = g_get_monotonic_time() + gint64(length)
+    while next(), g_get_monotonic_time() < end {}
   }
 }

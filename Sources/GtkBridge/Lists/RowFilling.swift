@@ -74,13 +74,14 @@ import CGtk
   }
 
   private func fillSome(of items: Set<OpaquePointer>) {
-    let end = g_get_monotonic_time() + gint64(Turns.length)
     let inOrder = items.sorted {
       gtk_list_item_get_position($0) < gtk_list_item_get_position($1)
     }
-    for item in inOrder {
+    var rest = inOrder[...]
+    Turns.take {
+      guard let item = rest.popFirst() else { return false }
       fill(item)
-      if g_get_monotonic_time() > end { return }
+      return true
     }
   }
 

@@ -9,22 +9,8 @@ import Transfer
 /// Files and folders of this computer, and web addresses: the journal has them,
 /// and they are copied or downloaded whether the app runs or not.
 extension Arrivals {
-  /// How many items are dealt with before others get their turn on GTK's
-  /// thread.
-  static let slice = 100
   /// From how many on they are landed, and told of, together.
   static let many = 250
-
-  /// Deals with some after others, and lets GTK have its thread in between.
-  static func inSlices<Element>(
-    _ all: [Element], _ body: (ArraySlice<Element>) -> Void
-  ) async {
-    for start in stride(from: 0, to: all.count, by: slice) {
-      let part = all[start..<min(start + slice, all.count)]
-      body(part)
-      if part.endIndex < all.count { await MainLoop.giveWay() }
-    }
-  }
 
   /// Has files copied, or downloaded, for placeholders that are there.
   func copy(
@@ -34,7 +20,7 @@ extension Arrivals {
     note(files, of: drop)
     let sizes = await Self.sizes(files.map(\.1))
     var entries: [JournalEntry] = []
-    await Self.inSlices(Array(zip(files, sizes))) {
+    await MainLoop.inSlices(Array(zip(files, sizes))) {
       entries += begin($0, of: drop)
     }
     // Some may be called off by now, or all be taken back.
@@ -120,7 +106,7 @@ extension Arrivals {
 
   private func writeDown(_ drop: ArrivingDrop) async {
     guard let copying else { return }
-    await Self.inSlices(drop.items) { items in
+    await MainLoop.inSlices(drop.items) { items in
       var entries: [JournalEntry] = []
       for item in items
       where drop.running.contains(item) && drop.copies[item] == nil {

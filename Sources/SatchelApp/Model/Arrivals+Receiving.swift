@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import Foundation
+import GtkBridge
 import Library
 import Transfer
 
@@ -119,7 +120,7 @@ extension Arrivals {
     makeRoom(for: arrival.items.count + arrival.problems.count, in: drop)
     let items = Array(zip(drop.items, arrival.items))
     let others = Array(drop.items.dropFirst(items.count))
-    await Self.inSlices(items) { part in
+    await MainLoop.inSlices(items) { part in
       let arrived = Dictionary(part.map { ($0.0, $0.1) }) { first, _ in first }
       coordinator(of: drop.place).updateEach(arrived.keys) {
         $1.name = arrived[$0]?.name ?? $1.name

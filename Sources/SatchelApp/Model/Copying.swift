@@ -23,8 +23,6 @@ import Transfer
 
   /// How many changes at once take time.
   private static let many = 50
-  /// How many are told of before others get their turn on GTK's thread.
-  private static let slice = 100
 
   init(_ courier: CourierClient) {
     self.courier = courier
@@ -34,11 +32,8 @@ import Transfer
     let changes = courier.changes()
     Task { [weak self] in
       for await entries in changes {
-        for start in stride(from: 0, to: entries.count, by: Self.slice) {
-          let end = min(start + Self.slice, entries.count)
-          self?.onChange(Array(entries[start..<end]))
-          if end - start >= Self.many { await MainLoop.giveWay() }
-        }
+        await MainLoop.inSlices(entries) { self?.onChange(Array($0)) }
+        if entries.count >= Self.many { await MainLoop.giveWay() }
       }
     }
   }
@@ -73,7 +68,6 @@ import Transfer
   ) {
     guard !entries.isEmpty else { return }
     write(
-      rings: true,
       { journal in
         var landings = Self.table(landings)
         try journal.enqueue(

@@ -29,7 +29,7 @@ struct Transfer: Identifiable {
   let isCopy: Bool
 
   /// What can be done about it.
-  @MainActor var commands: Set<TransferRow.Command> {
+  var commands: Set<TransferCommand> {
     if case .folder = goal {
       return placeholder.isRunning ? [.cancel] : [.remove]
     }

@@ -6,32 +6,6 @@ import Transfer
 /// One transfer in the Transfers place: what, from where to where, how far, and
 /// what can be done about it.
 @MainActor final class TransferRow: RowView {
-  /// What a person can do about a transfer.
-  enum Command: String, CaseIterable {
-    case pause, resume, retry, reveal, cancel, remove
-
-    var name: String {
-      switch self {
-      case .pause: "Pause"
-      case .resume: "Resume"
-      case .retry: "Retry"
-      case .reveal: "Reveal"
-      case .cancel: "Cancel"
-      case .remove: "Remove"
-      }
-    }
-
-    fileprivate var icon: String {
-      switch self {
-      case .pause: "media-playback-pause-symbolic"
-      case .resume: "media-playback-start-symbolic"
-      case .retry: "view-refresh-symbolic"
-      case .reveal: "find-location-symbolic"
-      case .cancel, .remove: "window-close-symbolic"
-      }
-    }
-  }
-
   var root: Widget { box }
   private let box = Box(.horizontal, spacing: 12)
   private let icon = Image(icon: "application-x-generic", size: 32)
@@ -40,11 +14,13 @@ import Transfer
   private let detail = Label()
   private let bar = ProgressBar()
   private let spinner = Spinner()
-  private var buttons: [Command: Button] = [:]
+  private let buttons: TransferButtons
   private var shown: ItemID?
 
   /// - Parameter perform: does what was asked for the transfer that shows.
-  init(_ perform: @escaping (Command, ItemID) -> Void) {
+  init(_ perform: @escaping (TransferCommand, ItemID) -> Void) {
+    let buttonBox = Box(.horizontal, spacing: 12)
+    buttons = TransferButtons { _ in buttonBox }
     box.addClass("transfer-row")
     name.addClass("item-name")
     way.addClass("item-detail")
@@ -66,18 +42,9 @@ import Transfer
     words.expand(horizontally: true, vertically: false)
     words.align(.fill, .center)
     words.append(title, bar, state)
-    box.append(icon, words)
-    for command in Command.allCases {
-      let button = Button(icon: command.icon, name: command.name)
-      button.addClass("flat")
-      button.addClass("circular")
-      button.addClass("placeholder-button")
-      button.align(.center, .center)
-      button.onClicked { [weak self] in
-        if let id = self?.shown { perform(command, id) }
-      }
-      buttons[command] = button
-      box.append(button)
+    box.append(icon, words, buttonBox)
+    buttons.onCommand = { [weak self] command in
+      if let id = self?.shown { perform(command, id) }
     }
   }
 
@@ -103,10 +70,7 @@ import Transfer
     spinner.isSpinning = turns
     set(detail, words(placeholder, at: now))
     detail.isSelectable = isFailed
-    let commands = transfer.commands
-    for (command, button) in buttons {
-      button.isVisible = commands.contains(command)
-    }
+    buttons.show(only: transfer.commands)
     box.setClass("failed", isFailed)
     box.tooltip = placeholder.failure?.sentence ?? ""
     box.setParentAccessibleName(placeholder.name)

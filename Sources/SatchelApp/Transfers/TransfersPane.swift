@@ -71,7 +71,7 @@ import Transfer
     new.isEmpty ? empty.show(.transfers) : empty.hide()
   }
 
-  private func perform(_ command: TransferRow.Command, on id: ItemID) {
+  private func perform(_ command: TransferCommand, on id: ItemID) {
     let arrivals = desk.arrivals
     switch command {
     case .pause: arrivals.ask(.pause, for: [id])
