@@ -29,19 +29,25 @@ public final class RunningCommand: Sendable {
     }
     defer { close(pipe[0]) }
     input = pipe[1]
-    _ = fcntl(input, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(pipe[0], F_SETFD, FD_CLOEXEC)
-    let file = try output.map { path in
-      let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
-      guard file >= 0 else {
-        throw CommandError(description: "\(path) could not be made")
-      }
-      return file
+    for end in pipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    do {
+      let file = try output.map(Self.make)
+      defer { if let file { close(file) } }
+      pid = try spawn(
+        command, environment: environment, input: pipe[0], output: file ?? 1,
+        errors: 2)
+    } catch {
+      close(input)
+      throw error
     }
-    defer { if let file { close(file) } }
-    pid = try spawn(
-      command, environment: environment, input: pipe[0], output: file ?? 1,
-      errors: 2)
+  }
+
+  private static func make(_ path: String) throws -> Int32 {
+    let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    guard file >= 0 else {
+      throw CommandError(description: "\(path) could not be made")
+    }
+    return file
   }
 
   deinit {

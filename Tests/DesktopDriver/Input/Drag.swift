@@ -40,6 +40,7 @@ extension DesktopSession {
   ///   three seconds; the button is released then.
   public func beginDrag(at start: Point, towards end: Point) async throws {
     try await glide(to: start, steps: 3)
+    try await waitForFirstPress(at: start)
     let earlier = try display.countDrags()
     try press()
     let length = max(1, end.distance(to: start))

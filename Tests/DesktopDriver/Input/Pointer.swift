@@ -38,6 +38,17 @@ extension DesktopSession {
   /// Presses a button and holds it.
   public func press(_ button: PointerButton = .primary) throws {
     try display.button(button, pressed: true)
+    lastPress = (pointer, .now)
+  }
+
+  /// Waits until a press would be the first at a point: so soon after another
+  /// that was near, it is the second of a double click. No toolkit's is slower
+  /// than half a second.
+  func waitForFirstPress(at point: Point) async throws {
+    guard let lastPress, lastPress.point.distance(to: point) < 16 else {
+      return
+    }
+    try await Task.sleep(until: lastPress.time + .milliseconds(500))
   }
 
   /// Lets go of a button.
@@ -46,7 +57,7 @@ extension DesktopSession {
   }
 
   /// Clicks at a point, so many times in quick succession, and rests there for
-  /// a moment.
+  /// a moment. What was clicked before counts as nothing.
   ///
   /// On X11 a program is told now and then of a move that comes within two
   /// milliseconds of the release, with the button still down, and of no
@@ -55,6 +66,7 @@ extension DesktopSession {
     at point: Point, button: PointerButton = .primary, times: Int = 1
   ) async throws {
     try move(to: point)
+    try await waitForFirstPress(at: point)
     for _ in 0..<times {
       try press(button)
       try release(button)
