@@ -84,24 +84,60 @@ import Testing
       try await session.drop()
       #expect(try satchel.listing() == before)
       // A sentence of the app's, by GTK's own label.
-      try await session.activate(satchel.window)
-      try await session.click(
-        at: desk.frame("Pantry").center, button: .secondary)
-      try await desk.choose("Delete")
-      let sentence = "The list “Pantry” was deleted."
-      let label = try await eventually("the sentence shows") {
-        try await session.findAll(.label, sentence, in: satchel.app).first
-      }
-      try await label.click()
-      try await session.key("ctrl+a")
-      try await desk.show("Groceries")
-      try await label.click()
-      try await session.key("ctrl+a")
+      let label = try await desk.sentence("Pantry", shownIn: "Groceries")
       try await session.drag(
         from: label.rectangle.center, to: desk.pane.point(0.5, 0.3))
       try await satchel.listing("the sentence is in the list") {
-        $0.items(in: "Groceries").contains { $0.name == sentence }
+        $0.items(in: "Groceries").contains { $0.name == label.name }
       }
     }
+  }
+
+  @Test(
+    "DND-12 a sentence is dragged as it was selected, however quick the hand",
+    arguments: DisplaySystem.allCases)
+  func quick(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "draggable-quick") { session in
+      let desk = try await InsideDesk.open([], on: session)
+      try await desk.makeList("Groceries")
+      try await desk.makeList("Pantry")
+      let label = try await desk.sentence("Pantry", shownIn: "Groceries")
+      for count in 1...5 {
+        try await label.click()
+        try await session.key("ctrl+a")
+        let start = try await label.rectangle.center
+        try await session.glide(to: start, steps: 1)
+        try await session.waitForFirstPress(at: start)
+        try await session.press()
+        try await session.glide(
+          to: desk.pane.point(0.5, 0.3), steps: 120, pause: .milliseconds(1))
+        try await session.hover(at: desk.pane.point(0.5, 0.3))
+        try await session.drop()
+        let items = try await desk.satchel.listing("it has come") {
+          $0.items(in: "Groceries").count == count
+        }.items(in: "Groceries")
+        #expect(items.allSatisfy { $0.name == label.name })
+      }
+    }
+  }
+}
+
+extension InsideDesk {
+  /// Deletes a list from its menu, and tells where the sentence about that is,
+  /// all of it selected.
+  fileprivate func sentence(
+    _ list: String, shownIn place: String
+  ) async throws -> Element {
+    try await session.activate(satchel.window)
+    try await session.click(at: frame(list).center, button: .secondary)
+    try await choose("Delete")
+    let sentence = "The list “\(list)” was deleted."
+    let label = try await eventually("the sentence shows") {
+      try await session.findAll(.label, sentence, in: satchel.app).first
+    }
+    try await show(place)
+    try await label.click()
+    try await session.key("ctrl+a")
+    return label
   }
 }

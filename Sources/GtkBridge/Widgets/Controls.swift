@@ -150,7 +150,11 @@ import GtkShim
     get { gtk_label_get_selectable(opaque) != 0 }
     set {
       guard newValue != isSelectable else { return }
-      gtk_label_set_selectable(opaque, newValue ? 1 : 0)
+      if newValue {
+        satchel_label_make_selectable(opaque)
+      } else {
+        gtk_label_set_selectable(opaque, 0)
+      }
     }
   }
 

@@ -17,6 +17,7 @@
 #include "SatchelDropWatch.h"
 #include "SatchelEscape.h"
 #include "SatchelHeap.h"
+#include "SatchelLabel.h"
 #include "SatchelLoop.h"
 #include "SatchelOverlay.h"
 #include "SatchelProvider.h"

@@ -44,7 +44,7 @@ extension DesktopSession {
   /// Waits until a press would be the first at a point: so soon after another
   /// that was near, it is the second of a double click. No toolkit's is slower
   /// than half a second.
-  func waitForFirstPress(at point: Point) async throws {
+  public func waitForFirstPress(at point: Point) async throws {
     guard let lastPress, lastPress.point.distance(to: point) < 16 else {
       return
     }
