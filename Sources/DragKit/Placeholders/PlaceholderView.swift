@@ -158,7 +158,8 @@ import Transfer
     label.addClass("placeholder-reason")
     label.wraps(lines: 5)
     label.isSelectable = true
-    label.setWidth(characters: 14, atMost: 18)
+    // Of no reason is a tile wider than others.
+    label.setWidth(characters: 12, atMost: 12)
     label.horizontalPosition = 0
     label.verticalPosition = 0
     label.expand()

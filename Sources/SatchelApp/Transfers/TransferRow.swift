@@ -26,6 +26,8 @@ import Transfer
     way.addClass("item-detail")
     detail.addClass("item-detail")
     bar.addClass("placeholder-bar")
+    // A warning is smaller than other icons.
+    icon.setMinimumSize(width: 32)
     for label in [name, way, detail] {
       label.horizontalPosition = 0
       label.ellipsizes(inMiddle: label === name)

@@ -24,6 +24,11 @@ import Transfer
     root.passesPointer = true
   }
 
+  /// Whether there is room for words beside what turns.
+  var hasRoom = true {
+    didSet { label.isVisible = hasRoom }
+  }
+
   /// Takes up how many things are on their way, and what happens to them.
   func show(_ activity: (count: Int, verb: String)) {
     self.activity = activity

@@ -109,11 +109,11 @@ import Transfer
     content.addOverlay(carry.bar.root)
     window.setChild(
       Paned(start: sidebar.root, end: content, position: 200))
-    // What has no room in a narrow header is in its menu.
-    window.onWidth { [undoButton, redoButton] width in
-      for button in [undoButton, redoButton] {
-        button.isVisible = width >= Self.roomyWidth
-      }
+    // What has no room in a narrow header is in its menu, or in the sidebar.
+    window.onWidth { [undoButton, redoButton, activity] width in
+      let hasRoom = width >= Self.roomyWidth
+      for button in [undoButton, redoButton] { button.isVisible = hasRoom }
+      activity.hasRoom = hasRoom
     }
   }
 
