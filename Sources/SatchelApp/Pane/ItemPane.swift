@@ -72,7 +72,7 @@ import Transfer
           view.show(item, thumbnails: thumbnails, excerpts: excerpts)
           if item.isStack {
             view.show(
-              desk.beginning(of: item), of: item, thumbnails: thumbnails,
+              desk.beginning(of: item), thumbnails: thumbnails,
               excerpts: excerpts)
           }
           view.root.setClass("lifted", pane.lifted.contains(item.id))

@@ -1,0 +1,23 @@
+import Documents
+import GtkBridge
+
+/// Reads excerpts for views that may show another item by then.
+@MainActor final class ExcerptReader {
+  private let desk: Desk
+  /// Many may have been read at the same time.
+  private let turns = Turns()
+
+  init(desk: Desk) {
+    self.desk = desk
+  }
+
+  func read(_ item: Item, _ show: @escaping @MainActor (String) -> Void) {
+    let library = desk.library
+    Task { [turns] in
+      guard let text = await Excerpts.text(of: item, in: library) else {
+        return
+      }
+      turns.add { show(text) }
+    }
+  }
+}
