@@ -22,6 +22,13 @@ import GtkBridge
     }
   }
 
+  /// Takes a menu that has shut off its widget: GTK may be about to look for a
+  /// tooltip on it, half a second after the pointer was there, and complains
+  /// when it is in no window by then.
+  private static func retire(_ popover: PopoverMenu) {
+    _ = Timeout(after: .milliseconds(600)) { popover.detach() }
+  }
+
   private func openNext() {
     let body = next
     next = nil
@@ -36,8 +43,8 @@ import GtkBridge
       // It is still closing, and its entry may not have been called yet.
       Task {
         guard let self, let popover, self.open === popover else { return }
-        popover.detach()
         self.open = nil
+        Self.retire(popover)
         self.openNext()
       }
     }
