@@ -18,12 +18,12 @@ import Testing
       try await desk.makeList("Groceries")
       try await desk.makeList("Pantry")
       try await desk.show("Shelf")
-      for name in ["c", "d"] {
+      for (name, items) in [("c", ["c"]), ("d", ["c", "d"])] {
         try await session.drag(
           from: desk.frame(name).center, to: desk.frame("Groceries").center)
-      }
-      try await desk.satchel.listing("they are in the list") {
-        $0.items(in: "Groceries").map(\.name) == ["c", "d"]
+        try await desk.satchel.listing("“\(name)” is in the list") {
+          $0.items(in: "Groceries").map(\.name) == items
+        }
       }
       // From the Shelf over one list into a gap of another, in one drag.
       try await desk.changes(

@@ -66,15 +66,25 @@ struct InsideDesk: Sendable {
 
   // MARK: Where things are
 
-  /// Where a tile, a row or a place's name is.
+  /// Where a tile, a row or a place's name rests.
   func frame(_ name: String) async throws -> Rectangle {
-    try await eventually("“\(name)” is in sight") {
-      for role in [Role.cell, .listItem] {
-        let found = try await session.findAll(role, name, in: satchel.app)
-        if let first = found.first { return try await first.rectangle }
-      }
-      return nil
+    var last: (frame: Rectangle?, since: ContinuousClock.Instant) = (nil, .now)
+    return try await eventually("“\(name)” is in sight, and rests") {
+      let now = try await frameNow(name)
+      if now != last.frame { last = (now, .now) }
+      // What has changed is laid out with the next frame.
+      return last.since.duration(to: .now) >= Self.twoFrames ? now : nil
     }
+  }
+
+  private static let twoFrames = Duration.milliseconds(34)
+
+  private func frameNow(_ name: String) async throws -> Rectangle? {
+    for role in [Role.cell, .listItem] {
+      let found = try await session.findAll(role, name, in: satchel.app)
+      if let first = found.first { return try await first.rectangle }
+    }
+    return nil
   }
 
   /// A point that drops before or after a tile of the grid.

@@ -52,14 +52,19 @@ import Testing
 
   /// Drags a small thing in.
   ///
-  /// - Returns: The names of those that are seen on the Shelf then.
+  /// - Returns: The names of those that are seen on the Shelf then, and not
+  ///   only where they will be.
   private static func dragIn(
     _ peer: Peer, _ satchel: Satchel, on session: DesktopSession
   ) async throws -> Set<String> {
     try await session.drag(
       from: peer.center, to: satchel.freeRoom, steps: 3)
-    let cells = try await session.findAll(.cell, in: satchel.app)
-    return Set(cells.map(\.name).filter { $0.hasPrefix("Thing ") })
+    var arrived: Set<String> = []
+    for cell in try await session.findAll(.cell, in: satchel.app)
+    where cell.name.hasPrefix("Thing ") {
+      if try await !cell.states.contains("busy") { arrived.insert(cell.name) }
+    }
+    return arrived
   }
 
   private static func kill(_ app: App, after delay: Duration) async throws {
