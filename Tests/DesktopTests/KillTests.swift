@@ -1,5 +1,6 @@
 import DesktopDriver
 import Foundation
+import Synchronization
 import Testing
 
 /// The end may come at any moment.
@@ -25,18 +26,22 @@ import Testing
         // One has come for sure, and others are on their way.
         try await session.drag(
           from: peer.center, to: satchel.freeRoom, steps: 3)
-        _ = try await satchel.tile("Thing \(first)")
+        let tile = try await satchel.tile("Thing \(first)")
+        try await eventually("it has come") {
+          try await !tile.states.contains("busy")
+        }
         seen.insert("Thing \(first)")
         let delay = Duration.milliseconds(Int.random(in: 0...700))
-        async let end: Void = Self.kill(satchel.app, after: delay)
+        let end = End()
+        async let ended: Void = end.bring(to: satchel.app, after: delay)
         while satchel.app.isRunning {
           do {
             seen.formUnion(try await Self.dragIn(peer, satchel, on: session))
-          } catch  where !satchel.app.isRunning {
+          } catch  where end.isComing {
             break
           }
         }
-        try await end
+        try await ended
         peer.app.kill()
         first += 1000
         print("round \(round): killed after \(delay), \(seen.count) seen")
@@ -67,12 +72,6 @@ import Testing
     return arrived
   }
 
-  private static func kill(_ app: App, after delay: Duration) async throws {
-    try await Task.sleep(for: delay)
-    app.kill(SIGKILL)
-    try await app.waitForExit()
-  }
-
   private static func check(
     _ listing: Satchel.Listing, holds seen: Set<String>, in satchel: Satchel,
     round: Int
@@ -88,5 +87,20 @@ import Testing
         bytes == Data(item.name.utf8),
         "round \(round): “\(item.name)” is not whole")
     }
+  }
+}
+
+/// The end of a program. Others may see it before its process is gone.
+private final class End: Sendable {
+  private let sent = Mutex(false)
+
+  /// Whether it has been sent.
+  var isComing: Bool { sent.withLock(\.self) }
+
+  func bring(to app: App, after delay: Duration) async throws {
+    try await Task.sleep(for: delay)
+    sent.withLock { $0 = true }
+    app.kill(SIGKILL)
+    try await app.waitForExit()
   }
 }
