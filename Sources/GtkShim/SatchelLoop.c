@@ -1,8 +1,10 @@
 #include "SatchelLoop.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <glib-unix.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -51,7 +53,28 @@ static struct {
     gint64 began;
     gint64 woke;
     gint64 rested;
-} holds = {0};
+    // How long the thread had waited for a processor when it last rested.
+    gint64 delayed;
+    int schedule;
+} holds = {.schedule = -1};
+
+// How long the thread has been ready and had no processor, in microseconds;
+// nothing where the kernel doesn't count that.
+static gint64 processor_delay(void) {
+    char line[96];
+    ssize_t length = pread(holds.schedule, line, sizeof line - 1, 0);
+    if (length <= 0) return 0;
+    line[length] = '\0';
+    guint64 delay = 0;
+    return sscanf(line, "%*u %" G_GUINT64_FORMAT, &delay) == 1
+               ? (gint64)(delay / 1000)
+               : 0;
+}
+
+static void note_rest(gint64 now) {
+    holds.rested = now;
+    holds.delayed = processor_delay();
+}
 
 static gint measured_wait(GPollFD *files, guint count, gint limit) {
     gint64 now = g_get_monotonic_time();
@@ -61,7 +84,7 @@ static gint measured_wait(GPollFD *files, guint count, gint limit) {
     holds.longest = MAX(holds.longest, hold);
     gint ready = holds.wait(files, count, limit);
     holds.woke = g_get_monotonic_time();
-    if (holds.woke - now >= REST) holds.rested = holds.woke;
+    if (holds.woke - now >= REST) note_rest(holds.woke);
     return ready;
 }
 
@@ -69,12 +92,15 @@ static void measure_holds(void) {
     if (holds.wait != NULL) return;
     holds.wait = g_main_context_get_poll_func(NULL);
     g_main_context_set_poll_func(NULL, measured_wait);
-    holds.woke = holds.rested = g_get_monotonic_time();
+    holds.schedule = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
+    holds.woke = g_get_monotonic_time();
+    note_rest(holds.woke);
 }
 
 gint64 satchel_loop_busy(void) {
     measure_holds();
-    return g_get_monotonic_time() - holds.rested;
+    gint64 delay = processor_delay() - holds.delayed;
+    return g_get_monotonic_time() - holds.rested - delay;
 }
 
 static gint64 ordinary_hold(void) {

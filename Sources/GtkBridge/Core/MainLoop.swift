@@ -95,7 +95,8 @@ public struct LoopHolds: Sendable {
 extension MainLoop {
   /// For how long GTK's thread has been held without a rest, in microseconds:
   /// since it last had to wait for events, or since this or ``takeHolds()`` was
-  /// first called.
+  /// first called. The time in which others had its processor is not in it,
+  /// where the kernel counts that.
   public static var busyTime: Int64 { Int64(satchel_loop_busy()) }
 
   /// Tells how long GTK's thread was held since the last call; the first one

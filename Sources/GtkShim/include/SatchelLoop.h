@@ -34,7 +34,8 @@ typedef struct {
 void satchel_loop_take_holds(SatchelHolds *holds);
 
 // For how long the default main context has been held without a rest, in
-// microseconds: since it last had to wait for events.
+// microseconds: since it last had to wait for events. Without the time in which
+// it had no processor, where the kernel counts that.
 gint64 satchel_loop_busy(void);
 
 G_END_DECLS
