@@ -40,7 +40,7 @@ func measureCopy(_ report: Report) async throws {
 /// A folder of many small files, against `cp -r` and `sync`.
 func measureFolder(_ report: Report) async throws {
   let count = setting("BENCH_FILES", usually: 10_000)
-  let rounds = setting("BENCH_ROUNDS", usually: 2)
+  let rounds = setting("BENCH_ROUNDS", usually: 3)
   report.heading(
     "A folder of \(count) files of 4 KiB dropped in, to the disk, the faster "
       + "of \(rounds):")
@@ -48,7 +48,8 @@ func measureFolder(_ report: Report) async throws {
     let folder = session.temporaryFolder + "/many"
     _ = try makeFiles(count, in: folder)
     let (bare, satchel) = try await compare(
-      folder, rounds: rounds, report, on: session
+      folder, rounds: rounds, report, on: session,
+      settling: { try touchMemory(count << 12, in: session.temporaryFolder) }
     ) { copy in
       try run("/usr/bin/cp", ["-r", folder, copy])
         + run("/usr/bin/sync", ["-f", copy])
@@ -77,7 +78,7 @@ private func touchMemory(_ size: Int, in folder: String) throws {
 ///   - copy: makes a copy by other means, and says how long it took.
 private func compare(
   _ path: String, rounds: Int, _ report: Report, on session: DesktopSession,
-  settling settle: () throws -> Void = { try run("/usr/bin/sync", []) },
+  settling settle: () throws -> Void,
   _ copy: (String) throws -> Double
 ) async throws -> (bare: Double, satchel: Double) {
   var bare: [Double] = []
