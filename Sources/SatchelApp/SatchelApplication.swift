@@ -12,6 +12,7 @@ import Transfer
   private let application: Application
   private let location: LibraryLocation
   private let isStandard: Bool
+  private var opening: LibraryOpening?
   private var desk: Desk?
   private var window: MainWindow?
 
@@ -24,6 +25,7 @@ import Transfer
   public init(location: LibraryLocation, isStandard: Bool) {
     self.location = location
     self.isStandard = isStandard
+    SharedData.add(ResourceFolder.url.path(percentEncoded: false))
     application = Application(
       id: isStandard ? Self.id : "\(Self.id).\(location.busSuffix)")
   }
@@ -33,6 +35,7 @@ import Transfer
   /// - Parameter arguments: files for the Shelf, as the command line had them.
   /// - Returns: the exit status.
   public func run(arguments: [String]) -> Int32 {
+    application.onRegistered { [weak self] in self?.beginOpening() }
     application.onActivate { [weak self] in self?.activate() }
     application.onOpenFiles { [weak self] in self?.open($0) }
     // An orderly end saves the next start a look through the whole database.
@@ -55,18 +58,25 @@ import Transfer
     return application.run(arguments: arguments)
   }
 
+  @discardableResult private func beginOpening() -> LibraryOpening {
+    let begun = opening ?? LibraryOpening(at: location)
+    opening = begun
+    return begun
+  }
+
   private func activate() {
     if window == nil { start() }
     window?.window.present()
   }
 
   private func start() {
+    // One that failed is tried again at the next start of the app.
+    defer { opening = nil }
     do {
-      let library = try Library.open(at: location)
+      let library = try beginOpening().library()
       let desk = Desk(library: library, isStandard: isStandard)
       self.desk = desk
       StyleSheet.add(ResourceFolder.styleSheet)
-      DesktopSettings.addIcons(at: ResourceFolder.icons.path())
       let window = MainWindow(application: application, desk: desk)
       self.window = window
       if let setAside = library.setAside {

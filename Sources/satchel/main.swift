@@ -50,11 +50,18 @@ extension Satchel {
       let location = options.location
       let isStandard = options.folder == nil
       let arguments = (isService ? ["--gapplication-service"] : []) + files
-      let status = MainActor.assumeIsolated {
+      let status = Self.app(at: location, isStandard: isStandard, arguments)
+      if status != 0 { throw ExitCode(status) }
+    }
+
+    /// Runs the app until its window has been closed.
+    static func app(
+      at location: LibraryLocation, isStandard: Bool, _ arguments: [String]
+    ) -> Int32 {
+      MainActor.assumeIsolated {
         SatchelApplication(location: location, isStandard: isStandard)
           .run(arguments: arguments)
       }
-      if status != 0 { throw ExitCode(status) }
     }
   }
 
@@ -122,4 +129,9 @@ extension Satchel {
 
 extension ContentKind: ExpressibleByArgument {}
 
-Satchel.main()
+if CommandLine.argc > 1 {
+  Satchel.main()
+} else {
+  // To set up the parser takes a part of the time that the first frame does.
+  exit(Satchel.Open.app(at: .standard(), isStandard: true, []))
+}

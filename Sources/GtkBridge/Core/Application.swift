@@ -11,6 +11,17 @@ import CGtk
         gtk_application_new(id, G_APPLICATION_HANDLES_OPEN)))
   }
 
+  /// Hears that this is the first instance, before GTK has looked for a display:
+  /// what takes a while and needs none can begin on another thread.
+  public func onRegistered(_ body: @escaping @MainActor () -> Void) {
+    onPointer("notify::is-registered") { [weak self] _ in
+      guard let self, g_application_get_is_registered(typed()) != 0,
+        g_application_get_is_remote(typed()) == 0
+      else { return }
+      body()
+    }
+  }
+
   /// Hears a start without files, the first or a later one.
   public func onActivate(_ body: @escaping @MainActor () -> Void) {
     onSignal("activate", body)

@@ -54,13 +54,6 @@ import CGtk
     number("gtk-double-click-distance") ?? 5
   }
 
-  /// Adds a folder of icons, laid out as a theme, to those that are looked in.
-  public static func addIcons(at folder: String) {
-    guard let display = gdk_display_get_default() else { return }
-    gtk_icon_theme_add_search_path(
-      gtk_icon_theme_get_for_display(display), folder)
-  }
-
   private static func number(_ name: String) -> Int? {
     value(of: name, GType(6 << 2), g_value_get_int).map { Int($0) }
   }

@@ -1,7 +1,8 @@
 import Foundation
 
 /// Where the files that are installed with the program are: the same binary
-/// runs from a checkout, from an installed prefix and from a package.
+/// runs from a checkout, from an installed prefix and from a package. Its icons
+/// are laid out as a theme, in `icons`.
 enum ResourceFolder {
   /// The folder: `$SATCHEL_RESOURCES`, else `share/satchel` under the prefix
   /// that the executable stands in, else `Resources` of the checkout that it
@@ -36,7 +37,4 @@ enum ResourceFolder {
     (try? String(
       contentsOf: url.appending(path: "satchel.css"), encoding: .utf8)) ?? ""
   }
-
-  /// Icons laid out as a theme.
-  static var icons: URL { url.appending(path: "icons") }
 }
