@@ -12,7 +12,7 @@ public struct ItemID: RawRepresentable, Hashable, Codable, Sendable,
     self.rawValue = rawValue
   }
 
-  /// Makes a fresh identifier: 16 characters, 80 random bits.
+  /// Makes a fresh identifier: 15 characters, 75 random bits.
   public init() {
     rawValue = freshIdentifier()
   }
@@ -36,7 +36,7 @@ public struct PlaceID: RawRepresentable, Hashable, Codable, Sendable,
     self.rawValue = rawValue
   }
 
-  /// Makes a fresh identifier: 16 characters, 80 random bits.
+  /// Makes a fresh identifier: 15 characters, 75 random bits.
   public init() {
     rawValue = freshIdentifier()
   }

@@ -12,7 +12,7 @@ public struct JobID: RawRepresentable, Hashable, Codable, Sendable,
   /// Takes an identifier that was stored before.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Makes a fresh identifier: 16 characters, 80 random bits.
+  /// Makes a fresh identifier: 15 characters, 75 random bits.
   public init() { rawValue = freshIdentifier() }
 
   /// The identifier as it is stored.
@@ -29,7 +29,7 @@ public struct JobGroupID: RawRepresentable, Hashable, Codable, Sendable,
   /// Takes an identifier that was stored before.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Makes a fresh identifier: 16 characters, 80 random bits.
+  /// Makes a fresh identifier: 15 characters, 75 random bits.
   public init() { rawValue = freshIdentifier() }
 
   /// The identifier as it is stored.
