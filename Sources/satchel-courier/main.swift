@@ -51,6 +51,9 @@ struct SatchelCourier: ParsableCommand {
     // Without a journal there is nothing to do, and perhaps only its disk is
     // missing: nothing is made in its place.
     guard TransferJournal.exists(at: location) else { return }
+    // What the person works with goes first; with a processor to spare nothing
+    // takes longer.
+    _ = nice(5)
     let run = try CourierRun(
       location, isStandard: folder == nil, idle: .seconds(idle), lanes: lanes,
       pace: pace)

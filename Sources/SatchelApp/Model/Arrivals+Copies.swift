@@ -12,12 +12,12 @@ extension Arrivals {
   /// From how many on they are landed, and told of, together.
   static let many = 250
 
-  /// Has files copied, or downloaded, for placeholders that are there.
+  /// Has files copied, or downloaded, for placeholders that are there, and that
+  /// have been noted.
   func copy(
     _ files: [(ItemID, ArrivingDrop.Copy)], of drop: ArrivingDrop
   ) async {
     guard let copying, !files.isEmpty else { return }
-    note(files, of: drop)
     let sizes = await Self.sizes(files.map(\.1))
     var entries: [JournalEntry] = []
     await MainLoop.inSlices(Array(zip(files, sizes))) {
@@ -40,13 +40,21 @@ extension Arrivals {
 
   /// Begins to have files copied, or downloaded.
   func hand(_ files: [(ItemID, ArrivingDrop.Copy)], of drop: ArrivingDrop) {
-    note(files, of: drop)
+    drop.expectCopies(files.count)
+    note(files[...], of: drop)
     Task { await copy(files, of: drop) }
   }
 
-  /// Lets undo know them while they are made ready.
-  private func note(
+  /// Lets undo know files while they are made ready.
+  func note(
     _ files: [(ItemID, ArrivingDrop.Copy)], of drop: ArrivingDrop
+  ) async {
+    drop.expectCopies(files.count)
+    await MainLoop.inSlices(files) { note($0, of: drop) }
+  }
+
+  private func note(
+    _ files: ArraySlice<(ItemID, ArrivingDrop.Copy)>, of drop: ArrivingDrop
   ) {
     for (item, copy) in files where drop.running.contains(item) {
       drop.setCopy(copy, of: item)
@@ -175,13 +183,13 @@ extension Arrivals {
     drop.isLanding = true
     Task {
       while !drop.done.isEmpty {
-        let done = drop.done
-        drop.done = []
+        let done = drop.done.prefix(Self.together)
+        drop.done.removeFirst(done.count)
         _ = await land(
           done.compactMap(\.finishedItem).map { ItemTree($0) }, of: drop)
         drop.landing.subtract(done.map(\.item))
         // Each time all rows are looked at: the more, the less often.
-        if drop.running.count > Self.many {
+        if drop.done.count < Self.together, drop.running.count > Self.many {
           try? await Task.sleep(
             for: max(Self.pause, .microseconds(100 * drop.running.count)))
         }
@@ -189,6 +197,9 @@ extension Arrivals {
       drop.isLanding = false
     }
   }
+
+  /// The most that land as one: more would hold all else up.
+  private static let together = 500
 
   /// How long many wait for others, to land with or to be told of with.
   static let pause = Duration.milliseconds(200)

@@ -36,20 +36,19 @@ extension Arrivals {
 
   private func showStream(of drop: ArrivingDrop, at now: Duration) {
     let coordinator = coordinator(of: drop.place)
-    if let shares = drop.shares() {
-      for (item, share) in zip(drop.items, shares) {
-        coordinator.update([item]) {
-          $0.progress.learn(.exact(share.total))
-          $0.progress.advance(to: share.completed, at: now)
-        }
+    if let shares = drop.newShares() {
+      coordinator.updateEach(shares.keys) { item, placeholder in
+        guard let share = shares[item] else { return }
+        placeholder.progress.learn(.exact(share.total))
+        placeholder.progress.advance(to: share.completed, at: now)
       }
     } else if let first = drop.items.first {
       coordinator.update([first]) {
         $0.progress.learn(drop.total)
         $0.progress.advance(to: drop.received, at: now)
       }
-      coordinator.update(drop.items.dropFirst()) { _ in }
     }
+    coordinator.timePassed(for: drop.running)
   }
 
   /// How many items are on their way, and what they are doing in a word.

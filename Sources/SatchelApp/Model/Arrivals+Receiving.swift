@@ -63,20 +63,21 @@ extension Arrivals {
     case .described(let info):
       drop.info = info
       makeRoom(for: min(info.itemCount, Expected.limit), in: drop)
-      for (item, described) in zip(drop.items, info.items) {
-        update([item], of: drop) {
-          $0.name = described.name
-          $0.kind = described.kind ?? $0.kind
-          if let size = described.byteCount {
-            $0.progress.learn(.exact(size))
-          }
+      let described = Dictionary(
+        uniqueKeysWithValues: zip(drop.items, info.items))
+      coordinator(of: drop.place).updateEach(described.keys) {
+        item, placeholder in
+        guard let described = described[item] else { return }
+        placeholder.name = described.name
+        placeholder.kind = described.kind ?? placeholder.kind
+        if let size = described.byteCount {
+          placeholder.progress.learn(.exact(size))
         }
       }
     case .named(let name):
       update(drop.items.prefix(1), of: drop) { $0.name = name }
     case .began(_, let total):
-      drop.received = 0
-      drop.total = total
+      drop.began(total: total)
       update(drop.running, of: drop) {
         $0.state = .receiving
         $0.progress.restart(at: TransferClock.now)
@@ -135,6 +136,7 @@ extension Arrivals {
       fail([item], of: drop, JobFailure("\(problem)", canRetry: false))
     }
     let (files, bytes) = await Self.split(items, isCopied: copying != nil)
+    await note(files, of: drop)
     await copy(files, of: drop)
     let kept = await store(bytes, of: drop)
     if !files.isEmpty {

@@ -233,11 +233,12 @@ import Transfer
     guard !wanted.isEmpty, !drop.isTakenBack else { return false }
     let ids = wanted.map(\.item.id)
     // The document tells of them before this goes on.
+    let last = ids.suffix(Self.endedLimit)
     var shown: [ItemID: Placeholder] = [:]
-    for id in ids { shown[id] = placeholder(id, of: drop) }
+    for id in last { shown[id] = placeholder(id, of: drop) }
     let landed = try await editor.land(
       wanted, at: moment, order: coordinator.order, of: drop.id)
-    note(ids.filter(landed.contains), of: drop, as: .done, shown: shown)
+    note(last.filter(landed.contains), of: drop, as: .done, shown: shown)
     drop.landed.formUnion(landed)
     // What has been told until now is in what is read.
     let isTold = changed.remove(drop.place) != nil

@@ -42,7 +42,8 @@ import Transfer
   /// What waits for it.
   var done: [JournalEntry] = []
   var isLanding = false
-  /// What the journal calls those that are streamed.
+  /// What the journal calls those that are copied, and those that are streamed.
+  private var jobs: [ItemID: JobID] = [:]
   var streams: [ItemID: JobID] = [:]
   var isWrittenDown = false
 
@@ -50,6 +51,9 @@ import Transfer
   var reading: Task<Arrival, any Error>?
   /// How much of the form that is read has come, and what is known of it.
   var received: Int64 = 0
+  /// How many of the first have come whole, and have been told of; nil before
+  /// any has been told of, when the totals of all are news.
+  private var told: Int?
   var total = TransferProgress.Total.unknown
   var info: TransferInfo?
   /// Whether the person took it back.
@@ -88,9 +92,16 @@ import Transfer
     for continuation in waiting { continuation.resume() }
   }
 
+  /// Makes room for what is taken down of so many items.
+  func expectCopies(_ count: Int) {
+    copies.reserveCapacity(count)
+    jobs.reserveCapacity(count)
+  }
+
   /// Takes down how an item is to be copied, or downloaded; nil if it is not.
   func setCopy(_ copy: Copy?, of item: ItemID) {
     copies[item] = copy
+    jobs[item] = copy?.job
     if copy?.isDownload == true {
       downloads.insert(item)
     } else {
@@ -105,11 +116,11 @@ import Transfer
 
   /// What the journal calls an item's transfer, if it is there: its copy, where
   /// what was streamed turned out to name a file.
-  func job(of item: ItemID) -> JobID? { copies[item]?.job ?? streams[item] }
+  func job(of item: ItemID) -> JobID? { jobs[item] ?? streams[item] }
 
   /// All that the journal has of an item.
   func jobs(of item: ItemID) -> [JobID] {
-    [copies[item]?.job, streams[item]].compactMap { $0 }
+    [jobs[item], streams[item]].compactMap { $0 }
   }
 
   /// Returns when nothing of it runs any more, but for what waits for the
@@ -119,9 +130,28 @@ import Transfer
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// How much of each item has come, of a stream that brings one after
-  /// another; nil where the source did not tell their sizes.
-  func shares() -> [(completed: Int64, total: Int64)]? {
+  /// The stream begins, perhaps once more.
+  func began(total: TransferProgress.Total) {
+    received = 0
+    told = nil
+    self.total = total
+  }
+
+  /// How much has come of each item of which more has come since this was last
+  /// asked, of a stream that brings one after another; nil where the source did
+  /// not tell their sizes.
+  func newShares() -> [ItemID: (completed: Int64, total: Int64)]? {
+    guard let shares = shares() else { return nil }
+    let first = min(told ?? 0, shares.count)
+    let whole =
+      shares[first...].firstIndex { $0.completed < $0.total } ?? shares.count
+    let end = told == nil ? shares.count : min(whole + 1, shares.count)
+    told = whole
+    return Dictionary(
+      uniqueKeysWithValues: (first..<end).map { (items[$0], shares[$0]) })
+  }
+
+  private func shares() -> [(completed: Int64, total: Int64)]? {
     guard let info, info.itemCount == items.count,
       info.items.count == items.count
     else { return nil }
