@@ -5,38 +5,38 @@ import Foundation
 enum LocalFile {
   /// Looks at a path.
   ///
+  /// Cost: some microseconds; lists of ten thousands come. Foundation's ways of
+  /// asking for a file's attributes take ten times as long.
+  ///
   /// - Throws: ``TransferError``: `notFound`, or `notReadable` also for what is
   ///   neither a file nor a folder (a socket or a device would block).
   static func item(atPath path: String) throws -> ArrivedItem {
-    let shown = String((path as NSString).lastPathComponent.prefix(200))
+    let last = path.split(separator: "/").last.map(String.init) ?? ""
+    func error(_ code: TransferError.Code) -> TransferError {
+      TransferError(code, item: last.isEmpty ? path : String(last.prefix(200)))
+    }
     guard !path.utf8.contains(0), path.hasPrefix("/") else {
-      throw TransferError(.badAddress, item: shown)
+      throw error(.badAddress)
     }
     var status = stat()
     guard stat(path, &status) == 0 else {
-      let code: TransferError.Code =
-        errno == EACCES ? .notReadable : .notFound
-      throw TransferError(code, item: shown)
+      throw error(errno == EACCES ? .notReadable : .notFound)
     }
-    let url = URL(fileURLWithPath: path)
-    let last = path.split(separator: "/").last.map(String.init) ?? ""
     switch status.st_mode & S_IFMT {
     case S_IFDIR:
-      guard access(path, R_OK | X_OK) == 0 else {
-        throw TransferError(.notReadable, item: shown)
-      }
+      guard access(path, R_OK | X_OK) == 0 else { throw error(.notReadable) }
+      let url = URL(filePath: path, directoryHint: .isDirectory)
       return ArrivedItem(
         name: ItemName.safe(last, else: "Folder"),
         kind: .folder, type: .folder, content: .localFile(url))
     case S_IFREG:
-      guard access(path, R_OK) == 0 else {
-        throw TransferError(.notReadable, item: shown)
-      }
+      guard access(path, R_OK) == 0 else { throw error(.notReadable) }
+      let url = URL(filePath: path, directoryHint: .notDirectory)
       return ArrivedItem(
         name: ItemName.safe(last, else: "File"),
         kind: .file, type: type(of: url), content: .localFile(url))
     default:
-      throw TransferError(.notReadable, item: shown)
+      throw error(.notReadable)
     }
   }
 

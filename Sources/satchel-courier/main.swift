@@ -53,7 +53,7 @@ struct SatchelCourier: ParsableCommand {
     guard TransferJournal.exists(at: location) else { return }
     // What the person works with goes first; with a processor to spare nothing
     // takes longer.
-    _ = nice(5)
+    _ = nice(10)
     let run = try CourierRun(
       location, isStandard: folder == nil, idle: .seconds(idle), lanes: lanes,
       pace: pace)

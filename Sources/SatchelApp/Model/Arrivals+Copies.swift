@@ -342,8 +342,11 @@ extension ArrivingDrop.Copy {
   /// The number of bytes; nil for a folder, of which nobody knows it yet.
   var size: Int64? {
     guard kind != .folder, case .copy(let file) = work else { return nil }
-    let values = try? file.resourceValues(forKeys: [.fileSizeKey])
-    return values?.fileSize.map(Int64.init)
+    var status = stat()
+    guard stat(file.path(percentEncoded: false), &status) == 0 else {
+      return nil
+    }
+    return Int64(status.st_size)
   }
 }
 
