@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A finger on real windows. Of the display servers that tests can have, one
-/// takes a finger from them: Xorg.
+/// takes a finger from them: Xorg. Sway runs in its window.
 @Suite(.serialized) struct TouchTests {
   static var canTouch: Bool {
     if !DesktopSession.canTouch {
@@ -17,9 +17,9 @@ import Testing
     DND-01 DND-02 GES-02 GES-03 GES-08 CTL-13 a finger that taps selects, one \
     that moves at once scrolls, one that is held lifts what it is on, drags it \
     and drops it, and one that is held and let go opens the menu
-    """, .enabled(if: canTouch))
-  func finger() async throws {
-    try await desktopTest(.x11, .init(touch: true)) { session in
+    """, .enabled(if: canTouch), arguments: DisplaySystem.allCases)
+  func finger(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, .init(touch: true)) { session in
       let names = (1...24).map { "Thing \($0)" }
       let desk = try await InsideDesk.open(names, frame: .tall, on: session)
       try await desk.makeList("Groceries")

@@ -33,6 +33,7 @@ import GtkShim
       // Its target may never finish it, and must not end the next one.
       if let last = Self.last { satchel_drag_end(last.opaque) }
       guard let provider = body(WidgetPoint(x: x, y: y)) else { return nil }
+      if let self, isByTouch { satchel_touch_begins(opaque) }
       // GTK takes the reference that `prepare` returns.
       return g_object_ref(provider.raw)
     }

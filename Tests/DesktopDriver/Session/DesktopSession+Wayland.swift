@@ -2,14 +2,17 @@ import Foundation
 
 extension DesktopSession {
   /// Starts sway without a screen and connects a pointer and a keyboard.
+  ///
+  /// A screen to touch is an X server's, of which sway has all as its window.
   func startWayland() async throws {
     let size = configuration.size
     let scale = configuration.scale
     let settings = folder.compositor + "/config"
+    let screen = configuration.touch ? try await startServer() : nil
     try folder.write(
       """
       xwayland disable
-      output HEADLESS-1 resolution \(size.width * scale)x\(
+      output \(screen == nil ? "HEADLESS-1" : "X11-1") resolution \(size.width * scale)x\(
         size.height * scale) position 0 0 scale \(scale)
       output * background #507090 solid_color
       default_border none
@@ -18,16 +21,17 @@ extension DesktopSession {
       floating_maximum_size -1 x -1
       for_window [title=".*"] floating enable
       """, to: "compositor/config")
-    let environment = [
+    var environment = [
       "XDG_RUNTIME_DIR": folder.compositor,
       "SWAYSOCK": folder.compositor + "/sway.sock",
-      "WLR_BACKENDS": "headless",
+      "WLR_BACKENDS": screen == nil ? "headless" : "x11",
       "WLR_LIBINPUT_NO_DEVICES": "1",
       "WLR_RENDERER": "pixman",
       // Read by WaylandDrags.
       "WAYLAND_DEBUG": "server",
       "HOME": folder.compositor,
     ]
+    environment["DISPLAY"] = screen
     // Without this a window that is slow to draw itself at a new size holds
     // up all others, and presses meanwhile reach no program.
     let atOnce = ["-D", "noatomic"]

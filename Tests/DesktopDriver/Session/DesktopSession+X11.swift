@@ -4,8 +4,31 @@ import Foundation
 extension DesktopSession {
   /// Starts an X server, openbox and picom, each awaited by what it shows the world.
   func startX11() async throws {
-    let size = configuration.size
-    let scale = configuration.scale
+    let name = try await startServer()
+    environment["DISPLAY"] = name
+    server = try X11Display(
+      name, size: configuration.size, scale: configuration.scale)
+    let manager = try await spawn("openbox", ["--sm-disable"])
+    let compositor =
+      configuration.compositor
+      ? try await spawn(
+        "picom", ["--backend", "xrender", "--config", "/dev/null"]) : nil
+    try await eventually("the window manager is there") {
+      try stillRuns(manager)
+      return try x11.hasManager
+    }
+    if let compositor {
+      try await eventually("the compositing manager is there") {
+        try stillRuns(compositor)
+        return try x11.hasOwner("_NET_WM_CM_S0")
+      }
+    }
+  }
+
+  /// Starts an X server, with a screen to touch where that is wanted.
+  ///
+  /// - Returns: The display's name.
+  func startServer() async throws -> String {
     // The server picks a free number and writes it here.
     let numberFile = folder.path + "/display"
     let number = open(numberFile, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -26,26 +49,11 @@ extension DesktopSession {
       let text = try String(contentsOfFile: numberFile, encoding: .utf8)
       return text.hasSuffix("\n") ? ":" + text.dropLast() : nil
     }
-    environment["DISPLAY"] = name
-    self.server = try X11Display(name, size: size, scale: scale)
     if configuration.touch {
-      touchScreen = try TouchScreen(path: folder.finger, size: size)
+      touchScreen = try TouchScreen(
+        path: folder.finger, size: configuration.size)
     }
-    let manager = try await spawn("openbox", ["--sm-disable"])
-    let compositor =
-      configuration.compositor
-      ? try await spawn(
-        "picom", ["--backend", "xrender", "--config", "/dev/null"]) : nil
-    try await eventually("the window manager is there") {
-      try stillRuns(manager)
-      return try x11.hasManager
-    }
-    if let compositor {
-      try await eventually("the compositing manager is there") {
-        try stillRuns(compositor)
-        return try x11.hasOwner("_NET_WM_CM_S0")
-      }
-    }
+    return name
   }
 
   private var serverWithoutScreen: (String, [String]) {
