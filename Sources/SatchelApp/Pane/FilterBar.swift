@@ -8,6 +8,7 @@ import GtkBridge
 ///
 /// It has its room whenever there is anything on the Shelf, whichever kinds
 /// that is: tiles stay where they are under the hand when a kind comes or goes.
+/// The room is empty while nothing has arrived yet.
 @MainActor final class FilterBar {
   let root: Box
   private let desk: Desk
@@ -95,6 +96,8 @@ import GtkBridge
       strip.append(segment)
       segments.append(segment)
     }
+    scrolled.isSensitive = !choices.isEmpty
+    scrolled.setClass("without-choice", choices.isEmpty)
     showChoice()
   }
 

@@ -84,6 +84,8 @@ import Transfer
     header.packStart(back.root)
     header.packStart(undoButton)
     header.packStart(redoButton)
+    // On the side that has room for its words while the title is in the middle.
+    header.packStart(activity.root)
     let menu = Menu()
     let history = Menu()
     history.append("Undo", action: "win.undo")
@@ -96,7 +98,6 @@ import Transfer
       MenuButton(icon: "open-menu-symbolic", name: "Main Menu", menu: menu))
     header.packEnd(select)
     header.packEnd(transfersButton.root)
-    header.packEnd(activity.root)
     title.addClass("title")
     title.ellipsizes()
     header.setTitle(title)
