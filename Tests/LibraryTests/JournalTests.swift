@@ -43,7 +43,9 @@ import Transfer
 
   @Test("Jobs are enqueued all or none")
   func allOrNone() throws {
-    let journal = try TransferJournal.open(at: Scratch().location)
+    let scratch = try Scratch()
+    defer { withExtendedLifetime(scratch) {} }
+    let journal = try TransferJournal.open(at: scratch.location)
     let some = entries(2)
     try journal.enqueue(some)
     #expect(throws: LibraryError.self) {
@@ -79,7 +81,9 @@ import Transfer
 
   @Test("A wish changes what nobody works on, and is kept for what one does")
   func wishes() throws {
-    let journal = try TransferJournal.open(at: Scratch().location)
+    let scratch = try Scratch()
+    defer { withExtendedLifetime(scratch) {} }
+    let journal = try TransferJournal.open(at: scratch.location)
     let idle = entries(1, work: .copy(URL(filePath: "/a")))[0]
     let busy = entries(1, work: .copy(URL(filePath: "/b")))[0]
     try journal.enqueue([idle, busy])
@@ -102,7 +106,9 @@ import Transfer
 
   @Test("What was left behind waits again, or fails, and wishes are granted")
   func recovered() throws {
-    let journal = try TransferJournal.open(at: Scratch().location)
+    let scratch = try Scratch()
+    defer { withExtendedLifetime(scratch) {} }
+    let journal = try TransferJournal.open(at: scratch.location)
     let copies = entries(3, work: .copy(URL(filePath: "/a")))
     let streams = entries(2)
     try journal.enqueue(copies + streams)
@@ -126,7 +132,9 @@ import Transfer
 
   @Test("A reader gets what changed since it looked, and nothing else")
   func changes() throws {
-    let journal = try TransferJournal.open(at: Scratch().location)
+    let scratch = try Scratch()
+    defer { withExtendedLifetime(scratch) {} }
+    let journal = try TransferJournal.open(at: scratch.location)
     let all = entries(3)
     try journal.enqueue(all)
     let (first, token) = try journal.entries(since: 0)

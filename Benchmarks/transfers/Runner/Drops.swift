@@ -16,13 +16,13 @@ func measureDrops(_ report: Report) async throws {
         + "\(rounds):")
     try await withDesktop(.x11, name: "bench-drop") { session in
       let paths = try makeFiles(count, in: session.temporaryFolder + "/many")
-      // Nothing is removed before the end; see the copies of a folder.
       var drops: [MeasuredDrop] = []
       for round in 0..<rounds {
         drops.append(
           try await drop(paths, into: "taking-\(round)", on: session))
       }
       tell(drops, count, report)
+      try leftovers.take(from: session)
     }
   }
 }

@@ -9,14 +9,16 @@ let parts: [(String, (Report) async throws -> Void)] = [
   ("drop", measureDrops),
 ]
 let report = Report()
+let leftovers = Leftovers()
 do {
+  defer { leftovers.remove() }
   let wanted = Set(CommandLine.arguments.dropFirst())
   for (name, measure) in parts where wanted.isEmpty || wanted.contains(name) {
     try await measure(report)
   }
-  for failure in report.failures { print("Over its limit: \(failure)") }
-  exit(report.failures.isEmpty ? 0 : 1)
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))
   exit(2)
 }
+for failure in report.failures { print("Over its limit: \(failure)") }
+exit(report.failures.isEmpty ? 0 : 1)
