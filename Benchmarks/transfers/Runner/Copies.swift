@@ -7,7 +7,7 @@ import Harness
 /// from the drop.
 func measureCopy(_ report: Report) async throws {
   let size = setting("BENCH_COPY_MIB", usually: 2048) << 20
-  let rounds = setting("BENCH_ROUNDS", usually: 2)
+  let rounds = setting("BENCH_ROUNDS", usually: 4)
   report.heading(
     "A file of \(size >> 20) MiB dropped in, to the disk, the faster of "
       + "\(rounds):")
