@@ -99,24 +99,43 @@ private func dropped(
   _ path: String, round: Int, _ report: Report, on session: DesktopSession,
   settling settle: () throws -> Void
 ) async throws -> Double {
+  try await dropping(
+    [path], into: "taking-\(round)", on: session, settling: settle
+  ) { taker, start in
+    let ended = try await moment(of: "the content") { taker.blobCount == 1 }
+    _ = try await session.find(
+      .cell, URL(filePath: path).lastPathComponent, in: taker.app,
+      within: .seconds(30))
+    try await taker.checkLoop("copy", report)
+    return ended - start
+  }
+}
+
+/// Drops files on a Satchel that has just started, and ends it afterwards.
+///
+/// - Parameters:
+///   - library: the name of a library of its own.
+///   - settle: puts the computer into the same state right before.
+///   - body: what is to be seen then; gets the moment of the drop.
+func dropping<Seen>(
+  _ paths: [String], into library: String, on session: DesktopSession,
+  settling settle: () throws -> Void,
+  _ body: (_ taker: Satchel, _ start: Double) async throws -> Seen
+) async throws -> Seen {
   let taker = try await Satchel.start(
-    library: "taking-\(round)", in: .rightHalf, on: session)
+    library: library, in: .rightHalf, on: session)
   _ = try await session.find(.listItem, "Shelf", in: taker.app)
-  let source = try await session.fileSource([path])
+  let source = try await session.fileSource(paths)
   _ = try await taker.loop()
+  _ = try await taker.painted()
   try settle()
   try await session.drag(from: source.center, to: taker.freeRoom, steps: 6)
-  let start = try await source.asked()
-  let ended = try await moment(of: "the content") { taker.blobCount == 1 }
-  _ = try await session.find(
-    .cell, URL(filePath: path).lastPathComponent, in: taker.app,
-    within: .seconds(30))
-  try await taker.checkLoop("copy", report)
+  let seen = try await body(taker, source.asked())
   for app in [source.app, taker.app] {
     app.kill()
     try await app.waitForExit()
   }
-  return ended - start
+  return seen
 }
 
 /// Whether a file's blocks can be shared with a copy of it.

@@ -65,35 +65,26 @@ private struct MeasuredDrop {
 private func drop(
   _ paths: [String], into library: String, on session: DesktopSession
 ) async throws -> MeasuredDrop {
-  let taker = try await Satchel.start(
-    library: library, in: .rightHalf, on: session)
-  _ = try await session.find(.listItem, "Shelf", in: taker.app)
-  let source = try await session.fileSource(paths)
-  try run("/usr/bin/sync", [])
-  _ = try await taker.loop()
-  _ = try await taker.painted()
-  try await session.drag(from: source.center, to: taker.freeRoom, steps: 6)
-  let start = try await source.asked()
-  let limit = 60.0 + Double(paths.count) / 20
-  try await eventually(
-    "all are kept", within: .seconds(limit),
-    state: { "\((try? await taker.itemCount()) ?? 0)" }
-  ) {
-    // Each look starts a program, on the processors of what is measured.
-    try await Task.sleep(for: .milliseconds(min(paths.count, 250)))
-    return try await taker.itemCount() == paths.count
+  try await dropping(
+    paths, into: library, on: session,
+    settling: { try run("/usr/bin/sync", []) }
+  ) { taker, start in
+    let limit = 60.0 + Double(paths.count) / 20
+    try await eventually(
+      "all are kept", within: .seconds(limit),
+      state: { "\((try? await taker.itemCount()) ?? 0)" }
+    ) {
+      // Each look starts a program, on the processors of what is measured.
+      try await Task.sleep(for: .milliseconds(min(paths.count, 250)))
+      return try await taker.itemCount() == paths.count
+    }
+    let ended = now
+    let painted = try await taker.painted().dropped
+    guard let all = painted.first(where: { $0.rows >= paths.count }) else {
+      throw DesktopError(.notFound, "No frame had all rows: \(painted)")
+    }
+    return MeasuredDrop(
+      frames: all.frame, painted: all.after, paintedAfterCount: all.afterCount,
+      kept: ended - start, loop: try await taker.loop())
   }
-  let ended = now
-  let painted = try await taker.painted().dropped
-  guard let all = painted.first(where: { $0.rows >= paths.count }) else {
-    throw DesktopError(.notFound, "No frame had all rows: \(painted)")
-  }
-  let loop = try await taker.loop()
-  for app in [source.app, taker.app] {
-    app.kill()
-    try await app.waitForExit()
-  }
-  return MeasuredDrop(
-    frames: all.frame, painted: all.after, paintedAfterCount: all.afterCount,
-    kept: ended - start, loop: loop)
 }
