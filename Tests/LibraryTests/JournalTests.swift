@@ -8,6 +8,10 @@ import Transfer
 @testable import Library
 
 @Suite struct JournalTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
   private func entries(
     _ count: Int, work: TransferJob.Work = .stream
   ) -> [JournalEntry] {
@@ -24,7 +28,6 @@ import Transfer
 
   @Test("What was enqueued is there for every process, in order, and later")
   func enqueued() throws {
-    let scratch = try Scratch()
     let first = entries(3) + entries(2, work: .download("https://example.org"))
     let copy = entries(1, work: .copy(URL(filePath: "/tmp/a b/ü%20")))
     do {
@@ -43,8 +46,6 @@ import Transfer
 
   @Test("Jobs are enqueued all or none")
   func allOrNone() throws {
-    let scratch = try Scratch()
-    defer { withExtendedLifetime(scratch) {} }
     let journal = try TransferJournal.open(at: scratch.location)
     let some = entries(2)
     try journal.enqueue(some)
@@ -56,7 +57,6 @@ import Transfer
 
   @Test("A job becomes an item once, with the identifier that it had before")
   func finished() throws {
-    let scratch = try Scratch()
     let library = try scratch.open()
     let journal = try TransferJournal.open(at: scratch.location)
     let entry = entries(1)[0]
@@ -81,8 +81,6 @@ import Transfer
 
   @Test("A wish changes what nobody works on, and is kept for what one does")
   func wishes() throws {
-    let scratch = try Scratch()
-    defer { withExtendedLifetime(scratch) {} }
     let journal = try TransferJournal.open(at: scratch.location)
     let idle = entries(1, work: .copy(URL(filePath: "/a")))[0]
     let busy = entries(1, work: .copy(URL(filePath: "/b")))[0]
@@ -106,8 +104,6 @@ import Transfer
 
   @Test("What was left behind waits again, or fails, and wishes are granted")
   func recovered() throws {
-    let scratch = try Scratch()
-    defer { withExtendedLifetime(scratch) {} }
     let journal = try TransferJournal.open(at: scratch.location)
     let copies = entries(3, work: .copy(URL(filePath: "/a")))
     let streams = entries(2)
@@ -132,8 +128,6 @@ import Transfer
 
   @Test("A reader gets what changed since it looked, and nothing else")
   func changes() throws {
-    let scratch = try Scratch()
-    defer { withExtendedLifetime(scratch) {} }
     let journal = try TransferJournal.open(at: scratch.location)
     let all = entries(3)
     try journal.enqueue(all)
@@ -158,7 +152,6 @@ import Transfer
 
   @Test("The sweep keeps what jobs name, and the parts that they go on with")
   func sweep() throws {
-    let scratch = try Scratch()
     let jobs = entries(2, work: .copy(URL(filePath: "/a")))
     let blob: StoredBlob
     do {
@@ -180,7 +173,6 @@ import Transfer
 
   @Test("A damaged journal is set aside by the app, and refused to others")
   func damaged() throws {
-    let scratch = try Scratch()
     try scratch.file("data/satchel/journal.sqlite", "This is no database.\n")
     let error = #expect(throws: LibraryError.self) {
       try TransferJournal.open(at: scratch.location)
@@ -196,7 +188,6 @@ import Transfer
 
   @Test("Processes that open a fresh journal at once all succeed")
   func together() async throws {
-    let scratch = try Scratch()
     let location = scratch.location
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
@@ -213,7 +204,6 @@ import Transfer
 
   @Test("A folder's survey counts files and bytes, and can be ended early")
   func survey() throws {
-    let scratch = try Scratch()
     try scratch.file("folder/a", "12345")
     try scratch.file("folder/inner/b", "678")
     #expect(
@@ -238,7 +228,6 @@ import Transfer
 
   @Test("DND-25 a journal that counted items and gaps is read as rows")
   func gapsBecomeRows() throws {
-    let scratch = try Scratch()
     do {
       let older = try scratch.olderJournal(upTo: "what is asked before a copy")
       try older.write { database in

@@ -23,7 +23,8 @@ public struct DesktopConfiguration: Sendable {
   /// Whether toolkits animate. Off by default, so that pictures are final.
   public var animations: Bool
 
-  /// Whether there is a screen to touch, at scale 1; see ``DesktopSession/canTouch``.
+  /// Whether there is a screen to touch, at scale 1; see
+  /// ``DesktopSession/canTouch``.
   public var touch: Bool
 
   /// Variables that every program gets in addition; they win over the

@@ -9,10 +9,12 @@ extension DesktopSession {
     let scale = configuration.scale
     let settings = folder.compositor + "/config"
     let screen = configuration.touch ? try await startServer() : nil
+    let (backend, output) =
+      screen == nil ? ("headless", "HEADLESS-1") : ("x11", "X11-1")
     try folder.write(
       """
       xwayland disable
-      output \(screen == nil ? "HEADLESS-1" : "X11-1") resolution \(size.width * scale)x\(
+      output \(output) resolution \(size.width * scale)x\(
         size.height * scale) position 0 0 scale \(scale)
       output * background #507090 solid_color
       default_border none
@@ -24,7 +26,7 @@ extension DesktopSession {
     var environment = [
       "XDG_RUNTIME_DIR": folder.compositor,
       "SWAYSOCK": folder.compositor + "/sway.sock",
-      "WLR_BACKENDS": screen == nil ? "headless" : "x11",
+      "WLR_BACKENDS": backend,
       "WLR_LIBINPUT_NO_DEVICES": "1",
       "WLR_RENDERER": "pixman",
       // Read by WaylandDrags.
