@@ -92,8 +92,16 @@ import Transfer
     updateEach(ids) { body(&$1) }
   }
 
-  /// Changes what placeholders show, each in a way of its own.
-  public func updateEach(
+  /// Changes what placeholders show, each by what is new of it.
+  public func update<News>(
+    with news: [ID: News], _ body: (News, inout Placeholder) -> Void
+  ) {
+    updateEach(news.keys) { id, placeholder in
+      if let news = news[id] { body(news, &placeholder) }
+    }
+  }
+
+  private func updateEach(
     _ ids: some Sequence<ID>, _ body: (ID, inout Placeholder) -> Void
   ) {
     var changed: Set<ID> = []

@@ -88,8 +88,8 @@ extension Arrivals {
           item: item, survey: copy.survey))
     }
     let now = TransferClock.now
-    coordinator(of: drop.place).updateEach(copies.keys) { item, placeholder in
-      guard let (copy, total) = copies[item] else { return }
+    coordinator(of: drop.place).update(with: copies) { news, placeholder in
+      let (copy, total) = news
       placeholder.name = copy.name
       placeholder.kind = copy.kind
       placeholder.state = copy.shown(copy.firstState)
@@ -161,12 +161,12 @@ extension Arrivals {
       default: changed[entry.item] = entry
       }
     }
-    coordinator(of: drop.place).updateEach(changed.keys) { item, placeholder in
-      guard let job = changed[item]?.job else { return }
+    coordinator(of: drop.place).update(with: changed) { entry, placeholder in
+      let job = entry.job
       let wasPaused = placeholder.state == .paused
       placeholder.name = job.name
       placeholder.kind = job.kind
-      placeholder.state = drop.copies[item]?.shown(job.state) ?? job.state
+      placeholder.state = drop.copies[entry.item]?.shown(job.state) ?? job.state
       placeholder.progress.learn(job.total)
       if wasPaused { placeholder.progress.resume(at: now) }
       if job.state.isActive || job.completed > 0 {
@@ -342,11 +342,7 @@ extension ArrivingDrop.Copy {
   /// The number of bytes; nil for a folder, of which nobody knows it yet.
   var size: Int64? {
     guard kind != .folder, case .copy(let file) = work else { return nil }
-    var status = stat()
-    guard stat(file.path(percentEncoded: false), &status) == 0 else {
-      return nil
-    }
-    return Int64(status.st_size)
+    return try? Payload.file(file).byteCount()
   }
 }
 

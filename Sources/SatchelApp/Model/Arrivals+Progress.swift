@@ -37,8 +37,7 @@ extension Arrivals {
   private func showStream(of drop: ArrivingDrop, at now: Duration) {
     let coordinator = coordinator(of: drop.place)
     if let shares = drop.newShares() {
-      coordinator.updateEach(shares.keys) { item, placeholder in
-        guard let share = shares[item] else { return }
+      coordinator.update(with: shares) { share, placeholder in
         placeholder.progress.learn(.exact(share.total))
         placeholder.progress.advance(to: share.completed, at: now)
       }

@@ -65,9 +65,8 @@ extension Arrivals {
       makeRoom(for: min(info.itemCount, Expected.limit), in: drop)
       let described = Dictionary(
         uniqueKeysWithValues: zip(drop.items, info.items))
-      coordinator(of: drop.place).updateEach(described.keys) {
-        item, placeholder in
-        guard let described = described[item] else { return }
+      coordinator(of: drop.place).update(with: described) {
+        described, placeholder in
         placeholder.name = described.name
         placeholder.kind = described.kind ?? placeholder.kind
         if let size = described.byteCount {
@@ -123,9 +122,9 @@ extension Arrivals {
     let others = Array(drop.items.dropFirst(items.count))
     await MainLoop.inSlices(items) { part in
       let arrived = Dictionary(part.map { ($0.0, $0.1) }) { first, _ in first }
-      coordinator(of: drop.place).updateEach(arrived.keys) {
-        $1.name = arrived[$0]?.name ?? $1.name
-        $1.kind = arrived[$0]?.kind ?? $1.kind
+      coordinator(of: drop.place).update(with: arrived) {
+        $1.name = $0.name
+        $1.kind = $0.kind
       }
     }
     for (item, problem) in zip(others, arrival.problems) {

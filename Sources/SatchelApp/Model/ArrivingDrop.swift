@@ -42,8 +42,7 @@ import Transfer
   /// What waits for it.
   var done: [JournalEntry] = []
   var isLanding = false
-  /// What the journal calls those that are copied, and those that are streamed.
-  private var jobs: [ItemID: JobID] = [:]
+  /// What the journal calls those that are streamed.
   var streams: [ItemID: JobID] = [:]
   var isWrittenDown = false
 
@@ -95,13 +94,11 @@ import Transfer
   /// Makes room for what is taken down of so many items.
   func expectCopies(_ count: Int) {
     copies.reserveCapacity(count)
-    jobs.reserveCapacity(count)
   }
 
   /// Takes down how an item is to be copied, or downloaded; nil if it is not.
   func setCopy(_ copy: Copy?, of item: ItemID) {
     copies[item] = copy
-    jobs[item] = copy?.job
     if copy?.isDownload == true {
       downloads.insert(item)
     } else {
@@ -116,11 +113,18 @@ import Transfer
 
   /// What the journal calls an item's transfer, if it is there: its copy, where
   /// what was streamed turned out to name a file.
-  func job(of item: ItemID) -> JobID? { jobs[item] ?? streams[item] }
+  func job(of item: ItemID) -> JobID? {
+    copyJob(of: item) ?? streams[item]
+  }
 
   /// All that the journal has of an item.
   func jobs(of item: ItemID) -> [JobID] {
-    [jobs[item], streams[item]].compactMap { $0 }
+    [copyJob(of: item), streams[item]].compactMap { $0 }
+  }
+
+  /// Of very many: a copy of all else that is known of one would take time.
+  private func copyJob(of item: ItemID) -> JobID? {
+    copies.index(forKey: item).map { copies.values[$0].job }
   }
 
   /// Returns when nothing of it runs any more, but for what waits for the

@@ -97,7 +97,6 @@ import GtkBridge
       segments.append(segment)
     }
     scrolled.isSensitive = !choices.isEmpty
-    scrolled.setClass("without-choice", choices.isEmpty)
     showChoice()
   }
 
