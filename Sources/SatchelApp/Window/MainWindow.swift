@@ -105,9 +105,11 @@ import Transfer
     filter = FilterBar(above: shelf, desk: desk)
     if let filter { stack.add(filter.root, named: "shelf") }
     stack.expand()
-    let content = Overlay(stack)
-    content.addOverlay(message.root)
-    content.addOverlay(carry.bar.root)
+    let places = Overlay(stack)
+    places.addOverlay(carry.bar.root)
+    // Below the places, not over them: there may be something to drop.
+    let content = Box(.vertical)
+    content.append(places, message.root)
     window.setChild(
       Paned(start: sidebar.root, end: content, position: 200))
     // What has no room in a narrow header is in its menu, or in the sidebar.
