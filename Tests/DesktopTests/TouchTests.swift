@@ -1,3 +1,4 @@
+import CommandTesting
 import DesktopDriver
 import Foundation
 import Testing
@@ -7,7 +8,7 @@ import Testing
 @Suite(.serialized) struct TouchTests {
   static var canTouch: Bool {
     if !DesktopSession.canTouch {
-      print("No finger: Xorg is missing, or its driver dummy or inputtest.")
+      tellLeftOut("no finger: Xorg is missing, or its driver dummy or inputtest")
     }
     return DesktopSession.canTouch
   }
