@@ -11,12 +11,16 @@ export STEPS ?= 5000
 export ROUNDS ?= 1
 export SEED ?=
 
+# For test-on: a release of Debian, and a command to run there.
+SUITE ?=
+WHAT ?= make test
+
 .DEFAULT_GOAL := help
-.PHONY: help run test soak tour screenshots bench lint format install uninstall clean
+.PHONY: help run test test-on soak tour screenshots bench lint format install uninstall clean
 
 help: ## List these commands
 	@echo "Satchel:"
-	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 20
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 20
 
 run: ## Install what is missing, build, and open Satchel
 	@.ci/need-swift
@@ -27,6 +31,10 @@ test: ## Install what is missing, build, and run all tests
 	@.ci/need-swift
 	@.ci/install-packages .ci/packages-run .ci/packages-test
 	@.ci/test
+
+test-on: ## Do the same, or WHAT, in another Debian, as SUITE=trixie
+	@.ci/need-swift
+	@.ci/in-debian "$(SUITE)" $(WHAT)
 
 soak: ## Kill app and courier at MOMENTS moments, walk STEPS steps, ROUNDS times
 	@.ci/need-swift

@@ -1,4 +1,5 @@
 import CGtk
+import GtkShim
 
 /// A GtkApplication: one instance for each id on the session bus.
 @MainActor public final class Application: Object {
@@ -7,8 +8,7 @@ import CGtk
   /// - Parameter id: the D-Bus name, such as `dev.satchel.Satchel`.
   public init(id: String) {
     super.init(
-      owning: UnsafeMutableRawPointer(
-        gtk_application_new(id, G_APPLICATION_HANDLES_OPEN)))
+      owning: UnsafeMutableRawPointer(satchel_application_new(id)))
   }
 
   /// Hears that this is the first instance, before GTK has looked for a display:

@@ -1,4 +1,5 @@
 import CGtk
+import GtkShim
 
 /// Something that can be painted at any size: a texture, or a recording.
 @MainActor public class Paintable: Object {
@@ -17,6 +18,6 @@ import CGtk
   public init(_ pixels: DecodedPicture) {
     super.init(
       owning: UnsafeMutableRawPointer(
-        gdk_texture_new_for_pixbuf(pixels.pixbuf.pointer)))
+        satchel_texture_new(pixels.pixbuf.pointer)))
   }
 }

@@ -1,4 +1,5 @@
 import CGtk
+import GtkShim
 
 /// A colour, each part from 0 to 1.
 public struct Paint: Sendable, Equatable {
@@ -146,10 +147,7 @@ extension Widget {
   /// A colour that the theme has a name for, such as `theme_bg_color`.
   public final func themePaint(_ name: String) -> Paint? {
     var color = GdkRGBA()
-    let context = gtk_widget_get_style_context(widget)
-    guard gtk_style_context_lookup_color(context, name, &color) != 0 else {
-      return nil
-    }
+    guard satchel_style_color(widget, name, &color) != 0 else { return nil }
     return Paint(
       red: Double(color.red), green: Double(color.green),
       blue: Double(color.blue), alpha: Double(color.alpha))

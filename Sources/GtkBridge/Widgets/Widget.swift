@@ -212,12 +212,11 @@ public enum Orientation: Sendable {
   /// Where the widget's own coordinates begin in another one, when both are in
   /// one window: inside of its padding, unlike its ``bounds(in:)``.
   public final func origin(in other: Widget) -> WidgetPoint? {
-    var x = 0.0
-    var y = 0.0
-    guard
-      gtk_widget_translate_coordinates(widget, other.widget, 0, 0, &x, &y) != 0
+    var zero = graphene_point_t()
+    var point = graphene_point_t()
+    guard gtk_widget_compute_point(widget, other.widget, &zero, &point) != 0
     else { return nil }
-    return WidgetPoint(x: x, y: y)
+    return WidgetPoint(x: Double(point.x), y: Double(point.y))
   }
 
   /// Whether a press at a point would press a button in the widget, or select

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "SatchelAccessible.h"
+#include "SatchelApplication.h"
 #include "SatchelDragController.h"
 #include "SatchelDragEnd.h"
 #include "SatchelDragPicture.h"
@@ -23,5 +24,7 @@
 #include "SatchelProvider.h"
 #include "SatchelRows.h"
 #include "SatchelShiftBox.h"
+#include "SatchelStyle.h"
+#include "SatchelTexture.h"
 #include "SatchelTooltip.h"
 #include "SatchelTouchDrag.h"
