@@ -85,6 +85,7 @@ import GtkShim
     self.init(new: gtk_menu_button_new())
     gtk_menu_button_set_icon_name(opaque, icon)
     gtk_menu_button_set_menu_model(opaque, menu.typed())
+    satchel_menu_names_entries(widget)
     tooltip = name
     setAccessibleName(name)
   }

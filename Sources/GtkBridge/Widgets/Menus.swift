@@ -1,4 +1,5 @@
 import CGtk
+import GtkShim
 
 /// What a menu says and which actions it calls.
 @MainActor public final class Menu: Object {
@@ -45,6 +46,7 @@ import CGtk
     gtk_widget_set_parent(widget, parent.widget)
     gtk_popover_set_has_arrow(typed(), 0)
     gtk_widget_set_halign(widget, GTK_ALIGN_START)
+    satchel_menu_names_entries(widget)
   }
 
   /// Opens it below a part of its parent, or above where that has more room.

@@ -20,6 +20,7 @@
 #include "SatchelHeap.h"
 #include "SatchelLabel.h"
 #include "SatchelLoop.h"
+#include "SatchelMenu.h"
 #include "SatchelOverlay.h"
 #include "SatchelProvider.h"
 #include "SatchelRows.h"

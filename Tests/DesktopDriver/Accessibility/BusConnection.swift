@@ -7,13 +7,9 @@ final class BusConnection {
   /// Connects to the bus at this D-Bus address.
   init(address: String) throws {
     var error: UnsafeMutablePointer<GError>?
-    let flags = GDBusConnectionFlags(
-      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    guard
-      let connection = g_dbus_connection_new_for_address_sync(
-        address, flags, nil, nil, &error)
-    else { throw Self.failure("connecting to \(address)", error) }
+    guard let connection = desktop_bus_connect(address, &error) else {
+      throw Self.failure("connecting to \(address)", error)
+    }
     self.connection = connection
   }
 
@@ -30,10 +26,9 @@ final class BusConnection {
   ) throws -> Variant {
     var error: UnsafeMutablePointer<GError>?
     guard
-      let result = g_dbus_connection_call_sync(
+      let result = desktop_bus_call(
         connection, destination, path, interface, method,
-        Argument.tuple(arguments), nil, G_DBUS_CALL_FLAGS_NONE, limit, nil,
-        &error)
+        Argument.tuple(arguments), limit, &error)
     else {
       throw Self.failure("\(interface).\(method) of \(destination)", error)
     }

@@ -15,6 +15,25 @@ extension DesktopSession {
     ].allSatisfy { access(xorg + "/" + $0, R_OK) == 0 }
   }
 
+  /// Whether a finger can drag on a desktop of this kind. From 1.8 on sway
+  /// tells no window of a finger's drag that it is over it.
+  public static func canDragByTouch(on system: DisplaySystem) -> Bool {
+    guard canTouch, system == .wayland else { return canTouch }
+    guard let sway = try? executable("sway") else { return false }
+    let asked = Process()
+    asked.executableURL = URL(filePath: sway)
+    asked.arguments = ["--version"]
+    let answer = Pipe()
+    asked.standardOutput = answer
+    guard (try? asked.run()) != nil else { return false }
+    let text = String(
+      decoding: answer.fileHandleForReading.readDataToEndOfFile(),
+      as: UTF8.self)
+    asked.waitUntilExit()
+    let numbers = text.split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
+    return numbers.lexicographicallyPrecedes([1, 8])
+  }
+
   /// An X server with a screen that can be touched, and what it is started
   /// with. Nobody sees its screen, as that of Xvfb.
   func serverWithFingers() throws -> (String, [String]) {
