@@ -46,9 +46,11 @@ import GtkShim
 
   /// The types that are offered.
   public var types: [String] {
-    let formats = gdk_content_provider_ref_storable_formats(typed())
-    defer { gdk_content_formats_unref(formats) }
-    return mimeTypes(of: formats)
+    withPointer {
+      let formats = gdk_content_provider_ref_storable_formats($0)
+      defer { gdk_content_formats_unref(formats) }
+      return mimeTypes(of: formats)
+    }
   }
 }
 

@@ -44,7 +44,7 @@ extension PieceReader {
 
   init(_ drop: Drop, type: String) {
     self.drop = drop
-    reader = satchel_content_reader_new_for_drop(drop.opaque, type)
+    drop.withPointer { reader = satchel_content_reader_new_for_drop($0, type) }
   }
 
   init(clipboardOf display: OpaquePointer?, type: String) {
