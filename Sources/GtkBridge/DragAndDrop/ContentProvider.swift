@@ -116,10 +116,10 @@ import GtkShim
           let data = Carried(data)
           MainActor.assumeIsolated {
             guard let data = data.raw else { return }
-            Unmanaged<ContentRequest>.fromOpaque(data).takeUnretainedValue()
+            Unmanaged<ContentRequest>.fromOpaque(data).takeRetainedValue()
               .wrote(written != 0)
           }
-        }, Unmanaged.passUnretained(self).toOpaque())
+        }, Unmanaged.passRetained(self).toOpaque())
     }
   }
 
