@@ -1,4 +1,5 @@
 import CGtk
+import GtkShim
 
 /// What a menu says and which actions it calls.
 @MainActor public final class Menu: Object {
@@ -47,17 +48,6 @@ import CGtk
     gtk_widget_set_halign(widget, GTK_ALIGN_START)
   }
 
-  /// Opens it below a part of its parent, or above where that has more room.
-  ///
-  /// - Parameter part: in the parent's coordinates.
-  public func open(beside part: WidgetRect) {
-    var rect = GdkRectangle(
-      x: Int32(part.origin.x), y: Int32(part.origin.y),
-      width: Int32(max(1, part.width)), height: Int32(max(1, part.height)))
-    gtk_popover_set_pointing_to(typed(), &rect)
-    gtk_popover_popup(typed())
-  }
-
   /// Shuts it.
   public func close() {
     gtk_popover_popdown(typed())
@@ -81,6 +71,7 @@ import CGtk
     self.init(new: gtk_popover_new())
     gtk_popover_set_child(typed(), child.widget)
     gtk_widget_set_parent(widget, parent.widget)
+    satchel_popover_follow_compositing(typed())
   }
 
   /// Opens it over a part of its parent; nil for all of it.

@@ -1,4 +1,5 @@
 import CGtk
+import GtkShim
 
 /// CSS for the whole display.
 @MainActor public enum StyleSheet {
@@ -13,6 +14,26 @@ import CGtk
       display, OpaquePointer(provider),
       guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
     g_object_unref(provider)
+  }
+}
+
+extension StyleSheet {
+  /// Gives popovers and tooltips square corners and no shadow, as long as
+  /// nothing composites the display: what can't be seen through around them is
+  /// black there.
+  public static func addSquareShapes() {
+    guard let display = gdk_display_get_default() else { return }
+    satchel_style_add_uncomposited(
+      display,
+      """
+      popover, popover.background { padding: 0; margin: 0; }
+      popover > contents, popover.menu > contents,
+      popover.background > contents, tooltip, tooltip.background {
+        margin: 0;
+        border-radius: 0;
+        box-shadow: none;
+      }
+      """)
   }
 }
 
