@@ -14,7 +14,7 @@ import GtkShim
   ///   - title: what it says.
   ///   - action: what it calls, with the prefix.
   public func append(_ title: String, action: String) {
-    g_menu_append(opaque, title, action)
+    withPointer { g_menu_append($0, title, action) }
   }
 
   /// Adds an entry that gives its action a text.
@@ -28,12 +28,12 @@ import GtkShim
     defer { g_object_unref(UnsafeMutableRawPointer(item)) }
     g_menu_item_set_action_and_target_value(
       item, action, g_variant_new_string(target))
-    g_menu_append_item(opaque, item)
+    withPointer { g_menu_append_item($0, item) }
   }
 
   /// Adds a group of entries with a line above it.
   public func append(section: Menu) {
-    g_menu_append_section(opaque, nil, section.typed())
+    withPointers(self, section) { g_menu_append_section($0, nil, $1) }
   }
 }
 
@@ -42,15 +42,16 @@ import GtkShim
   /// Makes a menu that belongs to a widget, which must ``detach()`` it before
   /// it goes itself.
   public convenience init(_ menu: Menu, on parent: Widget) {
-    self.init(new: gtk_popover_menu_new_from_model(menu.typed()))
-    gtk_widget_set_parent(widget, parent.widget)
-    gtk_popover_set_has_arrow(typed(), 0)
-    gtk_widget_set_halign(widget, GTK_ALIGN_START)
+    self.init(new: gtk_popover_menu_new_from_model(nil))
+    withPointers(self, menu) { gtk_popover_menu_set_menu_model($0, $1) }
+    withPointers(self, parent) { gtk_widget_set_parent($0, $1) }
+    withPointer { gtk_popover_set_has_arrow($0, 0) }
+    withPointer { gtk_widget_set_halign($0, GTK_ALIGN_START) }
   }
 
   /// Shuts it.
   public func close() {
-    gtk_popover_popdown(typed())
+    withPointer { gtk_popover_popdown($0) }
   }
 
   /// Hears that it has shut.
@@ -60,7 +61,7 @@ import GtkShim
 
   /// Takes it off its parent.
   public func detach() {
-    gtk_widget_unparent(widget)
+    withPointer { gtk_widget_unparent($0) }
   }
 }
 
@@ -69,9 +70,9 @@ import GtkShim
   /// Makes a popover that belongs to a widget.
   public convenience init(_ child: Widget, on parent: Widget) {
     self.init(new: gtk_popover_new())
-    gtk_popover_set_child(typed(), child.widget)
-    gtk_widget_set_parent(widget, parent.widget)
-    satchel_popover_follow_compositing(typed())
+    withPointers(self, child) { gtk_popover_set_child($0, $1) }
+    withPointers(self, parent) { gtk_widget_set_parent($0, $1) }
+    withPointer { satchel_popover_follow_compositing($0) }
   }
 
   /// Opens it over a part of its parent; nil for all of it.
@@ -80,14 +81,14 @@ import GtkShim
       var rect = GdkRectangle(
         x: Int32(part.origin.x), y: Int32(part.origin.y),
         width: Int32(part.width), height: Int32(part.height))
-      gtk_popover_set_pointing_to(typed(), &rect)
+      withPointer { gtk_popover_set_pointing_to($0, &rect) }
     }
-    gtk_popover_popup(typed())
+    withPointer { gtk_popover_popup($0) }
   }
 
   /// Shuts it.
   public func close() {
-    gtk_popover_popdown(typed())
+    withPointer { gtk_popover_popdown($0) }
   }
 
   /// Hears that it has shut.
@@ -97,6 +98,6 @@ import GtkShim
 
   /// Takes it off its parent.
   public func detach() {
-    gtk_widget_unparent(widget)
+    withPointer { gtk_widget_unparent($0) }
   }
 }

@@ -22,25 +22,11 @@ extension UnsafeMutableRawPointer: ObjectPointer {
   public init(object raw: UnsafeMutableRawPointer) { self = raw }
 }
 
-extension Object {
-  /// Calls `body` with the GObject's pointer, valid until it returns.
-  @discardableResult
-  public final func withPointer<Pointer: ObjectPointer, Result: Sendable>(
-    _ body: (Pointer) throws -> Result
-  ) rethrows -> Result {
-    try withExtendedLifetime(self) { try body(Pointer(object: raw)) }
-  }
-}
-
-/// Calls `body` with the pointers of two objects.
-@discardableResult @MainActor
-func withPointers<
-  First: ObjectPointer, Second: ObjectPointer, Result: Sendable
->(
-  _ first: Object, _ second: Object,
-  _ body: (First, Second) throws -> Result
-) rethrows -> Result {
-  try first.withPointer { first in
-    try second.withPointer { second in try body(first, second) }
-  }
+/// What GTK promises never to be NULL.
+///
+/// GTK's constructors end the process when memory is out, so they return
+/// something always; Swift's import of them does not know.
+func nonNull<Pointer>(_ pointer: Pointer?) -> Pointer {
+  guard let pointer else { preconditionFailure("GTK made nothing") }
+  return pointer
 }
