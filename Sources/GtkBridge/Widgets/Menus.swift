@@ -50,19 +50,6 @@ import GtkShim
     withPointer { satchel_menu_names_entries($0) }
   }
 
-  /// Opens it below a part of its parent, or above where that has more room.
-  ///
-  /// - Parameter part: in the parent's coordinates.
-  public func open(beside part: WidgetRect) {
-    var rect = GdkRectangle(
-      x: Int32(part.origin.x), y: Int32(part.origin.y),
-      width: Int32(max(1, part.width)), height: Int32(max(1, part.height)))
-    withPointer {
-      gtk_popover_set_pointing_to($0, &rect)
-      gtk_popover_popup($0)
-    }
-  }
-
   /// Shuts it.
   public func close() {
     withPointer { gtk_popover_popdown($0) }
@@ -86,6 +73,7 @@ import GtkShim
     self.init(new: gtk_popover_new())
     withPointers(self, child) { gtk_popover_set_child($0, $1) }
     withPointers(self, parent) { gtk_widget_set_parent($0, $1) }
+    withPointer { satchel_popover_follow_compositing($0) }
   }
 
   /// Opens it over a part of its parent; nil for all of it.

@@ -12,6 +12,26 @@ import GtkShim
   }
 }
 
+extension StyleSheet {
+  /// Gives popovers and tooltips square corners and no shadow, as long as
+  /// nothing composites the display: what can't be seen through around them is
+  /// black there.
+  public static func addSquareShapes() {
+    guard let display = gdk_display_get_default() else { return }
+    satchel_style_add_uncomposited(
+      display,
+      """
+      popover, popover.background { padding: 0; margin: 0; }
+      popover > contents, popover.menu > contents,
+      popover.background > contents, tooltip, tooltip.background {
+        margin: 0;
+        border-radius: 0;
+        box-shadow: none;
+      }
+      """)
+  }
+}
+
 /// What the desktop wishes of every program.
 @MainActor public enum DesktopSettings {
   /// Whether things may move on their own.
