@@ -56,8 +56,10 @@ private final class DesktopTimes: Sendable {
   }
 
   func note(_ name: String, on system: DisplaySystem, took time: Duration) {
-    let seconds = time.formatted(.units(allowed: [.seconds], width: .narrow,
-      fractionalPart: .show(length: 1)))
+    let seconds = time.formatted(
+      .units(
+        allowed: [.seconds], width: .narrow,
+        fractionalPart: .show(length: 1)))
     let line = "\(seconds)\t\(system.rawValue)\t\(name)\n"
     file.withLock { _ = write($0, line, line.utf8.count) }
   }
