@@ -22,6 +22,11 @@ void satchel_accessible_set_expanded(GtkWidget *widget, gboolean expanded) {
                                 GTK_ACCESSIBLE_STATE_EXPANDED, expanded, -1);
 }
 
+GtkWidget *satchel_accessible_spinner(void) {
+    return g_object_new(GTK_TYPE_SPINNER, "accessible-role",
+                        GTK_ACCESSIBLE_ROLE_PROGRESS_BAR, NULL);
+}
+
 GtkWidget *satchel_accessible_box(GtkOrientation orientation, int spacing,
                                   GtkAccessibleRole role) {
     return g_object_new(GTK_TYPE_BOX, "orientation", orientation, "spacing",

@@ -19,7 +19,12 @@ void satchel_accessible_set_busy(GtkWidget *widget, gboolean busy);
 // Whether what `widget` opens and shuts is open.
 void satchel_accessible_set_expanded(GtkWidget *widget, gboolean expanded);
 
-// A box whose accessible role is `role`. Returns a floating reference.
+// A spinner that can have a name: newer GTK gives none to a widget without a
+// role, as it makes spinners. Returns a floating reference.
+GtkWidget *satchel_accessible_spinner(void);
+
+// A box whose accessible role is `role`: newer GTK gives no name to one that
+// has none of its own. Returns a floating reference.
 GtkWidget *satchel_accessible_box(GtkOrientation orientation, int spacing,
                                   GtkAccessibleRole role);
 
