@@ -12,6 +12,16 @@ void satchel_accessible_set_description(GtkWidget *widget,
                                    description, -1);
 }
 
+void satchel_accessible_say(GtkWidget *status, const char *sentence) {
+#if GTK_CHECK_VERSION(4, 14, 0)
+    if (*sentence != '\0')
+        gtk_accessible_announce(GTK_ACCESSIBLE(status), sentence,
+                                GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+#else
+    satchel_accessible_set_label(status, sentence);
+#endif
+}
+
 void satchel_accessible_set_busy(GtkWidget *widget, gboolean busy) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget),
                                 GTK_ACCESSIBLE_STATE_BUSY, busy, -1);

@@ -13,6 +13,13 @@ void satchel_accessible_set_label(GtkWidget *widget, const char *label);
 void satchel_accessible_set_description(GtkWidget *widget,
                                         const char *description);
 
+// Has a screen reader say a sentence that `status`, a widget of the role
+// STATUS, now shows; an empty one takes back what was said.
+//
+// Up to 4.12 a change of the name is all there is to say it by; newer GTK gives
+// no name to a STATUS.
+void satchel_accessible_say(GtkWidget *status, const char *sentence);
+
 // Whether what `widget` shows is still on its way.
 void satchel_accessible_set_busy(GtkWidget *widget, gboolean busy);
 
