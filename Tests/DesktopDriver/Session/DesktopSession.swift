@@ -101,10 +101,16 @@ public actor DesktopSession {
   private func begin() async throws {
     try folder.writeSettings(configuration)
     switch system {
-    case .x11: try await startX11()
-    case .wayland: try await startWayland()
+    case .x11:
+      try await startX11()
+      try await startBus()
+    case .wayland:
+      try await startWayland()
+      try await startBus()
+    case .kwin:
+      try await startBus()
+      try await startKWin()
     }
-    try await startBus()
     accessibility = try await AccessibilityBus.connect(
       sessionBus: folder.bus)
     try display.move(to: pointer)
