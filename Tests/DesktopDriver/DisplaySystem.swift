@@ -9,13 +9,15 @@ public enum DisplaySystem: String, Sendable, Codable {
   case x11
   /// Wayland: sway without a screen.
   case wayland
+  /// Wayland: GNOME's compositor without a screen.
+  case mutter
   /// Wayland: KDE's compositor without a screen.
   case kwin
 }
 
 extension DisplaySystem: CaseIterable {
   /// The systems that the variable `SATCHEL_DISPLAYS` names, as in
-  /// `wayland,kwin`; X11 and sway where it isn't set.
+  /// `mutter,kwin`; X11 and sway where it isn't set.
   public static let allCases: [DisplaySystem] = {
     guard
       let names = ProcessInfo.processInfo.environment["SATCHEL_DISPLAYS"],
@@ -24,8 +26,8 @@ extension DisplaySystem: CaseIterable {
     return names.split(separator: ",").map { name in
       guard let system = DisplaySystem(rawValue: String(name)) else {
         fatalError(
-          "SATCHEL_DISPLAYS names “\(name)”, which is none of x11, wayland "
-            + "and kwin.")
+          "SATCHEL_DISPLAYS names “\(name)”, which is none of x11, wayland, "
+            + "mutter and kwin.")
       }
       return system
     }
@@ -43,6 +45,7 @@ extension DisplaySystem: CustomStringConvertible {
     switch self {
     case .x11: "X11"
     case .wayland: "Wayland"
+    case .mutter: "mutter"
     case .kwin: "KWin"
     }
   }

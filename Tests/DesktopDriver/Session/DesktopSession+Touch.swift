@@ -11,7 +11,7 @@ extension DesktopSession {
   /// X11 and sway take Xorg and its drivers “dummy” and “inputtest”.
   public static var canTouch: Bool {
     hasXorg
-      || DisplaySystem.allCases.allSatisfy { $0 == .kwin }
+      || DisplaySystem.allCases.allSatisfy { [.mutter, .kwin].contains($0) }
   }
 
   private static var hasXorg: Bool {

@@ -99,7 +99,7 @@ public actor DesktopSession {
   }
 
   private func begin() async throws {
-    try folder.writeSettings(configuration)
+    try folder.writeSettings(configuration, for: system)
     switch system {
     case .x11:
       try await startX11()
@@ -107,6 +107,9 @@ public actor DesktopSession {
     case .wayland:
       try await startWayland()
       try await startBus()
+    case .mutter:
+      try await startBus()
+      try await startMutter()
     case .kwin:
       try await startBus()
       try await startKWin()
