@@ -152,6 +152,7 @@ let package = Package(
     .target(
       name: "DesktopDriver", dependencies: ["DesktopDriverC"],
       path: "Tests/DesktopDriver",
+      resources: [.embedInCode("Display/mutter_desktop.py")],
       swiftSettings: strict),
     .executableTarget(
       name: "satchel-tour", dependencies: ["DesktopDriver"],

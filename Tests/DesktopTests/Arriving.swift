@@ -51,7 +51,7 @@ struct Arriving: Sendable {
   /// soon as it is dropped, with the action that was proposed, and GTK 3 on X11
   /// takes every XdndFinished for a success.
   var failure: String {
-    toolkit == .gtk3 && session.system == .wayland ? "none" : "copy"
+    toolkit == .gtk3 && session.system.isWayland ? "none" : "copy"
   }
 
   /// Ends a program and waits until it is gone.

@@ -147,9 +147,9 @@ extension InsideDesk {
   /// Gives a drag up: with Escape, where the display system lets the drag's
   /// source have keys; else by letting go where nothing takes it.
   func giveUp() async throws {
-    switch session.system {
-    case .x11: try await session.cancelDrag()
-    case .wayland:
+    if session.system == .x11 {
+      try await session.cancelDrag()
+    } else {
       try await session.hover(at: rest)
       try await session.drop()
     }

@@ -70,7 +70,7 @@ extension PlaceholderTests {
       let satchel = slow.satchel
       // On X11 a drag that begins ends the one before, and GTK 4 with it what
       // it still sends: there is one then, and the text is pasted.
-      let names = system == .wayland ? ["a.png", "b.png", "c.png"] : ["a.png"]
+      let names = system.isWayland ? ["a.png", "b.png", "c.png"] : ["a.png"]
       var gates: [Slow.Gate] = []
       for name in names {
         let gate = Slow.Gate(path: session.temporaryFolder + "/gate-" + name)
@@ -91,7 +91,7 @@ extension PlaceholderTests {
       let quick = try await Peer.source(
         .gtk3, [Offer.text("quick")], frame: .beside, on: session)
       let first = try await satchel.middle(ofTile: "a.png")
-      if system == .wayland {
+      if system.isWayland {
         try await session.drag(from: quick.center, to: first.offset(70, 0))
       } else {
         try await session.click(at: quick.center, button: .secondary)

@@ -11,7 +11,7 @@ extension PlaceholderTests {
     """, arguments: DisplaySystem.allCases)
   func transfers(_ system: DisplaySystem) async throws {
     try await desktopTest(
-      system, .init(appearance: system == .wayland ? .dark : .light),
+      system, .init(appearance: system.isWayland ? .dark : .light),
       name: "placeholder-transfers"
     ) { session in
       let slow = try await Slow(session, bytes: 30_000_000)

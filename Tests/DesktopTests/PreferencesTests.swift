@@ -106,7 +106,7 @@ extension InsideDesk {
   }
 
   /// Opens the preferences by their key.
-  fileprivate func openPreferences() async throws -> DesktopDriver.Window {
+  func openPreferences() async throws -> DesktopDriver.Window {
     try await session.activate(satchel.window)
     try await session.key("ctrl+comma")
     return try await eventually("the preferences are open") {
@@ -114,7 +114,7 @@ extension InsideDesk {
     }
   }
 
-  fileprivate func shutPreferences(by key: String) async throws {
+  func shutPreferences(by key: String) async throws {
     try await session.key(key)
     try await eventually("the preferences are shut") {
       try await preferences == nil

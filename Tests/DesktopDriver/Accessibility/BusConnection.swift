@@ -2,7 +2,7 @@ import DesktopDriverC
 
 /// A connection to a message bus. Calls block; used on one thread at a time.
 final class BusConnection {
-  private let connection: OpaquePointer
+  let connection: OpaquePointer
 
   /// Connects to the bus at this D-Bus address.
   init(address: String) throws {
@@ -19,20 +19,38 @@ final class BusConnection {
     g_object_unref(UnsafeMutableRawPointer(connection))
   }
 
+  /// What the bus calls this connection.
+  var name: String {
+    g_dbus_connection_get_unique_name(connection).map {
+      String(cString: $0)
+    } ?? ""
+  }
+
   /// Calls a method and gives the tuple of its results.
+  ///
+  /// - Parameter files: Descriptors that go with the call, which are those of
+  ///   its arguments of type `h` by their index; they stay the caller's.
   func call(
     _ destination: String, _ path: String, _ interface: String,
-    _ method: String, _ arguments: [Argument] = [], limit: Int32 = 3000
+    _ method: String, _ arguments: [Argument] = [], files: [Int32] = [],
+    limit: Int32 = 3000
   ) throws -> Variant {
     var error: UnsafeMutablePointer<GError>?
     guard
       let result = desktop_bus_call(
         connection, destination, path, interface, method,
-        Argument.tuple(arguments), limit, &error)
+        Argument.tuple(arguments), files, Int32(files.count), limit, &error)
     else {
       throw Self.failure("\(interface).\(method) of \(destination)", error)
     }
     return Variant(owning: result)
+  }
+
+  /// Sends a signal to everyone.
+  func emit(_ signal: String, _ path: String, _ interface: String) {
+    g_dbus_connection_emit_signal(
+      connection, nil, path, interface, signal, nil, nil)
+    g_dbus_connection_flush_sync(connection, nil, nil)
   }
 
   private static func failure(

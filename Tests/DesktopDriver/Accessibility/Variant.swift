@@ -44,6 +44,13 @@ final class Variant {
   /// The strings of an array of them.
   var strings: [String] { (0..<count).compactMap { self[$0]?.string } }
 
+  /// The value of a dictionary's key.
+  subscript(key: String) -> Variant? {
+    (0..<count).lazy.compactMap { self[$0] }.first {
+      $0[0]?.string == key
+    }?[1]?[0]
+  }
+
   var truth: Bool? {
     signature == "b" ? g_variant_get_boolean(pointer) != 0 : nil
   }
@@ -54,6 +61,7 @@ enum Argument {
   case string(String)
   case int32(Int32)
   case uint32(UInt32)
+  case truth(Bool)
   /// A value in GVariant's text format.
   case parsed(String)
 
@@ -64,6 +72,7 @@ enum Argument {
       case .string(let text): g_variant_new_string(text)
       case .int32(let number): g_variant_new_int32(number)
       case .uint32(let number): g_variant_new_uint32(number)
+      case .truth(let truth): g_variant_new_boolean(truth ? 1 : 0)
       case .parsed(let text): g_variant_parse(nil, text, nil, nil, nil)
       }
     }

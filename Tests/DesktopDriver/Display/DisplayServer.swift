@@ -18,6 +18,29 @@ protocol DisplayServer: AnyObject {
   /// would happen now; nil while there is no answer, and when nothing is
   /// dragged.
   var dragBadge: DragCursor? { get }
+  /// Takes a picture of the whole screen, with the pointer on it or without.
+  ///
+  /// - Throws: `DesktopError` of code `unsupported` where only a program that
+  ///   is made for it can.
+  func picture(withPointer: Bool) throws -> Picture
+  /// Does something with the one finger.
+  ///
+  /// - Throws: `DesktopError` of code `unsupported` on a screen that can't be
+  ///   touched.
+  func finger(_ action: FingerAction, at point: Point) throws
   /// Ends the connection; nothing is called after it.
   func close()
+}
+
+extension DisplayServer {
+  func finger(_ action: FingerAction, at point: Point) throws {
+    throw DesktopError(.unsupported, "This screen can't be touched.")
+  }
+}
+
+/// What a finger does.
+enum FingerAction: String {
+  case down
+  case move
+  case up
 }

@@ -6,13 +6,6 @@ import Foundation
 /// forms over a socket, each with its length and kind. The driver takes one
 /// connection, so a session has one.
 final class TouchScreen {
-  /// What a finger does; the numbers are those of the X Input Extension.
-  enum Action: UInt32 {
-    case down = 18
-    case move = 19
-    case up = 20
-  }
-
   private enum Kind: UInt32 {
     case version = 0
     case sync = 1
@@ -41,8 +34,15 @@ final class TouchScreen {
 
   /// Does something with the one finger, and waits until the server has taken
   /// it in.
-  func finger(_ action: Action, at point: Point) throws {
-    var body = Data(words: [1, action.rawValue, 0, 0b11, 0, 0])
+  func finger(_ action: FingerAction, at point: Point) throws {
+    // The X Input Extension's numbers.
+    let event: UInt32 =
+      switch action {
+      case .down: 18
+      case .move: 19
+      case .up: 20
+      }
+    var body = Data(words: [1, event, 0, 0b11, 0, 0])
     var values = [Double](repeating: 0, count: 2 * Self.axes)
     values[0] = Double(point.x) * Self.range / Double(size.width - 1)
     values[1] = Double(point.y) * Self.range / Double(size.height - 1)

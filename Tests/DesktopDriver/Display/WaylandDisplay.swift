@@ -2,10 +2,10 @@ import DesktopDriverC
 import Foundation
 
 /// The connection to sway: windows by its socket, input by virtual devices.
-final class WaylandDisplay: DisplayServer {
+final class WaylandDisplay: WaylandServer {
   private let sway: SwayConnection
   private let input: OpaquePointer
-  private let drags: WaylandDrags
+  let drags: WaylandDrags
   private let size: Size
   private var held: Set<Modifier> = []
   private var extra: [KeySymbol] = []
@@ -47,13 +47,7 @@ final class WaylandDisplay: DisplayServer {
   }
 
   func button(_ button: PointerButton, pressed: Bool) throws {
-    let code: UInt32 =
-      switch button {
-      case .primary: 0x110
-      case .secondary: 0x111
-      case .middle: 0x112
-      }
-    try check(desktop_input_button(input, code, pressed))
+    try check(desktop_input_button(input, button.code, pressed))
   }
 
   func scroll(horizontal: Bool, steps: Int) throws {
@@ -62,14 +56,10 @@ final class WaylandDisplay: DisplayServer {
     }
   }
 
-  func countDrags() -> Int {
-    drags.follow()
-    return drags.count
-  }
-
-  var dragBadge: DragCursor? {
-    drags.follow()
-    return drags.badge
+  /// What is seen without the pointer, grim takes; see `screenshot()`.
+  func picture(withPointer: Bool) throws -> Picture {
+    throw DesktopError(
+      .unsupported, "Sway does not show the pointer's picture.")
   }
 
   // MARK: Keyboard

@@ -95,3 +95,20 @@ final class WaylandDrags {
     badge = hasTarget ? badgeOfAction ?? .copy : DragCursor.none
   }
 }
+
+/// A display system whose compositor writes down its messages.
+protocol WaylandServer: DisplayServer {
+  var drags: WaylandDrags { get }
+}
+
+extension WaylandServer {
+  func countDrags() -> Int {
+    drags.follow()
+    return drags.count
+  }
+
+  var dragBadge: DragCursor? {
+    drags.follow()
+    return drags.badge
+  }
+}

@@ -2,7 +2,7 @@ import DesktopDriverC
 
 extension X11Display {
   /// The whole screen, without the pointer.
-  func picture() throws -> Picture {
+  private func picture() throws -> Picture {
     let width = size.width * scale
     let height = size.height * scale
     let allPlanes = UInt.max
@@ -28,6 +28,10 @@ extension X11Display {
       dots: [UInt8](bytes.prefix(width * height * 4)))
   }
 
+  func picture(withPointer: Bool) throws -> Picture {
+    withPointer ? paintPointer(on: try picture()) : try picture()
+  }
+
   var dragBadge: DragCursor? {
     let name = cursorName
     // GTK from 4.18 on shows so that there is no drop here; so does a pointer
@@ -45,7 +49,7 @@ extension X11Display {
   }
 
   /// A picture with the pointer painted on it.
-  func paintPointer(on picture: Picture) -> Picture {
+  private func paintPointer(on picture: Picture) -> Picture {
     guard let image = XFixesGetCursorImage(display) else { return picture }
     defer { XFree(image) }
     let cursor = image.pointee

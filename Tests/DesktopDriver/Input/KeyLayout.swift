@@ -50,20 +50,24 @@ extension KeyLayout {
   /// A keymap as XKB text: the US layout, and the extra symbols on the spare
   /// keys in their order.
   static func keymap(with extra: [KeySymbol]) -> String {
-    let keys = extra.enumerated().map { index, symbol in
+    """
+    xkb_keymap {
+      xkb_keycodes { include "evdev+aliases(qwerty)" };
+      xkb_types { include "complete" };
+      xkb_compat { include "complete" };
+      xkb_symbols {
+        include "pc+us+inet(evdev)"
+        \(spareKeys(with: extra))
+      };
+    };
+    """
+  }
+
+  /// The symbols on the spare keys in their order, as a keymap writes them.
+  static func spareKeys(with symbols: [KeySymbol]) -> String {
+    symbols.enumerated().map { index, symbol in
       "key <FK\(13 + index)> { [ \(symbol.keymapName) ] };"
     }.joined(separator: "\n    ")
-    return """
-      xkb_keymap {
-        xkb_keycodes { include "evdev+aliases(qwerty)" };
-        xkb_types { include "complete" };
-        xkb_compat { include "complete" };
-        xkb_symbols {
-          include "pc+us+inet(evdev)"
-          \(keys)
-        };
-      };
-      """
   }
 }
 

@@ -6,6 +6,15 @@ public enum PointerButton: Sendable, Hashable {
   case middle
   /// The one that opens a menu.
   case secondary
+
+  /// The kernel's number for it.
+  var code: UInt32 {
+    switch self {
+    case .primary: 0x110
+    case .secondary: 0x111
+    case .middle: 0x112
+    }
+  }
 }
 
 extension DesktopSession {

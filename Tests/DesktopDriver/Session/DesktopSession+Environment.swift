@@ -21,7 +21,7 @@ extension DesktopSession {
       "XDG_CONFIG_HOME": folder.configuration,
       "XDG_CACHE_HOME": folder.cache,
       "XDG_STATE_HOME": folder.path + "/state",
-      "XDG_SESSION_TYPE": system.rawValue,
+      "XDG_SESSION_TYPE": system.isWayland ? "wayland" : "x11",
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder.bus)",
       "GSETTINGS_BACKEND": "keyfile",
       "GSK_RENDERER": "cairo",
@@ -34,15 +34,14 @@ extension DesktopSession {
       "QT_ENABLE_HIGHDPI_SCALING": "0",
       "NO_AT_BRIDGE": "0",
     ]
-    switch system {
-    case .x11:
+    if system == .x11 {
       variables["GDK_BACKEND"] = "x11"
       variables["QT_QPA_PLATFORM"] = "xcb"
       if configuration.scale > 1 {
         variables["GDK_SCALE"] = String(configuration.scale)
         variables["QT_SCALE_FACTOR"] = String(configuration.scale)
       }
-    case .wayland:
+    } else {
       variables["GDK_BACKEND"] = "wayland"
       variables["QT_QPA_PLATFORM"] = "wayland"
       variables["WAYLAND_DISPLAY"] = folder.compositor + "/wayland-1"

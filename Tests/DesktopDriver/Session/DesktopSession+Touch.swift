@@ -7,9 +7,14 @@ extension DesktopSession {
     ProcessInfo.processInfo.environment["SATCHEL_XORG"] ?? "/usr/lib/xorg"
   }
 
-  /// Whether a desktop can have a screen to touch: that takes Xorg and its
-  /// drivers “dummy” and “inputtest”.
+  /// Whether every desktop that tests use can have a screen to touch: those on
+  /// X11 and sway take Xorg and its drivers “dummy” and “inputtest”.
   public static var canTouch: Bool {
+    hasXorg
+      || DisplaySystem.allCases.allSatisfy { [.mutter, .kwin].contains($0) }
+  }
+
+  private static var hasXorg: Bool {
     [
       "Xorg", "modules/drivers/dummy_drv.so", "modules/input/inputtest_drv.so",
     ].allSatisfy { access(xorg + "/" + $0, R_OK) == 0 }
@@ -37,7 +42,7 @@ extension DesktopSession {
   /// An X server with a screen that can be touched, and what it is started
   /// with. Nobody sees its screen, as that of Xvfb.
   func serverWithFingers() throws -> (String, [String]) {
-    guard Self.canTouch, configuration.scale == 1 else {
+    guard Self.hasXorg, configuration.scale == 1 else {
       throw DesktopError(
         .missingProgram,
         "A screen to touch takes Xorg with its drivers dummy and inputtest.")
@@ -98,8 +103,7 @@ extension DesktopSession {
   /// - Throws: `DesktopError` of code `unsupported` on a desktop that was not
   ///   set up to be touched.
   public func touch(at point: Point) throws {
-    try withFinger { try $0.finger(.down, at: point) }
-    finger = point
+    try withFinger(.down, at: point)
   }
 
   /// Moves the finger in a straight line of small steps.
@@ -112,21 +116,22 @@ extension DesktopSession {
       let point = Point(
         start.x + Int((Double(end.x - start.x) * share).rounded()),
         start.y + Int((Double(end.y - start.y) * share).rounded()))
-      try withFinger { try $0.finger(.move, at: point) }
-      finger = point
+      try withFinger(.move, at: point)
       try await Task.sleep(for: pause)
     }
   }
 
   /// Takes the finger off the screen.
   public func lift() throws {
-    try withFinger { try $0.finger(.up, at: finger) }
+    try withFinger(.up, at: finger)
   }
 
-  private func withFinger(_ body: (TouchScreen) throws -> Void) throws {
-    guard let touchScreen else {
-      throw DesktopError(.unsupported, "This screen can't be touched.")
+  private func withFinger(_ action: FingerAction, at point: Point) throws {
+    if let touchScreen {
+      try touchScreen.finger(action, at: point)
+    } else {
+      try display.finger(action, at: point)
     }
-    try body(touchScreen)
+    finger = point
   }
 }

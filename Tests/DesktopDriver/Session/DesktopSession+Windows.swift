@@ -95,15 +95,16 @@ extension DesktopSession {
 
   /// Takes a picture of the whole screen, with the pointer on it.
   ///
-  /// - Throws: `DesktopError` of code `unsupported` on Wayland.
+  /// - Throws: `DesktopError` of code `unsupported` on sway.
   public func screenshotWithPointer() throws -> Picture {
-    let x11 = try requireX11("the pointer's picture")
-    return x11.paintPointer(on: try x11.picture())
+    try display.picture(withPointer: true)
   }
 
   /// Takes a picture of the whole screen, without the pointer.
   public func screenshot() async throws -> Picture {
-    if let x11 = try display as? X11Display { return try x11.picture() }
+    guard system == .wayland else {
+      return try display.picture(withPointer: false)
+    }
     let grim = try await spawn(
       "grim", ["-t", "ppm", "-s", String(configuration.scale), "-"])
     let exit = try await grim.waitForExit()

@@ -99,12 +99,21 @@ public actor DesktopSession {
   }
 
   private func begin() async throws {
-    try folder.writeSettings(configuration)
+    try folder.writeSettings(configuration, for: system)
     switch system {
-    case .x11: try await startX11()
-    case .wayland: try await startWayland()
+    case .x11:
+      try await startX11()
+      try await startBus()
+    case .wayland:
+      try await startWayland()
+      try await startBus()
+    case .mutter:
+      try await startBus()
+      try await startMutter()
+    case .kwin:
+      try await startBus()
+      try await startKWin()
     }
-    try await startBus()
     accessibility = try await AccessibilityBus.connect(
       sessionBus: folder.bus)
     try display.move(to: pointer)

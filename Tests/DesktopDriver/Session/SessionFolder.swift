@@ -48,7 +48,9 @@ struct SessionFolder: Sendable {
 
   /// The settings of the toolkits: nothing that moves by itself, and the look
   /// that everyone has.
-  func writeSettings(_ configuration: DesktopConfiguration) throws {
+  func writeSettings(
+    _ configuration: DesktopConfiguration, for system: DisplaySystem
+  ) throws {
     let dark = configuration.appearance == .dark
     let settings = """
       [Settings]
@@ -76,6 +78,20 @@ struct SessionFolder: Sendable {
       font-name='DejaVu Sans 10'
       enable-animations=\(configuration.animations)
       cursor-blink=false
+      \(system == .mutter ? mutterSettings(scale: configuration.scale) : "")
       """, to: "config/glib-2.0/settings/keyfile")
+  }
+
+  /// What follows in the part about the interface, and mutter's own part.
+  private func mutterSettings(scale: Int) -> String {
+    // With the feature, it counts in logical pixels. A program that doesn't
+    // answer is the test's concern.
+    """
+    scaling-factor=uint32 \(scale)
+
+    [org/gnome/mutter]
+    experimental-features=['scale-monitor-framebuffer']
+    check-alive-timeout=uint32 0
+    """
   }
 }

@@ -7,9 +7,10 @@
 GDBusConnection *desktop_bus_connect(const char *address, GError **error);
 
 /// Calls a method and waits for its results, at most `limit` milliseconds.
-/// Takes `arguments` if it is floating. Returns a full reference, or NULL and
+/// Takes `arguments` if it is floating. The `count` descriptors of `files` go
+/// with the call, and stay the caller's. Returns a full reference, or NULL and
 /// sets `error`.
 GVariant *desktop_bus_call(
     GDBusConnection *bus, const char *destination, const char *path,
-    const char *interface, const char *method, GVariant *arguments, int limit,
-    GError **error);
+    const char *interface, const char *method, GVariant *arguments,
+    const int *files, int count, int limit, GError **error);

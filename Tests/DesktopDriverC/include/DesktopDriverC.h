@@ -8,6 +8,7 @@
 #include <gio/gio.h>
 
 #include "Bus.h"
+#include "FakeInput.h"
 #include "Keeper.h"
 #include "Pixels.h"
 #include "VirtualInput.h"
