@@ -37,9 +37,10 @@ import Testing
       #expect(away[0] < 0.001)
       #expect(away[1...].allSatisfy { $0 > 0.01 && $0 < 0.3 })
       try await session.hover(at: rows[2].point(0.15, 0.5))
-      let over = cues(try await session.screenshot())
-      #expect(over[2] > 0.6)
-      #expect(over[1] < 0.3)
+      try await eventually("the name under the drag shows strongly") {
+        let over = cues(try await session.screenshot())
+        return over[2] > 0.6 && over[1] < 0.3
+      }
       try await desk.giveUp()
       try await session.move(to: desk.rest)
       try await eventually("nothing shows any more") {
