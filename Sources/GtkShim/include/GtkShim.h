@@ -8,6 +8,7 @@
 #pragma once
 
 #include "SatchelAccessible.h"
+#include "SatchelAccompany.h"
 #include "SatchelDragController.h"
 #include "SatchelDragEnd.h"
 #include "SatchelDragPicture.h"
