@@ -32,7 +32,7 @@ import Testing
       try await desk.answerChooser("Save a Copy", "\(out)/copy.txt")
       let replace = try await eventually("it asks") {
         try await session.findAll(.button, nil, in: desk.satchel.app)
-          .first { $0.name.replacing("_", with: "") == "Replace" }
+          .first { $0.name.hasSuffix("Replace") }
       }
       #expect(text("copy.txt") == "a")
       try await session.look("save-replace")
@@ -40,18 +40,24 @@ import Testing
       try await desk.satchel.message(containing: "Saved “copy.txt”")
       #expect(text("copy.txt") == "b")
 
+      // Where nothing can be written.
+      try await session.key("ctrl+shift+s")
+      try await desk.answerChooser("Save a Copy", "/sys/copy.txt")
+      try await desk.satchel.message(
+        containing: "Could not save “copy.txt”. The folder “/sys")
+
       // Several go into a folder, each under its name.
       try await desk.satchel.select(["a", "b"], on: session)
-      try Data("mine".utf8).write(to: URL(filePath: "\(out)/b"))
+      try Data("mine".utf8).write(to: URL(filePath: "\(out)/b.txt"))
       try await session.key("ctrl+shift+s")
       try await desk.answerChooser("Save Copies In", out)
       try await desk.satchel.message(containing: "Saved 2 items in “out”.")
-      #expect(text("a") == "a")
-      #expect(text("b") == "mine")
-      #expect(text("b 2") == "b")
+      #expect(text("a.txt") == "a")
+      #expect(text("b.txt") == "mine")
+      #expect(text("b 2.txt") == "b")
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: out).sorted()
-          == ["a", "b", "b 2", "copy.txt"])
+          == ["a.txt", "b 2.txt", "b.txt", "copy.txt"])
     }
   }
 
@@ -77,7 +83,7 @@ import Testing
       }
       let path = try desk.satchel.text(of: pasted)
       #expect(path.hasPrefix("/"))
-      #expect(path.hasSuffix("/a"))
+      #expect(path.hasSuffix("/a.txt"))
       #expect(
         FileManager.default.contents(atPath: path) == Data("a".utf8))
 

@@ -1,4 +1,5 @@
 import CGtk
+import GtkShim
 
 /// The window that says what a program is, and under which licence.
 @MainActor public final class AboutDialog: Widget {
@@ -40,11 +41,10 @@ import CGtk
       gtk_about_dialog_set_copyright(dialog, facts.copyright)
       gtk_about_dialog_set_license_type(dialog, GTK_LICENSE_MIT_X11)
     }
-    withPointers(self, window) {
-      gtk_window_set_transient_for($0, $1)
-      gtk_window_set_destroy_with_parent($0, 1)
-      gtk_window_set_modal($0, 1)
-      gtk_window_set_hide_on_close($0, 1)
+    withPointers(self, window) { satchel_window_accompany($0, $1) }
+    withPointer { dialog in
+      gtk_window_set_modal(dialog, 1)
+      gtk_window_set_hide_on_close(dialog, 1)
     }
   }
 

@@ -28,6 +28,11 @@ extension StyleSheet {
         border-radius: 0;
         box-shadow: none;
       }
+      popover > contents, popover.menu > contents,
+      popover.background > contents {
+        background-clip: border-box;
+        border-color: mix(@theme_bg_color, @theme_fg_color, 0.35);
+      }
       """)
   }
 }

@@ -37,8 +37,7 @@ import GtkShim
   /// Stays in front of another window, goes with it, and lets it be used
   /// meanwhile.
   public func accompany(_ other: ApplicationWindow) {
-    withPointers(self, other) { gtk_window_set_transient_for($0, $1) }
-    withPointer { gtk_window_set_destroy_with_parent($0, 1) }
+    withPointers(self, other) { satchel_window_accompany($0, $1) }
   }
 
   /// Only goes out of sight when it is closed, and can be shown again.

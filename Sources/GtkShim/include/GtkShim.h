@@ -8,6 +8,7 @@
 #pragma once
 
 #include "SatchelAccessible.h"
+#include "SatchelAccompany.h"
 #include "SatchelApplication.h"
 #include "SatchelDragController.h"
 #include "SatchelDragEnd.h"

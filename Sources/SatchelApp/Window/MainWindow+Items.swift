@@ -155,7 +155,7 @@ extension MainWindow {
   private func show(_ shown: ApplicationWindow, keeping owner: AnyObject) {
     beside?.window.close()
     beside = (shown, owner)
-    shown.onDestroy { [weak self, weak owner] in
+    shown.onUnmap { [weak self, weak owner] in
       // It is still closing.
       Task {
         if let self, self.beside?.owner === owner { self.beside = nil }
