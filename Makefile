@@ -11,22 +11,50 @@ export STEPS ?= 5000
 export ROUNDS ?= 1
 export SEED ?=
 
+# For test-on: a release of Debian, and a command to run there.
+SUITE ?=
+WHAT ?= make test
+
 .DEFAULT_GOAL := help
-.PHONY: help run test soak tour screenshots bench lint format install uninstall clean
+.PHONY: help run test test-all test-release test-asan test-tsan test-on soak tour screenshots bench lint format install uninstall clean
 
 help: ## List these commands
 	@echo "Satchel:"
-	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 20
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1\t\2/p' Makefile | expand -t 20
 
 run: ## Install what is missing, build, and open Satchel
 	@.ci/need-swift
 	@.ci/install-packages .ci/packages-run
 	@.ci/start
 
-test: ## Install what is missing, build, and run all tests
+test: ## Install what is missing, build, and test each thing once
 	@.ci/need-swift
 	@.ci/install-packages .ci/packages-run .ci/packages-test
 	@.ci/test
+
+test-all: ## Run every test, and those with windows on X11 and on Wayland
+	@.ci/need-swift
+	@.ci/install-packages .ci/packages-run .ci/packages-test
+	@.ci/test all
+
+test-release: ## Run the smoke tests on the build that is installed
+	@.ci/need-swift
+	@.ci/install-packages .ci/packages-run .ci/packages-test
+	@.ci/test-release
+
+test-asan: ## Look for bad addresses and undefined behaviour
+	@.ci/need-swift
+	@.ci/install-packages .ci/packages-run .ci/packages-test
+	@.ci/test-sanitized address
+
+test-tsan: ## Look for races in what doesn't use GTK
+	@.ci/need-swift
+	@.ci/install-packages .ci/packages-run .ci/packages-test
+	@.ci/test-sanitized thread
+
+test-on: ## Do the same, or WHAT, in another Debian, as SUITE=trixie
+	@.ci/need-swift
+	@.ci/in-debian "$(SUITE)" $(WHAT)
 
 soak: ## Kill app and courier at MOMENTS moments, walk STEPS steps, ROUNDS times
 	@.ci/need-swift
@@ -66,4 +94,4 @@ uninstall: ## Remove what install put under PREFIX (and DESTDIR)
 	@.ci/uninstall "$(PREFIX)" "$(DESTDIR)"
 
 clean: ## Remove everything that was built
-	rm -rf .build Benchmarks/.build
+	rm -rf .build .build-* Benchmarks/.build

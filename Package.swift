@@ -161,7 +161,8 @@ let package = Package(
       name: "DesktopTests",
       dependencies: [
         "CommandTesting", "DesktopDriver", "Documents", "dragkit-example",
-        "Library", "RandomTesting", "satchel", "satchel-courier", "Transfer",
+        "Interaction", "Library", "RandomTesting", "satchel", "satchel-courier",
+        "Transfer",
       ],
       swiftSettings: strict),
   ],

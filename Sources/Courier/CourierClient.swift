@@ -5,6 +5,7 @@ import Library
 import Logging
 import Synchronization
 import SystemShim
+import Transfer
 
 private let log = Logger(label: "satchel.courier-client")
 
@@ -21,8 +22,17 @@ public final class CourierClient: Sendable {
   private let program: URL
   private let feed: Feed
   private let bell: Doorbell
-  private let trouble = Mutex<[@Sendable (String) -> Void]>([])
+  private let observers = Mutex<[@Sendable (Trouble) -> Void]>([])
   private let ringing = DispatchQueue(label: "dev.satchel.courier.ring")
+
+  /// Why nobody does the work that is in the journal.
+  public enum Trouble: Error, Hashable, Sendable {
+    /// The library is out of reach.
+    case libraryGone
+    /// No courier can be started. The jobs that waited for one have failed with
+    /// this, and can be retried.
+    case noCourier(JobFailure)
+  }
 
   /// Makes the client of a library's courier.
   ///
@@ -50,40 +60,44 @@ public final class CourierClient: Sendable {
   }
 
   /// Makes the courier look at the journal, and starts it where it doesn't run.
-  /// Call it after every change of the journal that is work or a wish.
+  /// Call it after every change of the journal that the courier has to know of.
   ///
-  /// - Parameter failed: Hears a sentence when no courier can be started; the
-  ///   jobs wait then.
-  public func ring(failed: @escaping @Sendable (String) -> Void = { _ in }) {
+  /// - Parameter failed: Called when nobody will do the work.
+  public func ring(failed: @escaping @Sendable (Trouble) -> Void = { _ in }) {
     feed.look()
     feed.begin()
     ringing.async { [self] in
       // A library that is out of reach must not be made anew by a courier.
-      guard journal.isThere else {
-        return failed(LibraryError(.libraryGone).description)
-      }
+      guard journal.isThere else { return failed(.libraryGone) }
       if bell.ring(mayStart: isStandard) == .heard { return }
       // It looks by itself while it lives, and once more before it ends.
       if CourierLock.isHeld(journal.location) { return }
-      if let problem = start() { failed(problem) }
+      guard let failure = start() else { return }
+      do {
+        try journal.failCourierJobs(failure)
+      } catch {
+        log.error("The journal can’t be written: \(error)")
+      }
+      feed.look()
+      failed(.noCourier(failure))
     }
   }
 
-  /// Calls a function with a sentence when work has lost its courier, and no
-  /// other can be started.
-  public func onTrouble(_ body: @escaping @Sendable (String) -> Void) {
-    trouble.withLock { $0.append(body) }
+  /// Calls a function when work has lost its courier, and no other can be
+  /// started.
+  public func onTrouble(_ body: @escaping @Sendable (Trouble) -> Void) {
+    observers.withLock { $0.append(body) }
   }
 
   private func revive() {
-    ring { [weak self] sentence in
+    ring { [weak self] trouble in
       guard let self else { return }
       feed.giveUp()
-      for body in trouble.withLock({ $0 }) { body(sentence) }
+      for body in observers.withLock({ $0 }) { body(trouble) }
     }
   }
 
-  private func start() -> String? {
+  private func start() -> JobFailure? {
     let path = program.path(percentEncoded: false)
     var arguments = [path]
     if !isStandard {
@@ -97,8 +111,9 @@ public final class CourierClient: Sendable {
     guard problem != 0 else { return nil }
     let reason = String(cString: strerror(problem))
     log.error("\(path) can’t be started: \(reason)")
-    return "Files can’t be copied in: “\(path)” can’t be started (\(reason)). "
-      + "Install Satchel again."
+    return JobFailure(
+      "The program that copies files can’t be started: “\(path)” (\(reason)). "
+        + "Install Satchel again, then retry.", canRetry: true)
   }
 
   /// What changes in the journal, from all that is in it now on: each time the

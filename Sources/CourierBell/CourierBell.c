@@ -1,6 +1,7 @@
 #include "CourierBell.h"
 
 #include <gio/gio.h>
+#include <pthread.h>
 #include <string.h>
 
 static const char object_path[] = "/dev/satchel/Courier";
@@ -20,9 +21,9 @@ struct CourierBell {
     GMainContext *context;
     GMainLoop *loop;
 
-    // Guards what follows.
-    GMutex mutex;
-    GCond known;
+    // Guards what follows; of pthread, which ThreadSanitizer knows.
+    pthread_mutex_t mutex;
+    pthread_cond_t known;
     gboolean is_known;
     GDBusConnection *connection;
 };
@@ -101,11 +102,11 @@ static gpointer run(gpointer data) {
         g_dbus_connection_signal_subscribe(
             connection, bell->name, interface_name, "Changed", object_path,
             NULL, G_DBUS_SIGNAL_FLAGS_NONE, on_signal, bell, NULL);
-    g_mutex_lock(&bell->mutex);
+    pthread_mutex_lock(&bell->mutex);
     bell->connection = connection;
     bell->is_known = TRUE;
-    g_cond_broadcast(&bell->known);
-    g_mutex_unlock(&bell->mutex);
+    pthread_cond_broadcast(&bell->known);
+    pthread_mutex_unlock(&bell->mutex);
     g_main_loop_run(bell->loop);
     if (connection != NULL) g_dbus_connection_close_sync(connection, NULL, NULL);
     g_main_context_pop_thread_default(bell->context);
@@ -119,8 +120,8 @@ static CourierBell *start(const char *name, CourierBellHandler handler,
     bell->handler = handler;
     bell->data = data;
     bell->serves = serves;
-    g_mutex_init(&bell->mutex);
-    g_cond_init(&bell->known);
+    pthread_mutex_init(&bell->mutex, NULL);
+    pthread_cond_init(&bell->known, NULL);
     bell->context = g_main_context_new();
     bell->loop = g_main_loop_new(bell->context, FALSE);
     bell->thread = g_thread_new("courier-bell", run, bell);
@@ -139,13 +140,13 @@ CourierBell *courier_bell_listen(const char *name, CourierBellHandler changed,
 
 // Returns a reference, or NULL when there is no bus or it has gone.
 static GDBusConnection *connection_of(CourierBell *bell) {
-    g_mutex_lock(&bell->mutex);
-    while (!bell->is_known) g_cond_wait(&bell->known, &bell->mutex);
+    pthread_mutex_lock(&bell->mutex);
+    while (!bell->is_known) pthread_cond_wait(&bell->known, &bell->mutex);
     GDBusConnection *connection = bell->connection;
     if (connection != NULL && g_dbus_connection_is_closed(connection))
         connection = NULL;
     if (connection != NULL) g_object_ref(connection);
-    g_mutex_unlock(&bell->mutex);
+    pthread_mutex_unlock(&bell->mutex);
     return connection;
 }
 
@@ -192,8 +193,8 @@ void courier_bell_free(CourierBell *bell) {
     g_clear_object(&bell->connection);
     g_main_loop_unref(bell->loop);
     g_main_context_unref(bell->context);
-    g_mutex_clear(&bell->mutex);
-    g_cond_clear(&bell->known);
+    pthread_mutex_destroy(&bell->mutex);
+    pthread_cond_destroy(&bell->known);
     g_free(bell->name);
     g_free(bell);
 }

@@ -2,16 +2,38 @@ import ContentTypes
 
 /// A command of an edit menu.
 public enum EditCommand: String, Hashable, Sendable, CaseIterable {
-  // Those of every program, in the order in which they stand (CTL-22).
+  // In the order in which they stand.
+  case open, openWith
+  // Those of every program (CTL-22).
   case cut, copy, paste, selectAll, delete
-  // Our own, the first that fit (CTL-21, CTL-23).
-  case download, rename, pickUp, moveToList, open
+  // Those that every file manager has for one thing or several.
+  case rename, saveCopy, copyPath, copyLink
+  // Our own (CTL-21, CTL-23).
+  case pickUp, moveToList, download
+  case properties
 
-  /// Whether every program has it.
-  public var isSystem: Bool {
+  /// Commands that stand together, with a line above them.
+  public enum Section: Sendable, CaseIterable {
+    /// To look at it.
+    case opening
+    /// What every program has.
+    case system
+    /// What every file manager has.
+    case files
+    /// What only this program has: three at most (CTL-23).
+    case own
+    /// To read about it.
+    case describing
+  }
+
+  /// Where in the menu it stands.
+  public var section: Section {
     switch self {
-    case .cut, .copy, .paste, .selectAll, .delete: true
-    case .download, .rename, .pickUp, .moveToList, .open: false
+    case .open, .openWith: .opening
+    case .cut, .copy, .paste, .selectAll, .delete: .system
+    case .rename, .saveCopy, .copyPath, .copyLink: .files
+    case .pickUp, .moveToList, .download: .own
+    case .properties: .describing
     }
   }
 
@@ -19,16 +41,21 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
   /// where it goes on to ask something (CTL-24).
   public var title: String {
     switch self {
+    case .open: "Open"
+    case .openWith: "Open With…"
     case .cut: "Cut"
     case .copy: "Copy"
     case .paste: "Paste"
     case .selectAll: "Select All"
     case .delete: "Delete"
-    case .download: "Download File"
     case .rename: "Rename…"
+    case .saveCopy: "Save a Copy…"
+    case .copyPath: "Copy Path"
+    case .copyLink: "Copy Link"
     case .pickUp: "Pick Up"
     case .moveToList: "Move to List…"
-    case .open: "Open"
+    case .download: "Download File"
+    case .properties: "Properties"
     }
   }
 }
@@ -68,22 +95,25 @@ public struct EditContext: Hashable, Sendable {
   fileprivate var selected: Int { kinds.count + waiting }
 }
 
+extension ContentKind {
+  /// Whether it is a file or a folder to the person, and so has a path.
+  public var isFile: Bool { [.file, .folder, .image].contains(self) }
+
+  /// Whether it can be saved as a file, or as a folder with files in it.
+  public var canBeSaved: Bool { ![.link, .color].contains(self) }
+
+  /// Whether programs of the desktop open it. A stack opens in place, and no
+  /// program is made for a colour.
+  public var opensElsewhere: Bool { ![.stack, .color].contains(self) }
+}
+
 /// Decides what an edit menu offers: only what fits, nothing greyed out
 /// (CTL-14).
 public enum EditMenu {
-  /// How many of our own there are at most (CTL-23).
-  public static let mostOwn = 3
-
-  /// The commands for items, or for the room between them.
-  ///
-  /// - Returns: Those of every program first, then at most three of ours.
+  /// The commands for items, or for the room between them, in the order in
+  /// which they stand: to open it is what most want of a thing.
   public static func commands(for context: EditContext) -> [EditCommand] {
-    let fitting = EditCommand.allCases.filter { fits($0, context) }
-    let own = fitting.filter { !$0.isSystem }
-    // To open a stack is what most want of it.
-    let first = own.filter { $0 == .open && context.kinds == [.stack] }
-    return fitting.filter(\.isSystem)
-      + (first + own.filter { !first.contains($0) }).prefix(mostOwn)
+    EditCommand.allCases.filter { fits($0, context) }
   }
 
   /// The commands for the name of a place.
@@ -102,16 +132,21 @@ public enum EditMenu {
   private static func fits(
     _ command: EditCommand, _ context: EditContext
   ) -> Bool {
-    let hasContent = !context.kinds.isEmpty
+    let kinds = context.kinds
+    let hasContent = !kinds.isEmpty
     return switch command {
     case .cut: hasContent && context.isEditable
-    case .copy, .open: hasContent
+    case .open, .copy, .properties: hasContent
+    case .openWith: hasContent && kinds.allSatisfy(\.opensElsewhere)
+    case .saveCopy: hasContent && kinds.allSatisfy(\.canBeSaved)
+    case .copyPath: hasContent && kinds.allSatisfy(\.isFile)
+    case .copyLink: hasContent && kinds.allSatisfy { $0 == .link }
     case .paste: context.canPaste && context.isEditable
     case .selectAll: context.selected < context.total
     case .delete: context.selected > 0 && context.isEditable
     case .download: context.canDownload && context.isEditable
     case .rename:
-      context.kinds.count == 1 && context.waiting == 0 && context.isEditable
+      kinds.count == 1 && context.waiting == 0 && context.isEditable
     case .pickUp: hasContent && context.isEditable
     case .moveToList:
       hasContent && context.isEditable && context.hasOtherPlaces

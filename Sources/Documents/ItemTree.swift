@@ -21,6 +21,9 @@ public struct ItemTree: Hashable, Sendable {
     item.isStack ? contents.flatMap(\.leaves) : [item]
   }
 
+  /// How many bytes there are: the item's own, or those of all in the stack.
+  public var size: Int { leaves.reduce(0) { $0 + $1.size } }
+
   /// The same with fresh identifiers, added now: a copy to put beside it.
   public func copied() -> ItemTree {
     let copy = Item(

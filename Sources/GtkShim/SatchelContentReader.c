@@ -2,14 +2,10 @@
 #include "SatchelContentReader.h"
 
 #include <fcntl.h>
-#include <gdk/x11/gdkx.h>
 
 #include "SatchelContentReaderPrivate.h"
 #include "SatchelProvider.h"
-
-// GDK marks all of its X11 entry points deprecated from 4.18 on without a
-// replacement; there is no other way to tell.
-G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+#include "SatchelX11.h"
 
 void satchel_reader_answer(SatchelContentReader *reader,
                            SatchelReadOutcome outcome, GBytes *piece) {
@@ -163,5 +159,3 @@ void satchel_content_reader_free(SatchelContentReader *reader) {
     g_queue_clear_full(&reader->ahead, (GDestroyNotify)g_bytes_unref);
     g_free(reader);
 }
-
-G_GNUC_END_IGNORE_DEPRECATIONS

@@ -1,19 +1,16 @@
 #include "SatchelDirectSave.h"
 
 #include <X11/Xatom.h>
-#include <X11/Xlib.h>
-#include <gdk/x11/gdkx.h>
 #include <string.h>
 
 #include "SatchelDropSourcePrivate.h"
-
-G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+#include "SatchelX11.h"
 
 // Nobody's address is longer, and a property may be as long as it likes.
 static const long longest_text = 16 * 1024;
 
 static Atom direct_save(GdkDisplay *display) {
-    return gdk_x11_get_xatom_by_name_for_display(display, SATCHEL_DIRECT_SAVE);
+    return x11_atom(display, SATCHEL_DIRECT_SAVE);
 }
 
 static char *read_text(GdkDisplay *display, Window window) {
@@ -21,12 +18,12 @@ static char *read_text(GdkDisplay *display, Window window) {
     int format = 0;
     gulong count = 0, after = 0;
     guchar *value = NULL;
-    gdk_x11_display_error_trap_push(display);
+    x11_push_trap(display);
     int status = XGetWindowProperty(
-        gdk_x11_display_get_xdisplay(display), window, direct_save(display), 0,
+        x11_display(display), window, direct_save(display), 0,
         longest_text / 4, False, AnyPropertyType, &type, &format, &count,
         &after, &value);
-    int error = gdk_x11_display_error_trap_pop(display);
+    int error = x11_pop_trap(display);
     char *text = NULL;
     if (status == Success && error == 0 && format == 8 && after == 0 &&
         count > 0)
@@ -36,12 +33,11 @@ static char *read_text(GdkDisplay *display, Window window) {
 }
 
 static void write_text(GdkDisplay *display, Window window, const char *text) {
-    gdk_x11_display_error_trap_push(display);
-    XChangeProperty(
-        gdk_x11_display_get_xdisplay(display), window, direct_save(display),
-        gdk_x11_get_xatom_by_name_for_display(display, "text/plain"), 8,
-        PropModeReplace, (const guchar *)text, (int)strlen(text));
-    gdk_x11_display_error_trap_pop_ignored(display);
+    x11_push_trap(display);
+    XChangeProperty(x11_display(display), window, direct_save(display),
+                    x11_atom(display, "text/plain"), 8, PropModeReplace,
+                    (const guchar *)text, (int)strlen(text));
+    x11_pop_trap_ignored(display);
 }
 
 char *satchel_drop_save_name(GdkDrop *drop) {
@@ -74,7 +70,7 @@ static const char save_offer_key[] = "satchel-save-offer";
 
 void satchel_save_answer(SatchelSave *save, char answer) {
     GdkDisplay *display = save->display;
-    Display *xdisplay = gdk_x11_display_get_xdisplay(display);
+    Display *xdisplay = x11_display(display);
     const XSelectionRequestEvent *request = &save->request;
     // Clients from before ICCCM name no property.
     Atom property =
@@ -87,13 +83,13 @@ void satchel_save_answer(SatchelSave *save, char answer) {
         .property = property,
         .time = request->time,
     };
-    gdk_x11_display_error_trap_push(display);
+    x11_push_trap(display);
     XChangeProperty(xdisplay, request->requestor, property, request->target, 8,
                     PropModeReplace, (const guchar *)&answer, 1);
     XSendEvent(xdisplay, request->requestor, False, NoEventMask,
                (XEvent *)&reply);
     XFlush(xdisplay);
-    gdk_x11_display_error_trap_pop_ignored(display);
+    x11_pop_trap_ignored(display);
     g_object_unref(display);
     g_free(save);
 }
@@ -105,8 +101,7 @@ static gboolean take_request(GdkDisplay *display, const XEvent *event,
     const XSelectionRequestEvent *request = &event->xselectionrequest;
     if (offer->handler == NULL || request->owner != offer->owner ||
         request->requestor == None || request->target != direct_save(display) ||
-        request->selection != gdk_x11_get_xatom_by_name_for_display(
-                                  display, "XdndSelection"))
+        request->selection != x11_atom(display, "XdndSelection"))
         return GDK_EVENT_PROPAGATE;
     SatchelSave *save = g_new0(SatchelSave, 1);
     save->display = g_object_ref(display);
@@ -142,13 +137,10 @@ void satchel_save_offer(GdkDisplay *display, const char *name,
     offer_clear(offer);
     // GDK's window for drags owns the selection, and is what targets are told
     // of as the drag's source.
-    offer->owner = XGetSelectionOwner(
-        gdk_x11_display_get_xdisplay(display),
-        gdk_x11_get_xatom_by_name_for_display(display, "XdndSelection"));
+    offer->owner = XGetSelectionOwner(x11_display(display),
+                                      x11_atom(display, "XdndSelection"));
     offer->handler = handler;
     offer->data = data;
     offer->destroy = destroy;
     write_text(display, offer->owner, name);
 }
-
-G_GNUC_END_IGNORE_DEPRECATIONS

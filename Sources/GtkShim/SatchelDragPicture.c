@@ -1,8 +1,6 @@
 #include "SatchelDragPicture.h"
 
-#include <gdk/x11/gdkx.h>
-
-G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+#include "SatchelX11.h"
 
 void satchel_drag_picture_takes_no_input(GdkDrag *drag) {
     GdkSurface *surface = gdk_drag_get_drag_surface(drag);
@@ -12,5 +10,3 @@ void satchel_drag_picture_takes_no_input(GdkDrag *drag) {
     gdk_surface_set_input_region(surface, nothing);
     cairo_region_destroy(nothing);
 }
-
-G_GNUC_END_IGNORE_DEPRECATIONS

@@ -1,27 +1,23 @@
 #include "SatchelDropSource.h"
 
 #include <X11/Xatom.h>
-#include <X11/Xlib.h>
 #include <X11/Xutil.h>
-#include <gdk/x11/gdkx.h>
 #include <string.h>
 
 #include "SatchelDropSourcePrivate.h"
+#include "SatchelX11.h"
 
 // GIO has it on every Unix; its header is in a package that GTK does not ask
 // for.
 typedef struct _GDesktopAppInfo GDesktopAppInfo;
 GDesktopAppInfo *g_desktop_app_info_new(const char *desktop_id);
 
-G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-
 // The class of a window's program; NULL when the window says nothing.
 static char *class_of(GdkDisplay *display, Window window) {
     XClassHint hint = {NULL, NULL};
-    gdk_x11_display_error_trap_push(display);
-    Status status = XGetClassHint(gdk_x11_display_get_xdisplay(display), window,
-                                  &hint);
-    gdk_x11_display_error_trap_pop_ignored(display);
+    x11_push_trap(display);
+    Status status = XGetClassHint(x11_display(display), window, &hint);
+    x11_pop_trap_ignored(display);
     char *name = NULL;
     if (status != 0 && hint.res_class != NULL && *hint.res_class != '\0')
         name = g_utf8_make_valid(hint.res_class, -1);
@@ -37,12 +33,11 @@ static gulong number_of(GdkDisplay *display, Window window, const char *name,
     int format = 0;
     gulong count = 0, after = 0, number = 0;
     guchar *value = NULL;
-    gdk_x11_display_error_trap_push(display);
+    x11_push_trap(display);
     int status = XGetWindowProperty(
-        gdk_x11_display_get_xdisplay(display), window,
-        gdk_x11_get_xatom_by_name_for_display(display, name), 0, 1, False,
+        x11_display(display), window, x11_atom(display, name), 0, 1, False,
         wanted, &type, &format, &count, &after, &value);
-    int error = gdk_x11_display_error_trap_pop(display);
+    int error = x11_pop_trap(display);
     if (status == Success && error == 0 && format == 32 && count == 1)
         number = *(const gulong *)(gconstpointer)value;
     if (value != NULL) XFree(value);
@@ -84,5 +79,3 @@ char *satchel_drop_source_program(GdkDrop *drop) {
     g_free(class);
     return name;
 }
-
-G_GNUC_END_IGNORE_DEPRECATIONS

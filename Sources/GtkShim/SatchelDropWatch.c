@@ -1,12 +1,7 @@
 #include "SatchelDropWatch.h"
 
-#include <X11/Xlib.h>
-#include <gdk/x11/gdkx.h>
-
 #include "SatchelDropSourcePrivate.h"
-
-// As in every part that deals with X11: GDK has nothing in its place.
-G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+#include "SatchelX11.h"
 
 // What drags over us said, kept until the next one: GDK does not pass it on.
 typedef struct {
@@ -22,22 +17,21 @@ typedef struct {
 static const char last_drop_key[] = "satchel-last-drop";
 
 void satchel_watch_window(GdkDisplay *display, Window window, long mask) {
-    Display *xdisplay = gdk_x11_display_get_xdisplay(display);
+    Display *xdisplay = x11_display(display);
     XWindowAttributes attributes;
-    gdk_x11_display_error_trap_push(display);
+    x11_push_trap(display);
     if (XGetWindowAttributes(xdisplay, window, &attributes) != 0)
         XSelectInput(xdisplay, window, attributes.your_event_mask | mask);
-    gdk_x11_display_error_trap_pop_ignored(display);
+    x11_pop_trap_ignored(display);
 }
 
 static void send_leave(GdkDisplay *display, Window window, Window source) {
-    Display *xdisplay = gdk_x11_display_get_xdisplay(display);
+    Display *xdisplay = x11_display(display);
     XEvent leave = {
         .xclient = {
             .type = ClientMessage,
             .window = window,
-            .message_type =
-                gdk_x11_get_xatom_by_name_for_display(display, "XdndLeave"),
+            .message_type = x11_atom(display, "XdndLeave"),
             .format = 32,
             .data.l = {(long)source},
         },
@@ -54,8 +48,7 @@ static gboolean note_drop(GdkDisplay *display, const XEvent *event,
     // GTK 3 source that begins another drag then brings it about.
     if (event->type == PropertyNotify)
         return last->over && event->xproperty.window == last->source &&
-               event->xproperty.atom == gdk_x11_get_xatom_by_name_for_display(
-                                            display, "XdndActionList");
+               event->xproperty.atom == x11_atom(display, "XdndActionList");
     // A source that is killed can't say that it leaves.
     if (event->type == DestroyNotify && last->hovering != None &&
         event->xdestroywindow.window == last->hovering) {
@@ -66,23 +59,20 @@ static gboolean note_drop(GdkDisplay *display, const XEvent *event,
     if (event->type != ClientMessage) return GDK_EVENT_PROPAGATE;
     Atom message = event->xclient.message_type;
     Window source = (Window)event->xclient.data.l[0];
-    if (message == gdk_x11_get_xatom_by_name_for_display(display, "XdndDrop")) {
+    if (message == x11_atom(display, "XdndDrop")) {
         last->window = event->xclient.window;
         last->source = source;
         last->time = (Time)event->xclient.data.l[2];
         last->over = TRUE;
         last->hovering = None;
-    } else if (message ==
-               gdk_x11_get_xatom_by_name_for_display(display, "XdndEnter")) {
+    } else if (message == x11_atom(display, "XdndEnter")) {
         last->over = FALSE;
         last->entered = event->xclient.window;
         last->hovering = source;
         satchel_watch_window(display, source, StructureNotifyMask);
-    } else if (message ==
-               gdk_x11_get_xatom_by_name_for_display(display, "XdndLeave")) {
+    } else if (message == x11_atom(display, "XdndLeave")) {
         if (source == last->hovering) last->hovering = None;
-    } else if (message == gdk_x11_get_xatom_by_name_for_display(
-                              display, "XdndPosition")) {
+    } else if (message == x11_atom(display, "XdndPosition")) {
         // The same for one that comes behind its drop.
         if (last->over && source == last->source) return GDK_EVENT_STOP;
     }
@@ -104,7 +94,7 @@ void satchel_drop_leave_after_drop(GdkDrop *drop) {
     const LastDrop *last = g_object_get_data(G_OBJECT(display), last_drop_key);
     GdkSurface *surface = gdk_drop_get_surface(drop);
     if (last == NULL || gdk_surface_is_destroyed(surface) ||
-        last->window != gdk_x11_surface_get_xid(surface))
+        last->window != x11_window(surface))
         return;
     send_leave(display, last->window, last->source);
 }
@@ -135,5 +125,3 @@ Window satchel_drop_source_window(GdkDrop *drop) {
     g_object_set_data(G_OBJECT(drop), source_key, GSIZE_TO_POINTER(source));
     return source;
 }
-
-G_GNUC_END_IGNORE_DEPRECATIONS

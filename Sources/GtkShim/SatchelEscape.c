@@ -1,13 +1,11 @@
 #include "SatchelEscape.h"
 
 #include <X11/XKBlib.h>
-#include <X11/Xlib.h>
 #include <X11/extensions/XI2.h>
 #include <X11/extensions/XInput2.h>
 #include <X11/keysym.h>
-#include <gdk/x11/gdkx.h>
 
-G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+#include "SatchelX11.h"
 
 static GdkDrag *dragging = NULL;
 static gulong handler = 0;
@@ -25,7 +23,7 @@ static gboolean cancel_on_escape(GdkDisplay *display, const XEvent *event,
         event->xcookie.data == NULL)
         return GDK_EVENT_PROPAGATE;
     const XIDeviceEvent *key = event->xcookie.data;
-    KeySym symbol = XkbKeycodeToKeysym(gdk_x11_display_get_xdisplay(display),
+    KeySym symbol = XkbKeycodeToKeysym(x11_display(display),
                                        (KeyCode)key->detail, 0, 0);
     if (symbol != XK_Escape) return GDK_EVENT_PROPAGATE;
     cancel();
@@ -46,5 +44,3 @@ void satchel_escape_cancels_nothing(void) {
     g_signal_handler_disconnect(gdk_drag_get_display(dragging), handler);
     g_clear_object(&dragging);
 }
-
-G_GNUC_END_IGNORE_DEPRECATIONS

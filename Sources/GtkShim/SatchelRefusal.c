@@ -1,10 +1,6 @@
-#include <X11/Xlib.h>
-#include <gdk/x11/gdkx.h>
-
 #include "SatchelProvider.h"
 #include "SatchelProviderPrivate.h"
-
-G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+#include "SatchelX11.h"
 
 // GDK answers every request for an offered type with success, and only then
 // asks the provider, whose failure leaves an empty property. So a request is
@@ -30,10 +26,10 @@ static void refuse(const HeldRequest *held) {
         .property = None,
         .time = request->time,
     };
-    gdk_x11_display_error_trap_push(held->display);
-    XSendEvent(gdk_x11_display_get_xdisplay(held->display), request->requestor,
-               False, NoEventMask, (XEvent *)&reply);
-    gdk_x11_display_error_trap_pop_ignored(held->display);
+    x11_push_trap(held->display);
+    XSendEvent(x11_display(held->display), request->requestor, False,
+               NoEventMask, (XEvent *)&reply);
+    x11_pop_trap_ignored(held->display);
 }
 
 static gboolean open_held(SatchelRequest *request, gpointer data) {
@@ -69,15 +65,13 @@ static gboolean hold_request(GdkDisplay *display, const XEvent *event,
     if (handing_on || event->type != SelectionRequest)
         return GDK_EVENT_PROPAGATE;
     const XSelectionRequestEvent *request = &event->xselectionrequest;
-    const char *selection =
-        gdk_x11_get_xatom_name_for_display(display, request->selection);
+    const char *selection = x11_atom_name(display, request->selection);
     GdkContentProvider *provider = NULL;
     if (g_str_equal(selection, "XdndSelection"))
         provider = g_object_get_data(G_OBJECT(display), drag_provider_key);
     else if (g_str_equal(selection, "CLIPBOARD"))
         provider = gdk_clipboard_get_content(gdk_display_get_clipboard(display));
-    const char *type = type_of_target(
-        gdk_x11_get_xatom_name_for_display(display, request->target));
+    const char *type = type_of_target(x11_atom_name(display, request->target));
     if (provider == NULL || type == NULL || request->requestor == None)
         return GDK_EVENT_PROPAGATE;
     HeldRequest *held = g_new0(HeldRequest, 1);
@@ -104,5 +98,3 @@ void satchel_provider_is_dragged(GdkContentProvider *provider,
     g_object_set_data_full(G_OBJECT(display), drag_provider_key,
                            g_object_ref(provider), g_object_unref);
 }
-
-G_GNUC_END_IGNORE_DEPRECATIONS

@@ -1,14 +1,9 @@
 #include <X11/Xatom.h>
-#include <X11/Xlib.h>
-#include <gdk/x11/gdkx.h>
 
 #include "SatchelContentReaderPrivate.h"
 #include "SatchelDropSourcePrivate.h"
 #include "SatchelProvider.h"
-
-// GDK marks all of its X11 entry points deprecated from 4.18 on without a
-// replacement; there is no other way to a selection.
-G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+#include "SatchelX11.h"
 
 // Properties that are waited on, and those of transfers that were given up: X11
 // has no way to tell a sender to stop, so one that answers late, or goes on,
@@ -23,7 +18,7 @@ static Atom take_property_name(GdkDisplay *display) {
     for (guint number = serial++ % 16;; number++) {
         char name[32];
         g_snprintf(name, sizeof name, "_SATCHEL_CONTENT_%u", number);
-        Atom atom = gdk_x11_get_xatom_by_name_for_display(display, name);
+        Atom atom = x11_atom(display, name);
         if (g_hash_table_add(taken_properties, GSIZE_TO_POINTER(atom)))
             return atom;
     }
@@ -41,16 +36,16 @@ static void free_value(gpointer value) {
 // longs.
 static GBytes *take_property(SatchelContentReader *reader, long offset,
                              long length, Bool delete, gulong *after) {
-    Display *xdisplay = gdk_x11_display_get_xdisplay(reader->display);
+    Display *xdisplay = x11_display(reader->display);
     Atom type;
     int format;
     gulong count;
     guchar *value = NULL;
-    gdk_x11_display_error_trap_push(reader->display);
+    x11_push_trap(reader->display);
     int status = XGetWindowProperty(xdisplay, reader->window, reader->property,
                                     offset, length, delete, AnyPropertyType,
                                     &type, &format, &count, after, &value);
-    int error = gdk_x11_display_error_trap_pop(reader->display);
+    int error = x11_pop_trap(reader->display);
     if (status != Success || error != 0 || type == None) {
         if (value != NULL) XFree(value);
         return NULL;
@@ -116,7 +111,7 @@ void satchel_selection_read_ahead(SatchelContentReader *reader) {
 }
 
 static void converted(SatchelContentReader *reader, Atom property) {
-    Display *xdisplay = gdk_x11_display_get_xdisplay(reader->display);
+    Display *xdisplay = x11_display(reader->display);
     if (property == None) {
         // The server refuses for a program that has quit.
         gboolean is_owned =
@@ -129,11 +124,11 @@ static void converted(SatchelContentReader *reader, Atom property) {
     int format = 0;
     gulong count, after = 0;
     guchar *value = NULL;
-    gdk_x11_display_error_trap_push(reader->display);
+    x11_push_trap(reader->display);
     XGetWindowProperty(xdisplay, reader->window, reader->property, 0, 1, False,
                        AnyPropertyType, &type, &format, &count, &after, &value);
-    gdk_x11_display_error_trap_pop_ignored(reader->display);
-    if (type == gdk_x11_get_xatom_by_name_for_display(reader->display, "INCR")) {
+    x11_pop_trap_ignored(reader->display);
+    if (type == x11_atom(reader->display, "INCR")) {
         if (format == 32 && count == 1)
             reader->lower_bound = *(gulong *)(gpointer)value;
         reader->state = INCREMENTAL;
@@ -195,7 +190,7 @@ static gboolean reader_event(GdkDisplay *display, const XEvent *event,
 
 static void convert(SatchelContentReader *reader, const char *type, Time time) {
     GdkDisplay *display = reader->display;
-    reader->target = gdk_x11_get_xatom_by_name_for_display(display, type);
+    reader->target = x11_atom(display, type);
     reader->property = take_property_name(display);
     reader->time = time;
     reader->state = ASKED;
@@ -204,7 +199,7 @@ static void convert(SatchelContentReader *reader, const char *type, Time time) {
     satchel_watch_window(display, reader->window, PropertyChangeMask);
     if (reader->source != None)
         satchel_watch_window(display, reader->source, StructureNotifyMask);
-    Display *xdisplay = gdk_x11_display_get_xdisplay(display);
+    Display *xdisplay = x11_display(display);
     XDeleteProperty(xdisplay, reader->window, reader->property);
     XConvertSelection(xdisplay, reader->selection, reader->target,
                       reader->property, reader->window, time);
@@ -213,23 +208,21 @@ static void convert(SatchelContentReader *reader, const char *type, Time time) {
 
 void satchel_selection_convert_drop(SatchelContentReader *reader, GdkDrop *drop,
                          const char *type) {
-    reader->window = gdk_x11_surface_get_xid(gdk_drop_get_surface(drop));
+    reader->window = x11_window(gdk_drop_get_surface(drop));
     reader->source = satchel_drop_last_source(reader->display);
-    reader->selection =
-        gdk_x11_get_xatom_by_name_for_display(reader->display, "XdndSelection");
+    reader->selection = x11_atom(reader->display, "XdndSelection");
     convert(reader, type, satchel_drop_last_time(reader->display,
                                                  reader->window));
 }
 
 void satchel_selection_convert_clipboard(SatchelContentReader *reader, const char *type) {
     GdkDisplay *display = reader->display;
-    Display *xdisplay = gdk_x11_display_get_xdisplay(display);
-    reader->selection =
-        gdk_x11_get_xatom_by_name_for_display(display, "CLIPBOARD");
+    Display *xdisplay = x11_display(display);
+    reader->selection = x11_atom(display, "CLIPBOARD");
     reader->source = XGetSelectionOwner(xdisplay, reader->selection);
     reader->window =
-        XCreateWindow(xdisplay, gdk_x11_display_get_xrootwindow(display), -1,
-                      -1, 1, 1, 0, 0, InputOnly, CopyFromParent, 0, NULL);
+        XCreateWindow(xdisplay, x11_root(display), -1, -1, 1, 1, 0, 0,
+                      InputOnly, CopyFromParent, 0, NULL);
     reader->owns_window = TRUE;
     // The time of the key that pasted may be older than the content.
     convert(reader, type, CurrentTime);
@@ -238,7 +231,7 @@ void satchel_selection_convert_clipboard(SatchelContentReader *reader, const cha
 void satchel_selection_stop(SatchelContentReader *reader) {
     if (reader->handler == 0) return;
     g_signal_handler_disconnect(reader->display, reader->handler);
-    Display *xdisplay = gdk_x11_display_get_xdisplay(reader->display);
+    Display *xdisplay = x11_display(reader->display);
     // What was given up stays as it is: deleting a piece asks for the next.
     gboolean may_be_written =
         reader->state == ASKED || reader->state == INCREMENTAL;
@@ -255,8 +248,7 @@ char **satchel_names_of_targets(GdkDisplay *display, GBytes *targets) {
     gsize size = g_bytes_get_size(targets);
     const guint32 *atoms = g_bytes_get_data(targets, NULL);
     for (gsize i = 0; i < size / sizeof *atoms; i++) {
-        const char *name =
-            gdk_x11_get_xatom_name_for_display(display, (Atom)atoms[i]);
+        const char *name = x11_atom_name(display, (Atom)atoms[i]);
         if (name != NULL) g_strv_builder_add(names, name);
     }
     char **result = g_strv_builder_end(names);
@@ -272,5 +264,3 @@ gboolean satchel_clipboard_has_targets(GdkDisplay *display) {
     return GDK_IS_X11_DISPLAY(display) &&
            !gdk_clipboard_is_local(gdk_display_get_clipboard(display));
 }
-
-G_GNUC_END_IGNORE_DEPRECATIONS

@@ -1,5 +1,14 @@
 #include "SatchelTouchDrag.h"
 
+#if GTK_CHECK_VERSION(4, 10, 0)
+
+// What begins a drag is the device that was pressed, as it should.
+void satchel_touch_begins(GtkGesture *gesture) {
+    (void)gesture;
+}
+
+#else
+
 #include <gdk/wayland/gdkwayland.h>
 
 // What GDK 4.8 keeps of a pointer, as far as it is needed here.
@@ -25,6 +34,7 @@ static PointerState *state(GdkDevice *device) {
 }
 
 void satchel_touch_begins(GtkGesture *gesture) {
+    // What was built with it may run with a newer one.
     if (gtk_get_major_version() != 4 || gtk_get_minor_version() != 8) return;
     GtkWidget *widget =
         gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(gesture));
@@ -41,3 +51,5 @@ void satchel_touch_begins(GtkGesture *gesture) {
         return;
     mouse->pressed = finger->pressed;
 }
+
+#endif

@@ -1,11 +1,9 @@
 #include "SatchelTouchDrag.h"
 
-#include <X11/Xlib.h>
 #include <X11/extensions/XI2.h>
 #include <X11/extensions/XInput2.h>
-#include <gdk/x11/gdkx.h>
 
-G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+#include "SatchelX11.h"
 
 static GdkDrag *dragging = NULL;
 static gulong handler = 0;
@@ -68,5 +66,3 @@ void satchel_touch_steers_nothing(void) {
     g_signal_handler_disconnect(gdk_drag_get_display(dragging), handler);
     g_clear_object(&dragging);
 }
-
-G_GNUC_END_IGNORE_DEPRECATIONS

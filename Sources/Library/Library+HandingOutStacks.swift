@@ -23,7 +23,7 @@ extension Library {
   }
 
   /// Makes the folder of a stack inside of another folder.
-  private func fill(
+  func fill(
     _ tree: ItemTree, in folder: URL, taken: Set<String>
   ) throws -> URL {
     let name = FileName.free(

@@ -38,6 +38,16 @@ extension TransferJournal {
     }
   }
 
+  /// Fails every transfer that waits for a courier, because there is none. What
+  /// the person holds back stays so.
+  ///
+  /// - Throws: ``LibraryError`` when the journal can't be read or written.
+  public func failCourierJobs(_ failure: JobFailure) throws {
+    let waiting = try courierJobs().filter { $0.state != .paused }
+    guard !waiting.isEmpty else { return }
+    try advance(waiting.map(\.id), by: .fail(failure))
+  }
+
   /// Asks something of transfers, for the person.
   ///
   /// What nobody works on changes at once; of what a process works on the wish

@@ -8,6 +8,8 @@ import Transfer
 @MainActor public final class SatchelApplication {
   /// The id on the session bus, and of the desktop entry.
   public static let id = "dev.satchel.Satchel"
+  /// The version, as `satchel --version` prints it.
+  public nonisolated static let version = "0.1"
 
   private let application: Application
   private let location: LibraryLocation
@@ -77,6 +79,7 @@ import Transfer
       let desk = Desk(library: library, isStandard: isStandard)
       self.desk = desk
       StyleSheet.add(ResourceFolder.styleSheet)
+      StyleSheet.addSquareShapes()
       let window = MainWindow(application: application, desk: desk)
       self.window = window
       if let setAside = library.setAside {

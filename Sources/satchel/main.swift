@@ -10,6 +10,7 @@ struct Satchel: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "satchel",
     abstract: "A place to put things down on their way between programs.",
+    version: SatchelApplication.version,
     subcommands: [Open.self, List.self, Seed.self], defaultSubcommand: Open.self
   )
 }

@@ -26,8 +26,8 @@ extension CourierTests {
         let journal = try TransferJournal.open(at: location)
         let client = CourierClient(
           journal, isStandard: false, program: URL(filePath: program))
-        client.ring { problem in
-          print(problem)
+        client.ring { trouble in
+          print(trouble)
           exit(1)
         }
         try await eventually("a courier works") {
@@ -38,17 +38,37 @@ extension CourierTests {
       try await eventually("the courier ends") { try !bench.isHeld }
     }
 
-    @Test("A courier that isn't there is told of, in a sentence")
+    @Test("A courier that isn't there fails what waits for it; a retry may help")
     func missing() async throws {
       let bench = try Bench()
+      let ids = try bench.drop([bench.file("film", size: 10)])
+      let held = try bench.drop([bench.file("held", size: 10)])
+      try bench.journal.wish(.pause, for: held)
       let client = CourierClient(
         bench.journal, isStandard: false,
         program: bench.url.appending(path: "nowhere"))
-      let problem = Mutex("")
-      client.ring { text in problem.withLock { $0 = text } }
-      try await eventually("it says so") { problem.withLock { !$0.isEmpty } }
-      #expect(problem.withLock { $0.contains("nowhere") })
-      #expect(problem.withLock { $0.contains("Install Satchel again") })
+      let trouble = Mutex<CourierClient.Trouble?>(nil)
+      client.ring { told in trouble.withLock { $0 = told } }
+      try await eventually("it says so") { trouble.withLock { $0 != nil } }
+      guard case .noCourier(let failure) = trouble.withLock({ $0 }) else {
+        Issue.record("\(String(describing: trouble.withLock { $0 }))")
+        return
+      }
+      #expect(failure.sentence.contains("nowhere"))
+      #expect(failure.sentence.contains("Install Satchel again"))
+      #expect(failure.canRetry)
+      #expect(try bench.state(ids[0]) == .failed(failure))
+      #expect(try bench.state(held[0]) == .paused)
+
+      // Once it is there, a retry goes on.
+      try bench.journal.wish(.retry, for: ids)
+      let healed = CourierClient(
+        bench.journal, isStandard: false, program: Bench.program)
+      healed.ring()
+      try await eventually("it is copied") {
+        try bench.state(ids[0]) == .done
+      }
+      try await eventually("the courier ends") { try !bench.isHeld }
     }
 
     @Test("Changes of the journal come as a stream, bell or no bell")

@@ -230,7 +230,7 @@ import Testing
       try await eventually("the courier is gone") {
         paced.courierProcess == nil
       }
-      try await session.launch(PacedSatchel.courier, ["--library", library])
+      try await session.launch(Satchel.courier, ["--library", library])
       try await eventually("the film is whole") { paced.blobs().count == 2 }
       let garbage = Data("This is no database.\n".utf8)
       for ending in ["", "-wal"] {

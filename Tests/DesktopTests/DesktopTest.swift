@@ -1,4 +1,5 @@
 import DesktopDriver
+import Foundation
 import Synchronization
 import Testing
 
@@ -14,7 +15,11 @@ func desktopTest(
 ) async throws {
   let seats = alone ? DesktopQueue.seats : 1
   await DesktopQueue.shared.take(seats)
-  defer { Task { await DesktopQueue.shared.giveBack(seats) } }
+  let begin = ContinuousClock.now
+  defer {
+    DesktopTimes.shared.note(name, on: system, took: .now - begin)
+    Task { await DesktopQueue.shared.giveBack(seats) }
+  }
   let failures = Failures()
   // Swift Testing tells of an issue only here. None is held to be known, so
   // that each is reported as ever.
@@ -32,6 +37,31 @@ func desktopTest(
   } matching: { _ in
     failures.note()
     return false
+  }
+}
+
+/// Writes down how long each test had its desktop, so that what makes a run slow
+/// can be seen: a test's own time counts its waiting for one, too.
+private final class DesktopTimes: Sendable {
+  static let shared = DesktopTimes()
+
+  private let file: Mutex<Int32>
+
+  private init() {
+    let path = FileManager.default.currentDirectoryPath
+    file = Mutex(
+      open(
+        path + "/.build/desktop-times.tsv",
+        O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644))
+  }
+
+  func note(_ name: String, on system: DisplaySystem, took time: Duration) {
+    let seconds = time.formatted(
+      .units(
+        allowed: [.seconds], width: .narrow,
+        fractionalPart: .show(length: 1)))
+    let line = "\(seconds)\t\(system.rawValue)\t\(name)\n"
+    file.withLock { _ = write($0, line, line.utf8.count) }
   }
 }
 

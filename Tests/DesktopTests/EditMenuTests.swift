@@ -7,14 +7,16 @@ import Testing
   @Test(
     """
     CTL-13 CTL-14 CTL-22 CTL-23 an edit menu opens by a secondary click, the \
-    Menu key and Shift+F10, and has just what fits, the usual commands first
+    Menu key and Shift+F10, and has just what fits, Open and the usual commands \
+    first
     """,
     arguments: DisplaySystem.allCases)
   func routes(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "menu-routes") { session in
       let desk = try await InsideDesk.open(["a", "b"], on: session)
       let alone = [
-        "Cut", "Copy", "Select All", "Delete", "Rename…", "Pick Up", "Open",
+        "Open", "Open With…", "Cut", "Copy", "Select All", "Delete", "Rename…",
+        "Save a Copy…", "Copy Path", "Pick Up", "Properties",
       ]
       let a = try await desk.frame("a").center
       try await session.click(at: a, button: .secondary)
@@ -35,8 +37,9 @@ import Testing
       try await desk.click("a")
       try await session.key("ctrl+c")
       let full = [
-        "Cut", "Copy", "Paste", "Select All", "Delete", "Rename…", "Pick Up",
-        "Move to List…",
+        "Open", "Open With…", "Cut", "Copy", "Paste", "Select All", "Delete",
+        "Rename…", "Save a Copy…", "Copy Path", "Pick Up", "Move to List…",
+        "Properties",
       ]
       try await eventually("what was copied can be pasted") {
         try await session.key("shift+F10")
@@ -49,7 +52,8 @@ import Testing
       try await session.key("ctrl+a")
       try await session.key("shift+F10")
       try await desk.expectMenu([
-        "Cut", "Copy", "Paste", "Delete", "Pick Up", "Move to List…", "Open",
+        "Open", "Open With…", "Cut", "Copy", "Paste", "Delete", "Save a Copy…",
+        "Copy Path", "Pick Up", "Move to List…", "Properties",
       ])
       // The names of places.
       let list = try await desk.frame("Groceries").center

@@ -19,26 +19,26 @@ import Testing
       let own = try await desk.besideTile("b", after: true)
       try await session.beginDrag(
         at: desk.frame("a").center, towards: own)
-      func expect(_ cursor: String, at point: Point) async throws {
+      func expect(_ badge: DragCursor, at point: Point) async throws {
         try await session.hover(at: point)
         try await eventually(
-          "the badge at \(point) is \(cursor)",
+          "the badge at \(point) is \(badge)",
           state: { (try? await session.cursorName()) ?? "unknown" }
         ) {
           try await session.hover(at: point, steps: 1)
-          return try await session.cursorName() == cursor
+          return try await session.dragCursor() == badge
         }
       }
-      try await expect("dnd-move", at: own)
-      try await expect("dnd-none", at: desk.rest)
-      try await expect("dnd-copy", at: target.center)
-      try await expect("dnd-move", at: desk.frame("Groceries").center)
+      try await expect(.move, at: own)
+      try await expect(.none, at: desk.rest)
+      try await expect(.copy, at: target.center)
+      try await expect(.move, at: desk.frame("Groceries").center)
       try await session.press(.control)
-      try await expect("dnd-copy", at: desk.frame("Groceries").center)
-      try await expect("dnd-copy", at: own)
+      try await expect(.copy, at: desk.frame("Groceries").center)
+      try await expect(.copy, at: own)
       try await session.release(.control)
-      try await expect("dnd-none", at: desk.rest)
-      try await expect("dnd-move", at: own)
+      try await expect(.none, at: desk.rest)
+      try await expect(.move, at: own)
       try await session.drop()
     }
   }

@@ -27,14 +27,11 @@ struct PacedSatchel: Sendable {
     try setPace(pace)
   }
 
-  static let courier = Bundle.main.bundleURL
-    .appending(path: "satchel-courier").path
-
   /// Gives the couriers that start from now on a pace; nil for as fast as it
   /// goes.
   func setPace(_ pace: Int?) throws {
     let option = pace.map { "--pace \($0)" } ?? ""
-    let script = "#!/bin/sh\nexec '\(Self.courier)' \(option) \"$@\"\n"
+    let script = "#!/bin/sh\nexec '\(Satchel.courier)' \(option) \"$@\"\n"
     let path = session.temporaryFolder + "/programs/satchel-courier"
     try run(
       "/bin/sh", "-c",
@@ -60,7 +57,7 @@ struct PacedSatchel: Sendable {
       let words = line.split(separator: 0).map {
         String(decoding: $0, as: UTF8.self)
       }
-      return words.first == Self.courier
+      return words.first == Satchel.courier
         && words.contains { $0 == library || $0 == library + "/" }
     }
   }

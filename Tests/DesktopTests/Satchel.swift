@@ -98,13 +98,22 @@ struct Satchel: Sendable {
   }
 
   /// What is installed with the program.
-  static let resources =
+  static let resources = project + "/Resources"
+
+  /// The project's own folder.
+  static let project =
     URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path + "/Resources"
+    .deletingLastPathComponent().path
 
-  /// The program that was built with the tests.
-  static let executable = Bundle.main.bundleURL.appending(path: "satchel").path
+  /// Where the programs are: those that were built with the tests, unless
+  /// `SATCHEL_PROGRAMS` names a folder with others, as the release build is.
+  static let programs = URL(
+    filePath: ProcessInfo.processInfo.environment["SATCHEL_PROGRAMS"]
+      ?? Bundle.main.bundleURL.path)
+
+  static let executable = programs.appending(path: "satchel").path
+  static let courier = programs.appending(path: "satchel-courier").path
 
   /// What the library holds now.
   func listing() throws -> Listing {
@@ -115,15 +124,23 @@ struct Satchel: Sendable {
 
   /// Waits until the library holds what is wanted: that takes as long as the
   /// disk takes to have it for sure.
+  ///
+  /// It is listed anew when its files have changed. Their times tell of no
+  /// change within a few milliseconds of one before: what was listed right
+  /// after a change is listed once more.
   @discardableResult func listing(
     _ what: String, within limit: Duration = .seconds(30),
     where isWanted: @escaping (Listing) -> Bool
   ) async throws -> Listing {
-    try await eventually(
+    var listed: LibraryFiles?
+    return try await eventually(
       what, within: limit,
       state: { (try? listing()).map { "\($0)" } ?? "no library" }
     ) { () -> Listing? in
+      let files = LibraryFiles(of: library)
+      guard files.isFresh || files != listed else { return nil }
       let listing = try listing()
+      listed = files
       return isWanted(listing) ? listing : nil
     }
   }
@@ -183,4 +200,40 @@ extension Rectangle {
   static let satchel = Rectangle(420, 40, 840, 600)
   /// A peer's place beside it.
   static let beside = Rectangle(10, 200, 390, 300)
+}
+
+/// How the files of a library's database look from outside.
+private struct LibraryFiles: Equatable {
+  private struct File: Equatable {
+    let size: Int64
+    let seconds: Int
+    let nanoseconds: Int
+  }
+
+  private let files: [File]
+
+  /// Whether one changed so lately that another change would not show.
+  let isFresh: Bool
+
+  init(of library: String) {
+    var files: [File] = []
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    var isFresh = false
+    for name in ["library.sqlite", "library.sqlite-wal"] {
+      var status = stat()
+      guard stat("\(library)/\(name)", &status) == 0 else { continue }
+      files.append(
+        File(
+          size: Int64(status.st_size), seconds: status.st_mtim.tv_sec,
+          nanoseconds: status.st_mtim.tv_nsec))
+      let age =
+        Double(now.tv_sec - status.st_mtim.tv_sec)
+        + Double(now.tv_nsec - status.st_mtim.tv_nsec) / 1e9
+      if age < 0.05 { isFresh = true }
+    }
+    self.files = files
+    // Without a database there is an error to report each time.
+    self.isFresh = isFresh || files.isEmpty
+  }
 }

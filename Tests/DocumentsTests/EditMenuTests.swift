@@ -9,7 +9,7 @@ import Testing
   private static let all: [EditContext] = {
     let selections: [([ContentKind], Int)] = [
       ([], 0), ([], 1), ([.text], 0), ([.link], 0), ([.text], 1),
-      ([.image, .file], 0), ([.link, .folder, .color], 2),
+      ([.image, .file], 0), ([.link, .folder, .color], 2), ([.stack], 0),
     ]
     return selections.flatMap { kinds, waiting in
       [0, 1].flatMap { more in
@@ -43,10 +43,18 @@ import Testing
         && context.isEditable,
       .pickUp: content && context.isEditable,
       .download: context.canDownload && context.isEditable,
-      // A link alone has three others that are wanted more.
-      .moveToList: content && context.isEditable && context.hasOtherPlaces
-        && context.kinds != [.link],
+      .moveToList: content && context.isEditable && context.hasOtherPlaces,
+      .open: content,
+      .openWith: content
+        && Set(context.kinds).isDisjoint(with: [.stack, .color]),
+      .saveCopy: content
+        && Set(context.kinds).isDisjoint(with: [.link, .color]),
+      .copyPath: content
+        && Set(context.kinds).isSubset(of: [.file, .folder, .image]),
+      .copyLink: content && Set(context.kinds) == [.link],
+      .properties: content,
     ]
+    #expect(Set(expected.keys) == Set(EditCommand.allCases))
     for (command, isThere) in expected {
       #expect(commands.contains(command) == isThere, "\(command)")
     }
@@ -54,16 +62,23 @@ import Testing
   }
 
   @Test(
-    "CTL-22 CTL-23 the usual commands come first, in their order, then at most three of ours",
+    """
+    CTL-22 CTL-23 to open is first, the usual commands come next in their \
+    order, and ours are at most three
+    """,
     arguments: all)
   func order(_ context: EditContext) {
     let commands = EditMenu.commands(for: context)
-    let system = commands.prefix { $0.isSystem }
+    #expect(commands.contains(.open) == (commands.first == .open))
     let usual: [EditCommand] = [.cut, .copy, .paste, .selectAll, .delete]
-    #expect(Array(system) == usual.filter(system.contains))
-    let own = commands.dropFirst(system.count)
-    #expect(own.allSatisfy { !$0.isSystem })
-    #expect(own.count <= 3)
+    let system = commands.filter { $0.section == .system }
+    #expect(system == usual.filter(system.contains))
+    #expect(commands.count { $0.section == .own } <= 3)
+    // What belongs together stands together.
+    let sections = commands.compactMap {
+      EditCommand.Section.allCases.firstIndex(of: $0.section)
+    }
+    #expect(sections == sections.sorted())
   }
 
   @Test("CTL-14 what every menu says, written out")
@@ -80,17 +95,35 @@ import Testing
         EditContext(
           kinds: [.text], total: 3, canPaste: true, hasOtherPlaces: true))
         == [
-          .cut, .copy, .paste, .selectAll, .delete, .rename, .pickUp,
-          .moveToList,
+          .open, .openWith, .cut, .copy, .paste, .selectAll, .delete, .rename,
+          .saveCopy, .pickUp, .moveToList, .properties,
         ])
     // Alone on the Shelf, and no list to go to.
     #expect(
-      menu(EditContext(kinds: [.text], total: 1))
-        == [.cut, .copy, .delete, .rename, .pickUp, .open])
+      menu(EditContext(kinds: [.image], total: 1))
+        == [
+          .open, .openWith, .cut, .copy, .delete, .rename, .saveCopy,
+          .copyPath, .pickUp, .properties,
+        ])
+    #expect(
+      menu(EditContext(kinds: [.link], total: 1, canDownload: true))
+        == [
+          .open, .openWith, .cut, .copy, .delete, .rename, .copyLink, .pickUp,
+          .download, .properties,
+        ])
+    // A stack opens in place, and is saved as a folder.
+    #expect(
+      menu(EditContext(kinds: [.stack], total: 1))
+        == [
+          .open, .cut, .copy, .delete, .rename, .saveCopy, .pickUp, .properties,
+        ])
     #expect(
       menu(
         EditContext(kinds: [.text, .link], total: 3, hasOtherPlaces: true))
-        == [.cut, .copy, .selectAll, .delete, .pickUp, .moveToList, .open])
+        == [
+          .open, .openWith, .cut, .copy, .selectAll, .delete, .pickUp,
+          .moveToList, .properties,
+        ])
     // On its way: it can only be called off.
     #expect(menu(EditContext(waiting: 1, total: 1)) == [.delete])
     // Only to be read.
@@ -98,7 +131,7 @@ import Testing
       menu(
         EditContext(
           kinds: [.text], total: 2, isEditable: false, canPaste: true))
-        == [.copy, .selectAll, .open])
+        == [.open, .openWith, .copy, .selectAll, .saveCopy, .properties])
   }
 
   @Test("CTL-14 CTL-22 the name of a place has what fits a place")
@@ -123,7 +156,7 @@ import Testing
   func titles(_ command: EditCommand) {
     let words = command.title.split(separator: " ")
     #expect((1...3).contains(words.count))
-    let small: Set<Substring> = ["to", "in", "of", "on", "and"]
+    let small: Set<Substring> = ["a", "to", "in", "of", "on", "and"]
     for (index, word) in words.enumerated() {
       let isSmall = index > 0 && small.contains(word)
       #expect(isSmall || word.first?.isUppercase == true, "\(word)")

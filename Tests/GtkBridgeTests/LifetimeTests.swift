@@ -241,12 +241,14 @@ private final class Companion {}
 @MainActor private func watch(
   _ object: Object, _ gone: @escaping @MainActor () -> Void
 ) {
-  g_object_weak_ref(
-    object.typed(),
-    { data, _ in
-      guard let data else { return }
-      Unmanaged<Watch>.fromOpaque(data).takeRetainedValue().call()
-    }, Unmanaged.passRetained(Watch(gone)).toOpaque())
+  object.withPointer {
+    g_object_weak_ref(
+      $0,
+      { data, _ in
+        guard let data else { return }
+        Unmanaged<Watch>.fromOpaque(data).takeRetainedValue().call()
+      }, Unmanaged.passRetained(Watch(gone)).toOpaque())
+  }
 }
 
 /// `@unchecked Sendable` is safe because GTK's objects go on GTK's thread, the

@@ -32,17 +32,22 @@ import GtkBridge
     else { preconditionFailure("GIO made no connection") }
     g_object_unref(socket)
     connection = Object(owning: UnsafeMutableRawPointer(stream))
-    gdk_content_provider_write_mime_type_async(
-      provider.typed(), type, g_io_stream_get_output_stream(connection.typed()),
-      G_PRIORITY_DEFAULT, nil,
-      { provider, result, data in
-        let isWhole =
-          gdk_content_provider_write_mime_type_finish(
-            UnsafeMutableRawPointer(provider)?.assumingMemoryBound(
-              to: GdkContentProvider.self), result, nil) != 0
-        let receiver = Handle(data)
-        MainActor.assumeIsolated { receiver.take()?.isWhole = isWhole }
-      }, Unmanaged.passRetained(self).toOpaque())
+    let ended: GAsyncReadyCallback = { provider, result, data in
+      let isWhole =
+        gdk_content_provider_write_mime_type_finish(
+          UnsafeMutableRawPointer(provider)?.assumingMemoryBound(
+            to: GdkContentProvider.self), result, nil) != 0
+      let receiver = Handle(data)
+      MainActor.assumeIsolated { receiver.take()?.isWhole = isWhole }
+    }
+    provider.withPointer { provider in
+      connection.withPointer { connection in
+        gdk_content_provider_write_mime_type_async(
+          provider, type, g_io_stream_get_output_stream(connection),
+          G_PRIORITY_DEFAULT, nil, ended,
+          Unmanaged.passRetained(self).toOpaque())
+      }
+    }
   }
 
   isolated deinit { close(mine) }

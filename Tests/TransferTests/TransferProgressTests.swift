@@ -37,6 +37,25 @@ import Transfer
     #expect(progress.fraction == 1)
   }
 
+  @Test("CTL-44 what has ended is as large as it is, whatever was counted last")
+  func ended() {
+    // A small file is there before anything was counted.
+    var small = TransferProgress()
+    small.finish(size: 137)
+    #expect(small.completed == 137)
+    #expect(small.total == .exact(137))
+    var large = TransferProgress(total: .exact(1_300_000))
+    large.advance(to: 1_200_000, at: .seconds(1))
+    large.finish(size: 1_300_000)
+    #expect(large.completed == 1_300_000)
+    #expect(large.fraction == 1)
+    // Where nothing is known for sure, what was counted.
+    var unknown = TransferProgress()
+    unknown.advance(to: 10, at: .seconds(1))
+    unknown.finish()
+    #expect(unknown.completed == 10)
+  }
+
   @Test("CTL-40 CTL-44 there is a fraction only of a total that is known")
   func totals() {
     var progress = TransferProgress()

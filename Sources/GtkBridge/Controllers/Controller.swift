@@ -15,23 +15,23 @@ public enum Phase: Sendable {
 
 /// What hears input for a widget.
 @MainActor open class Controller: Object {
-  final var opaqueController: OpaquePointer { OpaquePointer(raw) }
-
   /// When it hears events; bubble at first.
   public final func setPhase(_ phase: Phase) {
-    gtk_event_controller_set_propagation_phase(opaque, phase.gtk)
+    withPointer { gtk_event_controller_set_propagation_phase($0, phase.gtk) }
   }
 
   /// When the event being handled now was made, in milliseconds of a clock that
   /// begins again at 0 at times.
   public final var eventTime: UInt32 {
-    gtk_event_controller_get_current_event_time(opaque)
+    withPointer { gtk_event_controller_get_current_event_time($0) }
   }
 
   /// The modifiers that were held at the event being handled now.
   public final var modifiers: KeyModifiers {
-    KeyModifiers(
-      gtk: gtk_event_controller_get_current_event_state(opaque).rawValue)
+    withPointer {
+      KeyModifiers(
+        gtk: gtk_event_controller_get_current_event_state($0).rawValue)
+    }
   }
 }
 
@@ -69,7 +69,9 @@ public struct KeyModifiers: OptionSet, Sendable {
     let gesture = gtk_gesture_click_new()
     super.init(owning: UnsafeMutableRawPointer(nonNull(gesture)))
     if secondary {
-      gtk_gesture_single_set_button(opaque, guint(GDK_BUTTON_SECONDARY))
+      withPointer {
+        gtk_gesture_single_set_button($0, guint(GDK_BUTTON_SECONDARY))
+      }
     }
   }
 

@@ -33,9 +33,12 @@ import CGtk
       owning: UnsafeMutableRawPointer(gtk_drop_controller_motion_new()))
     controller.onPoint("enter") { [weak motion, weak controller] in
       guard let motion, let controller else { return }
-      if let drop = gtk_drop_controller_motion_get_drop(controller.opaque) {
-        motion.ear?.entered(Drop(referring: UnsafeMutableRawPointer(drop)))
+      let drop = controller.withPointer {
+        gtk_drop_controller_motion_get_drop($0).map {
+          Drop(referring: UnsafeMutableRawPointer($0))
+        }
       }
+      if let drop { motion.ear?.entered(drop) }
       motion.motion(WidgetPoint(x: $0, y: $1))
     }
     controller.onPoint("motion") { [weak motion] in

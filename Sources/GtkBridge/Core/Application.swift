@@ -1,4 +1,5 @@
 import CGtk
+import GtkShim
 
 /// A GtkApplication: one instance for each id on the session bus.
 @MainActor public final class Application: Object {
@@ -7,18 +8,22 @@ import CGtk
   /// - Parameter id: the D-Bus name, such as `dev.satchel.Satchel`.
   public init(id: String) {
     super.init(
-      owning: UnsafeMutableRawPointer(
-        gtk_application_new(id, G_APPLICATION_HANDLES_OPEN)))
+      owning: UnsafeMutableRawPointer(satchel_application_new(id)))
   }
 
   /// Hears that this is the first instance, before GTK has looked for a display:
   /// what takes a while and needs none can begin on another thread.
   public func onRegistered(_ body: @escaping @MainActor () -> Void) {
     onPointer("notify::is-registered") { [weak self] _ in
-      guard let self, g_application_get_is_registered(typed()) != 0,
-        g_application_get_is_remote(typed()) == 0
-      else { return }
+      guard let self, isFirst else { return }
       body()
+    }
+  }
+
+  private var isFirst: Bool {
+    withPointer {
+      g_application_get_is_registered($0) != 0
+        && g_application_get_is_remote($0) == 0
     }
   }
 
@@ -54,14 +59,16 @@ import CGtk
     let count = Int32(argv.count)
     argv.append(nil)
     defer { argv.forEach { free($0) } }
-    return argv.withUnsafeMutableBufferPointer {
-      g_application_run(typed(), count, $0.baseAddress)
+    return withPointer { application in
+      argv.withUnsafeMutableBufferPointer {
+        g_application_run(application, count, $0.baseAddress)
+      }
     }
   }
 
   /// Ends the main loop.
   public func quit() {
-    g_application_quit(typed())
+    withPointer { g_application_quit($0) }
   }
 
   /// Adds an action of the whole application, `app.name` in menus.
@@ -76,7 +83,7 @@ import CGtk
     _ body: @escaping @MainActor () -> Void
   ) -> Action {
     let action = Action(name: name, body)
-    g_action_map_add_action(opaque, action.opaque)
+    withPointers(self, action) { g_action_map_add_action($0, $1) }
     setKeys(keys, for: "app.\(name)")
     return action
   }
@@ -87,8 +94,10 @@ import CGtk
   ///   - keys: accelerators, such as `<Control>z`.
   ///   - action: with its prefix, such as `win.undo`.
   public func setKeys(_ keys: [String], for action: String) {
-    withCStrings(keys) {
-      gtk_application_set_accels_for_action(typed(), action, $0)
+    withPointer { application in
+      withCStrings(keys) {
+        gtk_application_set_accels_for_action(application, action, $0)
+      }
     }
   }
 }
@@ -127,8 +136,8 @@ import CGtk
 
   /// Whether it can be called now; its buttons and entries grey out with it.
   public var isEnabled: Bool {
-    get { g_action_get_enabled(opaque) != 0 }
-    set { g_simple_action_set_enabled(opaque, newValue ? 1 : 0) }
+    get { withPointer { g_action_get_enabled($0) != 0 } }
+    set { withPointer { g_simple_action_set_enabled($0, newValue ? 1 : 0) } }
   }
 }
 

@@ -36,3 +36,16 @@ let releaseData: GDestroyNotify = { data in
   guard let data else { return }
   Unmanaged<AnyObject>.fromOpaque(data).release()
 }
+
+/// A pointer on its way from a C callback to the main actor.
+///
+/// `@unchecked Sendable` is safe because GTK calls back on the main thread,
+/// the only one that ever unwraps it.
+struct Carried: @unchecked Sendable {
+  let raw: UnsafeMutableRawPointer?
+
+  init(_ raw: UnsafeMutableRawPointer?) { self.raw = raw }
+  init(_ opaque: OpaquePointer?) {
+    raw = opaque.map(UnsafeMutableRawPointer.init)
+  }
+}

@@ -6,9 +6,9 @@ extension Widget {
   /// Only then do widgets that were just made have a place. Nothing happens
   /// while the widget is in no window.
   public final func afterNextFrame(_ body: @escaping @MainActor () -> Void) {
-    guard let clock = gtk_widget_get_frame_clock(widget) else { return }
-    FrameClock(referring: UnsafeMutableRawPointer(clock)).onceAfterPaint(body)
-    gtk_widget_queue_draw(widget)
+    guard let clock = FrameClock.of(self) else { return }
+    clock.onceAfterPaint(body)
+    withPointer { gtk_widget_queue_draw($0) }
   }
 }
 
@@ -26,22 +26,24 @@ extension Widget {
   public init(of widget: Widget, _ body: @escaping @MainActor (Int64) -> Void) {
     self.widget = widget
     typealias Body = @MainActor (Int64) -> Void
-    callback = gtk_widget_add_tick_callback(
-      widget.widget,
-      { _, clock, data in
-        let time = gdk_frame_clock_get_frame_time(clock)
-        let data = Carried(data)
-        MainActor.assumeIsolated {
-          Closure<Body>.body(at: data.raw)?(Int64(time))
-        }
-        return 1
-      }, Closure<Body>(body).retained, releaseData)
+    callback = widget.withPointer {
+      gtk_widget_add_tick_callback(
+        $0,
+        { _, clock, data in
+          let time = gdk_frame_clock_get_frame_time(clock)
+          let data = Carried(data)
+          MainActor.assumeIsolated {
+            Closure<Body>.body(at: data.raw)?(Int64(time))
+          }
+          return 1
+        }, Closure<Body>(body).retained, releaseData)
+    }
   }
 
   /// Calls no more. Harmless when it was stopped before.
   public func stop() {
     if callback != 0, let widget {
-      gtk_widget_remove_tick_callback(widget.widget, callback)
+      widget.withPointer { gtk_widget_remove_tick_callback($0, callback) }
     }
     callback = 0
   }
@@ -64,11 +66,9 @@ extension Widget {
     of widget: Widget,
     _ body: @escaping @MainActor (_ time: Int64, _ began: Int64) -> Void
   ) {
-    guard let clock = gtk_widget_get_frame_clock(widget.widget) else {
-      return nil
-    }
-    self.clock = FrameClock(referring: UnsafeMutableRawPointer(clock))
-    self.clock.eachFrame(body)
+    guard let clock = FrameClock.of(widget) else { return nil }
+    self.clock = clock
+    clock.eachFrame(body)
   }
 }
 
@@ -77,13 +77,22 @@ extension Widget {
   private var handler: UInt = 0
   private var began: Int64 = 0
 
+  /// The clock of a widget's window; nil while it is in none.
+  static func of(_ widget: Widget) -> FrameClock? {
+    widget.withPointer {
+      gtk_widget_get_frame_clock($0).map {
+        FrameClock(referring: UnsafeMutableRawPointer($0))
+      }
+    }
+  }
+
   func eachFrame(_ body: @escaping @MainActor (Int64, Int64) -> Void) {
     onSignal("before-paint") { [weak self] in
       self?.began = Int64(g_get_monotonic_time())
     }
     onSignal("after-paint") { [weak self] in
       guard let self else { return }
-      body(Int64(gdk_frame_clock_get_frame_time(opaque)), began)
+      body(withPointer { Int64(gdk_frame_clock_get_frame_time($0)) }, began)
     }
   }
 
@@ -91,7 +100,7 @@ extension Widget {
   func onceAfterPaint(_ body: @escaping @MainActor () -> Void) {
     // The closure keeps this object until it has run.
     handler = onSignal("after-paint") {
-      g_signal_handler_disconnect(self.raw, self.handler)
+      self.withPointer { g_signal_handler_disconnect($0, self.handler) }
       body()
     }
   }

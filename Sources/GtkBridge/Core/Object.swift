@@ -4,9 +4,15 @@ import CGtk
 ///
 /// The reference is given back when the Swift object goes. Everything here
 /// belongs to GTK's thread.
+///
+/// The optimiser releases an object right after its last use. Reading a pointer
+/// out of it is a use, what is done with the pointer then is none: C would get
+/// a GObject that is gone. So no property gives the pointer away. Calls of C
+/// stand in ``withPointer(_:)``, which keeps the object alive until it returns.
 @MainActor open class Object {
-  /// The GObject. It stays valid as long as this object lives.
-  public let raw: UnsafeMutableRawPointer
+  /// The GObject. It leaves this file only in ``withPointer(_:)``, or with a
+  /// reference of its own.
+  private let raw: UnsafeMutableRawPointer
 
   /// Takes over a full reference.
   ///
@@ -29,15 +35,35 @@ import CGtk
     g_object_unref(raw)
   }
 
-  /// The pointer as GTK's headers type it.
+  /// Calls `body` with the GObject's pointer, of the type that C asks for.
   ///
-  /// - Returns: the same address, bound to the type that the call asks for.
-  public final func typed<T>() -> UnsafeMutablePointer<T> {
-    raw.assumingMemoryBound(to: T.self)
+  /// ```swift
+  /// withPointer { gtk_window_present($0) }
+  /// ```
+  ///
+  /// The pointer is valid until `body` returns. Neither it nor a pointer that
+  /// GTK answers with can be the result, for no pointer is `Sendable`: use it in
+  /// `body`, or make an object of it there.
+  ///
+  /// - Parameter body: calls C; it must not store the pointer.
+  /// - Returns: what `body` returns.
+  @discardableResult
+  public final func withPointer<Pointer: ObjectPointer, Result: Sendable>(
+    _ body: (Pointer) throws -> Result
+  ) rethrows -> Result {
+    try withExtendedLifetime(self) { try body(Pointer(object: raw)) }
   }
 
-  /// The pointer of a type that GTK's headers keep to themselves.
-  public final var opaque: OpaquePointer { OpaquePointer(raw) }
+  /// A new reference, for functions of GTK that take over what they are given.
+  ///
+  /// The pointer stays valid without this object, until GTK gives the reference
+  /// back.
+  final func retained<Pointer: ObjectPointer>() -> Pointer {
+    Pointer(object: g_object_ref(raw))
+  }
+
+  /// The address, which tells objects apart for as long as both live.
+  public final var identity: UInt { UInt(bitPattern: raw) }
 
   /// Keeps `companion` alive as long as the GObject is.
   ///
@@ -46,33 +72,41 @@ import CGtk
   ///   - key: tells several companions apart; a second one under the same key
   ///     replaces the first.
   public final func keep(_ companion: AnyObject, as key: String) {
-    g_object_set_data_full(
-      typed(), key, Unmanaged.passRetained(companion).toOpaque()
-    ) { pointer in
-      guard let pointer else { return }
-      Unmanaged<AnyObject>.fromOpaque(pointer).release()
+    withPointer {
+      g_object_set_data_full(
+        $0, key, Unmanaged.passRetained(companion).toOpaque(), releaseData)
     }
   }
 }
 
-/// A pointer on its way from a C callback to the main actor.
+/// Calls `body` with the pointers of two objects, as ``Object/withPointer(_:)``
+/// does with one.
 ///
-/// `@unchecked Sendable` is safe because GTK calls back on the main thread,
-/// the only one that ever unwraps it.
-struct Carried: @unchecked Sendable {
-  let raw: UnsafeMutableRawPointer?
-
-  init(_ raw: UnsafeMutableRawPointer?) { self.raw = raw }
-  init(_ opaque: OpaquePointer?) {
-    raw = opaque.map(UnsafeMutableRawPointer.init)
+/// ```swift
+/// withPointers(self, child) { gtk_window_set_child($0, $1) }
+/// ```
+@discardableResult @MainActor
+func withPointers<
+  First: ObjectPointer, Second: ObjectPointer, Result: Sendable
+>(
+  _ first: Object, _ second: Object,
+  _ body: (First, Second) throws -> Result
+) rethrows -> Result {
+  try first.withPointer { first in
+    try second.withPointer { second in try body(first, second) }
   }
 }
 
-/// What GTK promises never to be NULL.
-///
-/// GTK's constructors end the process when memory is out, so they return
-/// something always; Swift's import of them does not know.
-func nonNull<Pointer>(_ pointer: Pointer?) -> Pointer {
-  guard let pointer else { preconditionFailure("GTK made nothing") }
-  return pointer
+/// Calls `body` with the pointers of three objects.
+@discardableResult @MainActor
+func withPointers<
+  First: ObjectPointer, Second: ObjectPointer, Third: ObjectPointer,
+  Result: Sendable
+>(
+  _ first: Object, _ second: Object, _ third: Object,
+  _ body: (First, Second, Third) throws -> Result
+) rethrows -> Result {
+  try withPointers(first, second) { first, second in
+    try third.withPointer { third in try body(first, second, third) }
+  }
 }

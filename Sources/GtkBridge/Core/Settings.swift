@@ -38,32 +38,28 @@ import CGtk
   }
 
   // An older schema may lack a key, and GSettings ends the process for that.
-  private func has(_ key: String) -> OpaquePointer? {
-    keys.contains(key) ? settings?.opaque : nil
+  private func settings(having key: String) -> Object? {
+    keys.contains(key) ? settings : nil
   }
 
   /// A whole number of type `i`.
   public func integer(_ key: String, default value: Int) -> Int {
-    has(key).map { settings in
-      let settings = UnsafeMutablePointer<GSettings>(settings)
-      return Int(g_settings_get_int(settings, key))
-    } ?? unkept[key] as? Int ?? value
+    settings(having: key)?.withPointer { Int(g_settings_get_int($0, key)) }
+      ?? unkept[key] as? Int ?? value
   }
 
   /// A yes or no, of type `b`.
   public func flag(_ key: String, default value: Bool) -> Bool {
-    has(key).map { settings in
-      let settings = UnsafeMutablePointer<GSettings>(settings)
-      return g_settings_get_boolean(settings, key) != 0
-    } ?? unkept[key] as? Bool ?? value
+    settings(having: key)?.withPointer { g_settings_get_boolean($0, key) != 0 }
+      ?? unkept[key] as? Bool ?? value
   }
 
   /// A word, of type `s` or an enumeration.
   public func word(_ key: String, default value: String) -> String {
-    has(key).flatMap { settings in
-      let settings = UnsafeMutablePointer<GSettings>(settings)
-      return takeString(g_settings_get_string(settings, key))
-    } ?? unkept[key] as? String ?? value
+    let kept = settings(having: key)?.withPointer {
+      takeString(g_settings_get_string($0, key))
+    }
+    return kept ?? unkept[key] as? String ?? value
   }
 
   /// Whether what is set is there at the next start.
@@ -71,23 +67,20 @@ import CGtk
 
   /// Sets a whole number of type `i`.
   public func set(_ key: String, to value: Int) {
-    guard let settings = has(key) else { return hold(key, value) }
-    g_settings_set_int(
-      UnsafeMutablePointer<GSettings>(settings), key, Int32(clamping: value))
+    guard let settings = settings(having: key) else { return hold(key, value) }
+    settings.withPointer { g_settings_set_int($0, key, Int32(clamping: value)) }
   }
 
   /// Sets a yes or no, of type `b`.
   public func set(_ key: String, to value: Bool) {
-    guard let settings = has(key) else { return hold(key, value) }
-    g_settings_set_boolean(
-      UnsafeMutablePointer<GSettings>(settings), key, value ? 1 : 0)
+    guard let settings = settings(having: key) else { return hold(key, value) }
+    settings.withPointer { g_settings_set_boolean($0, key, value ? 1 : 0) }
   }
 
   /// Sets a word, of type `s` or an enumeration.
   public func set(_ key: String, to value: String) {
-    guard let settings = has(key) else { return hold(key, value) }
-    g_settings_set_string(
-      UnsafeMutablePointer<GSettings>(settings), key, value)
+    guard let settings = settings(having: key) else { return hold(key, value) }
+    settings.withPointer { g_settings_set_string($0, key, value) }
   }
 
   private func hold(_ key: String, _ value: Any) {

@@ -9,9 +9,11 @@ import CGtk
   @discardableResult private func connect<Body>(
     _ signal: String, _ body: Body, _ trampoline: GCallback
   ) -> UInt {
-    g_signal_connect_data(
-      raw, signal, trampoline, Closure(body).retained, releaseClosure,
-      GConnectFlags(rawValue: 0))
+    withPointer {
+      g_signal_connect_data(
+        $0, signal, trampoline, Closure(body).retained, releaseClosure,
+        GConnectFlags(rawValue: 0))
+    }
   }
 
   /// `void (*)(instance, data)`: clicked, changed, activate, destroy, map…

@@ -11,7 +11,7 @@ import GtkShim
   public static func setContent(_ provider: ContentProvider) {
     guard let clipboard, let display = gdk_display_get_default() else { return }
     satchel_provider_answer_refusals(display)
-    gdk_clipboard_set_content(clipboard, provider.typed())
+    provider.withPointer { gdk_clipboard_set_content(clipboard, $0) }
   }
 
   /// The types on the clipboard, in the order of who put them there.

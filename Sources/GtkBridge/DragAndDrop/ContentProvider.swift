@@ -46,9 +46,11 @@ import GtkShim
 
   /// The types that are offered.
   public var types: [String] {
-    let formats = gdk_content_provider_ref_storable_formats(typed())
-    defer { gdk_content_formats_unref(formats) }
-    return mimeTypes(of: formats)
+    withPointer {
+      let formats = gdk_content_provider_ref_storable_formats($0)
+      defer { gdk_content_formats_unref(formats) }
+      return mimeTypes(of: formats)
+    }
   }
 }
 
@@ -114,10 +116,10 @@ import GtkShim
           let data = Carried(data)
           MainActor.assumeIsolated {
             guard let data = data.raw else { return }
-            Unmanaged<ContentRequest>.fromOpaque(data).takeUnretainedValue()
+            Unmanaged<ContentRequest>.fromOpaque(data).takeRetainedValue()
               .wrote(written != 0)
           }
-        }, Unmanaged.passUnretained(self).toOpaque())
+        }, Unmanaged.passRetained(self).toOpaque())
     }
   }
 

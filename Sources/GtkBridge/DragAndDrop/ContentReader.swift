@@ -41,10 +41,12 @@ extension PieceReader {
   private let drop: Drop?
   private var waiting: CheckedContinuation<[UInt8]?, any Error>?
   private var patience: Timeout?
+  /// Itself, for as long as somebody waits: the shim has its address.
+  private var kept: Unmanaged<ContentReader>?
 
   init(_ drop: Drop, type: String) {
     self.drop = drop
-    reader = satchel_content_reader_new_for_drop(drop.opaque, type)
+    drop.withPointer { reader = satchel_content_reader_new_for_drop($0, type) }
   }
 
   init(clipboardOf display: OpaquePointer?, type: String) {
@@ -83,6 +85,8 @@ extension PieceReader {
         return
       }
       waiting = continuation
+      let kept = Unmanaged.passRetained(self)
+      self.kept = kept
       patience = Timeout(after: limit) { [weak self] in
         self?.answer(.failure(.silent))
       }
@@ -96,7 +100,7 @@ extension PieceReader {
             Unmanaged<ContentReader>.fromOpaque(data).takeUnretainedValue()
               .answer(result)
           }
-        }, Unmanaged.passUnretained(self).toOpaque())
+        }, kept.toOpaque())
     }
   }
 
@@ -117,6 +121,7 @@ extension PieceReader {
       self.reader = nil
     }
     continuation?.resume(with: result)
+    kept.take()?.release()
   }
 }
 

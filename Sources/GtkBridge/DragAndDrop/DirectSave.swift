@@ -59,19 +59,22 @@ extension Drag {
     as name: String, _ handler: @escaping @MainActor (SaveRequest) -> Void
   ) {
     typealias Body = @MainActor (SaveRequest) -> Void
-    satchel_save_offer(
-      gdk_drag_get_display(opaque), name,
-      { save, address, data in
-        guard let save else { return }
-        let address = address.map { String(cString: $0) }
-        let save_ = Carried(save)
-        let data = Carried(data)
-        MainActor.assumeIsolated {
-          guard let raw = save_.raw else { return }
-          let request = SaveRequest(address: address, save: OpaquePointer(raw))
-          Closure<Body>.body(at: data.raw)?(request)
-        }
-      }, Closure<Body>(handler).retained, releaseData)
+    let trampoline: SatchelSaveRequest = { save, address, data in
+      guard let save else { return }
+      let address = address.map { String(cString: $0) }
+      let save_ = Carried(save)
+      let data = Carried(data)
+      MainActor.assumeIsolated {
+        guard let raw = save_.raw else { return }
+        let request = SaveRequest(address: address, save: OpaquePointer(raw))
+        Closure<Body>.body(at: data.raw)?(request)
+      }
+    }
+    withPointer {
+      satchel_save_offer(
+        gdk_drag_get_display($0), name, trampoline,
+        Closure<Body>(handler).retained, releaseData)
+    }
   }
 }
 
@@ -79,18 +82,18 @@ extension Drop {
   /// What the source wants its file to be called, as it wrote it: not safe as
   /// a name. Nil when it can't save one.
   public var saveName: String? {
-    takeString(satchel_drop_save_name(opaque))
+    withPointer { takeString(satchel_drop_save_name($0)) }
   }
 
   /// Says where the source is to write its file; nil for nowhere. Then read
   /// ``DirectSave/type``.
   public func setSaveAddress(_ address: String?) {
-    satchel_drop_set_save_address(opaque, address)
+    withPointer { satchel_drop_set_save_address($0, address) }
   }
 
   /// What people call the program that the drag comes from, where the window
   /// system tells: on X11. For after the drop.
   public var sourceProgram: String? {
-    takeString(satchel_drop_source_program(opaque))
+    withPointer { takeString(satchel_drop_source_program($0)) }
   }
 }

@@ -29,15 +29,13 @@ import GtkShim
   ) {
     self.make = make
     self.whenHidden = whenHidden
-    add(to: widget.widget)
+    add(to: widget)
     widget.onUnmap { [weak self] in self?.hidden() }
   }
 
-  private func add(to widget: UnsafeMutablePointer<GtkWidget>) {
+  private func add(to widget: Widget) {
     let controller = make()
-    // The widget takes the reference that it is given.
-    g_object_ref(controller.raw)
-    gtk_widget_add_controller(widget, controller.opaque)
+    widget.add(controller)
     self.controller = controller
   }
 
@@ -45,10 +43,10 @@ import GtkShim
   func entered(_ drop: Drop) {
     held = drop
     forgotten = nil
-    guard let controller,
-      gtk_widget_get_mapped(gtk_event_controller_get_widget(controller.opaque))
-        == 0
-    else { return }
+    let isHidden = controller?.withPointer {
+      gtk_widget_get_mapped(gtk_event_controller_get_widget($0)) == 0
+    }
+    guard isHidden == true else { return }
     // It was hidden while GTK told one widget after another.
     _ = Timeout(after: .zero) { [weak self] in self?.hidden() }
   }
@@ -72,16 +70,17 @@ import GtkShim
     guard let drop = forgotten, let old = takeController() else { return }
     forgotten = nil
     // None when the widget is gone, too.
-    if let widget = gtk_event_controller_get_widget(old) {
-      gtk_widget_remove_controller(widget, old)
+    let widget = gtk_event_controller_get_widget(old).map { Widget(new: $0) }
+    if let widget {
+      widget.withPointer { gtk_widget_remove_controller($0, old) }
       add(to: widget)
     }
-    satchel_drag_controller_discard(old, drop.opaque)
+    drop.withPointer { satchel_drag_controller_discard(old, $0) }
   }
 
   /// Takes the controller out, with the only reference but for the widget's.
   private func takeController() -> OpaquePointer? {
     defer { controller = nil }
-    return controller.map { OpaquePointer(nonNull(g_object_ref($0.raw))) }
+    return controller?.retained()
   }
 }

@@ -7,13 +7,15 @@ import GtkShim
   private static var last: Drag?
   /// Whether a finger begins the drag: GTK has forgotten it when the drag has.
   private var isByTouch = false
+  /// What the press on which GTK has begun no drag yet will drag.
+  private var ready: ContentProvider?
 
   /// Makes a source.
   ///
   /// - Parameter actions: what targets may choose from.
   public init(actions: DragActions) {
     super.init(owning: UnsafeMutableRawPointer(gtk_drag_source_new()))
-    gtk_drag_source_set_actions(opaque, actions.gtk)
+    withPointer { gtk_drag_source_set_actions($0, actions.gtk) }
     // Before GDK begins its first drag: it answers requests in a handler of
     // the same signal, and whoever is connected first decides.
     if let display = gdk_display_get_default() {
@@ -28,15 +30,63 @@ import GtkShim
   public func onPrepare(
     _ body: @escaping @MainActor (WidgetPoint) -> ContentProvider?
   ) {
+    keepPress(for: body)
     onPrepare { [weak self] x, y in
       self?.isByTouch = self?.isTouch == true
       // Its target may never finish it, and must not end the next one.
-      if let last = Self.last { satchel_drag_end(last.opaque) }
-      guard let provider = body(WidgetPoint(x: x, y: y)) else { return nil }
-      if let self, isByTouch { satchel_touch_begins(opaque) }
+      Self.last?.withPointer { satchel_drag_end($0) }
+      let ready = self?.ready
+      self?.ready = nil
+      guard let provider = ready ?? body(WidgetPoint(x: x, y: y)) else {
+        return nil
+      }
+      if let self, isByTouch { withPointer { satchel_touch_begins($0) } }
       // GTK takes the reference that `prepare` returns.
-      return g_object_ref(provider.raw)
+      return provider.retained()
     }
+  }
+
+  /// Lets nothing else have a press on what can be dragged, once the pointer
+  /// has moved far enough.
+  ///
+  /// From 4.9.2 on GTK begins no drag within a tenth of a second of the press,
+  /// and asks for the content only then. By that time a list has begun to draw
+  /// a frame around what a quick hand meant to drag.
+  private func keepPress(
+    for body: @escaping @MainActor (WidgetPoint) -> ContentProvider?
+  ) {
+    var press: WidgetPoint?
+    onPointer("begin") { [weak self] sequence in
+      // A finger has to be held before it drags; until then it scrolls.
+      press = sequence == nil ? self?.position(of: sequence) : nil
+    }
+    onPointer("update") { [weak self] sequence in
+      guard let self, let start = press,
+        isDrag(from: start, to: position(of: sequence))
+      else { return }
+      press = nil
+      ready = body(start)
+      if ready != nil {
+        withPointer { gtk_gesture_set_state($0, GTK_EVENT_SEQUENCE_CLAIMED) }
+      }
+    }
+    for signal in ["end", "cancel"] {
+      onPointer(signal) { [weak self] _ in self?.ready = nil }
+    }
+  }
+
+  private func isDrag(from start: WidgetPoint, to end: WidgetPoint) -> Bool {
+    let threshold = Double(DesktopSettings.dragThreshold)
+    return max(abs(end.x - start.x), abs(end.y - start.y)) > threshold
+  }
+
+  private func position(of sequence: UnsafeMutableRawPointer?) -> WidgetPoint {
+    var point = WidgetPoint(x: 0, y: 0)
+    withPointer {
+      gtk_gesture_get_point(
+        $0, sequence.map { OpaquePointer($0) }, &point.x, &point.y)
+    }
+    return point
   }
 
   /// Hears that the drag has begun.
@@ -49,13 +99,12 @@ import GtkShim
         satchel_escape_cancels_nothing()
         satchel_touch_steers_nothing()
       }
-      if let display = gdk_drag_get_display(drag.opaque) {
-        satchel_escape_cancels(drag.opaque)
-        if self?.isByTouch == true { satchel_touch_steers(drag.opaque) }
-        satchel_drag_picture_takes_no_input(drag.opaque)
-        if let content = drag.content {
-          satchel_provider_is_dragged(content, display)
-        }
+      drag.withPointer { drag in
+        satchel_escape_cancels(drag)
+        if self?.isByTouch == true { satchel_touch_steers(drag) }
+        satchel_drag_picture_takes_no_input(drag)
+        guard let content = gdk_drag_get_content(drag) else { return }
+        satchel_provider_is_dragged(content, gdk_drag_get_display(drag))
       }
       body(drag)
     }
@@ -107,11 +156,7 @@ import GtkShim
     for (signal, touch) in touches {
       onPointer(signal) { [weak self] sequence in
         guard let self, sequence != nil else { return }
-        var x = 0.0
-        var y = 0.0
-        gtk_gesture_get_point(
-          opaque, sequence.map { OpaquePointer($0) }, &x, &y)
-        body(touch, WidgetPoint(x: x, y: y))
+        body(touch, position(of: sequence))
       }
     }
   }
@@ -121,20 +166,18 @@ import GtkShim
   /// The device doesn't say: on X11 all of them are one pointer to GTK. Only
   /// fingers come in sequences.
   public var isTouch: Bool {
-    gtk_gesture_single_get_current_sequence(opaque) != nil
+    withPointer { gtk_gesture_single_get_current_sequence($0) != nil }
   }
 }
 
 /// A drag that one of our widgets has begun.
 @MainActor public final class Drag: Object {
-  var content: UnsafeMutablePointer<GdkContentProvider>? {
-    gdk_drag_get_content(opaque)
-  }
-
   /// What the place under the pointer would do with a drop; the empty set for
   /// nothing.
   public var selectedAction: DragActions {
-    DragActions(rawValue: gdk_drag_get_selected_action(opaque).rawValue)
+    withPointer {
+      DragActions(rawValue: gdk_drag_get_selected_action($0).rawValue)
+    }
   }
 
   /// Hears that ``selectedAction`` is another one.
@@ -155,19 +198,19 @@ import GtkShim
   ///   - hotSpot: the place in it that the pointer holds; outside of it, the
   ///     picture stands beside the pointer.
   public func setPreview(_ preview: Paintable, hotSpot: WidgetPoint) {
-    gtk_drag_icon_set_from_paintable(
-      opaque, preview.opaque, Int32(hotSpot.x.rounded()),
-      Int32(hotSpot.y.rounded()))
-    // GTK sizes the picture's window once, when it first shows.
-    guard let surface = gdk_drag_get_drag_surface(opaque) else { return }
     let size = preview.naturalSize
-    gdk_drag_surface_present(
-      surface, Int32(max(1, size.width)),
-      Int32(max(1, size.height)))
+    withPointers(self, preview) { drag, preview in
+      gtk_drag_icon_set_from_paintable(
+        drag, preview, Int32(hotSpot.x.rounded()), Int32(hotSpot.y.rounded()))
+      // GTK sizes the picture's window once, when it first shows.
+      guard let surface = gdk_drag_get_drag_surface(drag) else { return }
+      gdk_drag_surface_present(
+        surface, Int32(max(1, size.width)), Int32(max(1, size.height)))
+    }
   }
 
   /// Whether the screen shows what lies behind see-through windows.
   public var isComposited: Bool {
-    gdk_display_is_composited(gdk_drag_get_display(opaque)) != 0
+    withPointer { gdk_display_is_composited(gdk_drag_get_display($0)) != 0 }
   }
 }

@@ -97,7 +97,9 @@ import GtkShim
       guard let self, let pointer else { return 0 }
       let drop = Drop(referring: pointer)
       // Not now: the target is still handling the drop.
-      _ = Timeout(after: .zero) { satchel_drop_leave_after_drop(drop.opaque) }
+      _ = Timeout(after: .zero) {
+        drop.withPointer { satchel_drop_leave_after_drop($0) }
+      }
       return take(drop, WidgetPoint(x: x, y: y)) ? 1 : 0
     }
   }
@@ -112,40 +114,42 @@ import GtkShim
 /// A drag over, or a drop onto, one of our windows.
 @MainActor public final class Drop: Object {
   /// The types that are offered, in the source's order and spelling.
-  public var types: [String] { mimeTypes(of: gdk_drop_get_formats(opaque)) }
+  public var types: [String] {
+    withPointer { mimeTypes(of: gdk_drop_get_formats($0)) }
+  }
 
   /// What the source lets a target do. On X11 this stays the whole list
   /// whatever is held, so the chosen action must be remembered.
   public var actions: DragActions {
-    DragActions(rawValue: gdk_drop_get_actions(opaque).rawValue)
+    withPointer { DragActions(rawValue: gdk_drop_get_actions($0).rawValue) }
   }
 
   /// Whether the drag began in this process.
-  public var isLocal: Bool { gdk_drop_get_drag(opaque) != nil }
-
-  /// Tells two drops apart.
-  public var identity: UInt { UInt(bitPattern: raw) }
+  public var isLocal: Bool { withPointer { gdk_drop_get_drag($0) != nil } }
 
   /// The modifier keys that are held now.
   public var modifiers: KeyModifiers {
     // Only a keyboard knows; the drop's device is the pointer.
-    guard let pointer = gdk_drop_get_device(opaque),
-      let keyboard = gdk_seat_get_keyboard(gdk_device_get_seat(pointer))
-    else { return [] }
-    return KeyModifiers(gtk: gdk_device_get_modifier_state(keyboard).rawValue)
+    withPointer {
+      guard let pointer = gdk_drop_get_device($0),
+        let keyboard = gdk_seat_get_keyboard(gdk_device_get_seat(pointer))
+      else { return [] }
+      return KeyModifiers(
+        gtk: gdk_device_get_modifier_state(keyboard).rawValue)
+    }
   }
 
   /// Tells the source what a drop would do, without a motion to answer. Not
   /// after the drop.
   public func propose(_ action: DragActions) {
-    gdk_drop_status(opaque, action.gtk, action.gtk)
+    withPointer { gdk_drop_status($0, action.gtk, action.gtk) }
   }
 
   /// Ends a drop that was taken.
   ///
   /// - Parameter action: what was done; the empty set says that it failed.
   public func finish(_ action: DragActions) {
-    gdk_drop_finish(opaque, action.gtk)
+    withPointer { gdk_drop_finish($0, action.gtk) }
   }
 
   /// Reads one type of a drop that has happened.

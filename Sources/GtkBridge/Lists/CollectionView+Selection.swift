@@ -11,33 +11,38 @@ extension CollectionView {
 
   /// The selected ones of some positions, in order.
   public func selectedIndices(in range: Range<Int>) -> [Int] {
-    guard let rows, let bits = gtk_selection_model_get_selection(rows.opaque)
-    else { return [] }
-    defer { gtk_bitset_unref(bits) }
-    var iterator = GtkBitsetIter()
-    var value: UInt32 = 0
-    var isThere = gtk_bitset_iter_init_at(
-      &iterator, bits, UInt32(clamping: range.lowerBound), &value)
     var indices: [Int] = []
-    while isThere != 0, Int(value) < range.upperBound {
-      indices.append(Int(value))
-      isThere = gtk_bitset_iter_next(&iterator, &value)
+    rows?.withPointer {
+      guard let bits = gtk_selection_model_get_selection($0) else { return }
+      defer { gtk_bitset_unref(bits) }
+      var iterator = GtkBitsetIter()
+      var value: UInt32 = 0
+      var isThere = gtk_bitset_iter_init_at(
+        &iterator, bits, UInt32(clamping: range.lowerBound), &value)
+      while isThere != 0, Int(value) < range.upperBound {
+        indices.append(Int(value))
+        isThere = gtk_bitset_iter_next(&iterator, &value)
+      }
     }
     return indices
   }
 
   /// How many rows are selected.
   public var selectedCount: Int {
-    guard let rows, let bits = gtk_selection_model_get_selection(rows.opaque)
-    else { return 0 }
-    defer { gtk_bitset_unref(bits) }
-    return Int(gtk_bitset_get_size(bits))
+    let count = rows?.withPointer {
+      guard let bits = gtk_selection_model_get_selection($0) else { return 0 }
+      defer { gtk_bitset_unref(bits) }
+      return Int(gtk_bitset_get_size(bits))
+    }
+    return count ?? 0
   }
 
   /// Whether a row is selected.
   public func isSelected(_ index: Int) -> Bool {
-    guard let rows else { return false }
-    return gtk_selection_model_is_selected(rows.opaque, UInt32(index)) != 0
+    let isSelected = rows?.withPointer {
+      gtk_selection_model_is_selected($0, UInt32(index)) != 0
+    }
+    return isSelected ?? false
   }
 
   /// Selects rows besides those that are.
@@ -54,7 +59,7 @@ extension CollectionView {
     let mask =
       insteadOfOthers
       ? gtk_bitset_new_range(0, UInt32.max) : gtk_bitset_ref(selected)
-    gtk_selection_model_set_selection(rows.opaque, selected, mask)
+    rows.withPointer { gtk_selection_model_set_selection($0, selected, mask) }
     gtk_bitset_unref(selected)
     gtk_bitset_unref(mask)
   }
@@ -66,13 +71,11 @@ extension CollectionView {
 
   /// Selects every row, as Ctrl+A does.
   public func selectAll() {
-    guard let rows else { return }
-    gtk_selection_model_select_all(rows.opaque)
+    rows?.withPointer { gtk_selection_model_select_all($0) }
   }
 
   /// Selects none.
   public func unselectAll() {
-    guard let rows else { return }
-    gtk_selection_model_unselect_all(rows.opaque)
+    rows?.withPointer { gtk_selection_model_unselect_all($0) }
   }
 }

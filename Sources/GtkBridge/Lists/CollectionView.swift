@@ -30,7 +30,7 @@ import GtkShim
 
   struct Shown {
     unowned let view: any RowView
-    let item: OpaquePointer
+    fileprivate let item: OpaquePointer
     let key: String
   }
 
@@ -60,14 +60,12 @@ import GtkShim
   ) {
     let factory = Object(
       owning: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
-    // The view takes what it is given.
-    g_object_ref(rows.raw)
-    g_object_ref(factory.raw)
+    // The view takes the references that it is given.
     switch style {
     case .list:
-      self.init(new: gtk_list_view_new(rows.opaque, factory.opaque))
+      self.init(new: gtk_list_view_new(rows.retained(), factory.retained()))
     case .grid:
-      self.init(new: gtk_grid_view_new(rows.opaque, factory.opaque))
+      self.init(new: gtk_grid_view_new(rows.retained(), factory.retained()))
     }
     self.style = style
     self.bind = bind
@@ -119,7 +117,7 @@ import GtkShim
       let key = satchel_row_get_key(row.assumingMemoryBound(to: GObject.self))
     else { return }
     if rowView(of: pointer) == nil {
-      gtk_list_item_set_child(item, view.root.widget)
+      view.root.withPointer { gtk_list_item_set_child(item, $0) }
       Object(referring: pointer).keep(view, as: "satchel-row-view")
     }
     bindings += 1
@@ -187,23 +185,23 @@ import GtkShim
 
   private var measuredRows: [VisibleRow] {
     shown.values.compactMap { shown -> VisibleRow? in
-      guard let parent = gtk_widget_get_parent(shown.view.root.widget),
-        gtk_widget_get_mapped(parent) != 0
-      else { return nil }
-      var rect = graphene_rect_t()
-      guard gtk_widget_compute_bounds(parent, widget, &rect) != 0 else {
-        return nil
-      }
       let position = gtk_list_item_get_position(shown.item)
-      guard position != UInt32.max else { return nil }
-      return VisibleRow(
-        index: Int(position),
-        rect: WidgetRect(
-          origin: WidgetPoint(
-            x: Double(rect.origin.x), y: Double(rect.origin.y)),
-          width: Double(rect.size.width), height: Double(rect.size.height)),
-        view: shown.view)
+      guard position != UInt32.max, let rect = rect(around: shown.view.root)
+      else { return nil }
+      return VisibleRow(index: Int(position), rect: rect, view: shown.view)
     }.sorted { $0.index < $1.index }
+  }
+
+  /// Where the row is that GTK has made around a view; nil out of sight.
+  private func rect(around root: Widget) -> WidgetRect? {
+    withPointers(self, root) { view, root in
+      var rect = graphene_rect_t()
+      guard let row = gtk_widget_get_parent(root),
+        gtk_widget_get_mapped(row) != 0,
+        gtk_widget_compute_bounds(row, view, &rect) != 0
+      else { return nil }
+      return WidgetRect(rect)
+    }
   }
 
   /// The row at a point of the view.
@@ -230,8 +228,10 @@ import GtkShim
 
   /// Brings a row into sight; what has the keyboard keeps it.
   public func scroll(to index: Int) {
-    gtk_widget_activate_action_variant(
-      widget, "list.scroll-to-item", g_variant_new_uint32(UInt32(index)))
+    withPointer {
+      gtk_widget_activate_action_variant(
+        $0, "list.scroll-to-item", g_variant_new_uint32(UInt32(index)))
+    }
   }
 
   /// Lets a line of a grid have as many tiles as there is room for.
@@ -242,36 +242,53 @@ import GtkShim
   ///
   /// - Parameter width: a tile's least width, in logical pixels.
   public func fitColumns(ofWidth width: Int) {
-    guard style == .grid, let place = gtk_scrollable_get_hadjustment(opaque)
-    else { return }
+    let adjustment = withPointer {
+      gtk_scrollable_get_hadjustment($0).map {
+        Object(referring: UnsafeMutableRawPointer($0))
+      }
+    }
+    guard style == .grid, let adjustment else { return }
     tileWidth = width
     setMostColumns(6)
-    let adjustment = Object(referring: UnsafeMutableRawPointer(place))
     adjustment.onPointer("notify::page-size") { [weak self] _ in
-      let room = Int(gtk_adjustment_get_page_size(place))
+      guard let room = self?.pageWidth else { return }
       // This comes while sizes are being given out, when none may change.
       _ = Timeout(after: .zero) { self?.setMostColumns(room / width + 1) }
     }
   }
 
+  private var pageWidth: Int? {
+    withPointer {
+      gtk_scrollable_get_hadjustment($0).map {
+        Int(gtk_adjustment_get_page_size($0))
+      }
+    }
+  }
+
   private func setMostColumns(_ count: Int) {
-    guard gtk_grid_view_get_max_columns(opaque) != UInt32(count) else { return }
-    gtk_grid_view_set_max_columns(opaque, UInt32(count))
+    withPointer {
+      guard gtk_grid_view_get_max_columns($0) != UInt32(count) else { return }
+      gtk_grid_view_set_max_columns($0, UInt32(count))
+    }
   }
 
   /// Whether the pointer selects what it draws a frame around; there has to be
   /// a row, or GTK complains.
   public var hasRubberband: Bool {
     get {
-      (style == .list
-        ? gtk_list_view_get_enable_rubberband(opaque)
-        : gtk_grid_view_get_enable_rubberband(opaque)) != 0
+      withPointer {
+        style == .list
+          ? gtk_list_view_get_enable_rubberband($0) != 0
+          : gtk_grid_view_get_enable_rubberband($0) != 0
+      }
     }
     set {
       guard newValue != hasRubberband else { return }
-      switch style {
-      case .list: gtk_list_view_set_enable_rubberband(opaque, newValue ? 1 : 0)
-      case .grid: gtk_grid_view_set_enable_rubberband(opaque, newValue ? 1 : 0)
+      let isOn: gboolean = newValue ? 1 : 0
+      withPointer {
+        style == .list
+          ? gtk_list_view_set_enable_rubberband($0, isOn)
+          : gtk_grid_view_set_enable_rubberband($0, isOn)
       }
     }
   }
@@ -279,19 +296,23 @@ import GtkShim
   /// Takes away what scrolls the view by itself during a drag, for something
   /// that does it with a delay, at one speed for all views.
   public func leavesDragScrolling() {
-    guard let list = gtk_widget_observe_controllers(widget) else { return }
-    let controllers = Object(owning: UnsafeMutableRawPointer(list))
-    for index in 0..<g_list_model_get_n_items(controllers.opaque) {
-      guard let item = g_list_model_get_item(controllers.opaque, index) else {
-        continue
-      }
-      let controller = Object(owning: item)
-      let instance: UnsafeMutablePointer<GTypeInstance> = controller.typed()
-      if g_type_check_instance_is_a(
-        instance, gtk_drop_controller_motion_get_type()) != 0
-      {
-        gtk_widget_remove_controller(widget, controller.opaque)
+    withPointer { widget in
+      guard let controllers = gtk_widget_observe_controllers(widget) else {
         return
+      }
+      defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+      for index in 0..<g_list_model_get_n_items(controllers) {
+        guard let controller = g_list_model_get_item(controllers, index) else {
+          continue
+        }
+        defer { g_object_unref(controller) }
+        if g_type_check_instance_is_a(
+          controller.assumingMemoryBound(to: GTypeInstance.self),
+          gtk_drop_controller_motion_get_type()) != 0
+        {
+          gtk_widget_remove_controller(widget, OpaquePointer(controller))
+          return
+        }
       }
     }
   }

@@ -18,36 +18,43 @@ import CGtk
     _ child: Widget, name: String, isSelectable: Bool = true
   ) -> Widget {
     let row = Widget(new: gtk_list_box_row_new())
-    gtk_list_box_row_set_child(row.typed(), child.widget)
+    withPointers(row, child) { gtk_list_box_row_set_child($0, $1) }
     row.setAccessibleName(name)
     if !isSelectable {
-      gtk_list_box_row_set_selectable(row.typed(), 0)
-      gtk_list_box_row_set_activatable(row.typed(), 0)
+      row.withPointer {
+        gtk_list_box_row_set_selectable($0, 0)
+        gtk_list_box_row_set_activatable($0, 0)
+      }
     }
-    gtk_list_box_append(opaque, row.widget)
+    withPointers(self, row) { gtk_list_box_append($0, $1) }
     return row
   }
 
   /// Takes all rows out.
   public func removeAll() {
-    while let row = gtk_list_box_get_row_at_index(opaque, 0) {
-      gtk_list_box_remove(
-        opaque,
-        UnsafeMutableRawPointer(row).assumingMemoryBound(
-          to: GtkWidget.self))
+    withPointer {
+      while let row = gtk_list_box_get_row_at_index($0, 0) {
+        gtk_list_box_remove(
+          $0,
+          UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
+      }
     }
   }
 
   /// Selects the row at an index, without a signal when it is selected already.
   public func select(_ index: Int) {
-    gtk_list_box_select_row(
-      opaque, gtk_list_box_get_row_at_index(opaque, Int32(index)))
+    withPointer {
+      gtk_list_box_select_row(
+        $0, gtk_list_box_get_row_at_index($0, Int32(index)))
+    }
   }
 
   /// The index of the row at a height; nil below the last.
   public func row(atY y: Double) -> Int? {
-    gtk_list_box_get_row_at_y(opaque, Int32(y)).map {
-      Int(gtk_list_box_row_get_index($0))
+    withPointer {
+      gtk_list_box_get_row_at_y($0, Int32(y)).map {
+        Int(gtk_list_box_row_get_index($0))
+      }
     }
   }
 

@@ -101,13 +101,16 @@ import CGtk
   func isNear(
     _ position: Int, in view: CollectionView, margin: Int = 1
   ) -> Bool {
-    let place = gtk_scrollable_get_vadjustment(view.opaque)
-    let value = place.map { gtk_adjustment_get_value($0) } ?? 0
-    let page = place.map { gtk_adjustment_get_page_size($0) } ?? 0
+    var (value, page) = (0.0, 0.0)
+    view.withPointer {
+      guard let place = gtk_scrollable_get_vadjustment($0) else { return }
+      value = gtk_adjustment_get_value(place)
+      page = gtk_adjustment_get_page_size(place)
+    }
     let height = height(in: view)
     var columns = 1
     if view.style == .grid {
-      let width = Int(gtk_widget_get_width(view.widget))
+      let width = Int(view.size.width)
       columns = width > 0 ? max(1, width / view.tileWidth) : 6
     }
     let line = position / columns
@@ -119,9 +122,8 @@ import CGtk
 
   /// How high rows are: as high as one that shows, or as they usually are.
   func height(in view: CollectionView) -> Double {
-    let shown = view.shown.values.lazy.map {
-      Double(gtk_widget_get_height($0.view.root.widget))
-    }.first { $0 > 1 }
+    let shown = view.shown.values.lazy.map { $0.view.root.size.height }
+      .first { $0 > 1 }
     return shown ?? (view.style == .grid ? 160 : 48)
   }
 
@@ -129,12 +131,14 @@ import CGtk
   func watchScrolling(
     of view: CollectionView, _ body: @escaping @MainActor () -> Void
   ) {
-    guard let place = gtk_scrollable_get_vadjustment(view.opaque) else {
+    let adjustment = view.withPointer {
+      gtk_scrollable_get_vadjustment($0).map {
+        Object(referring: UnsafeMutableRawPointer($0))
+      }
+    }
+    guard let adjustment, scrolling?.identity != adjustment.identity else {
       return
     }
-    let raw = UnsafeMutableRawPointer(place)
-    guard scrolling?.raw != raw else { return }
-    let adjustment = Object(referring: raw)
     adjustment.onSignal("value-changed") {
       // This may come while sizes are being given out.
       _ = Timeout(after: .zero) { body() }

@@ -40,8 +40,9 @@ extension CollectionView {
   /// What the rows stand by now.
   func layoutState(bindings: Int, changes: Int) -> RowLayout.State {
     var state = RowLayout.State(bindings: bindings, changes: changes)
-    state.width = gtk_widget_get_width(widget)
-    if let place = gtk_scrollable_get_vadjustment(opaque) {
+    state.width = withPointer { gtk_widget_get_width($0) }
+    withPointer {
+      guard let place = gtk_scrollable_get_vadjustment($0) else { return }
       state.scrolled = gtk_adjustment_get_value(place)
       state.page = gtk_adjustment_get_page_size(place)
       state.length = gtk_adjustment_get_upper(place)
@@ -51,8 +52,10 @@ extension CollectionView {
 
   /// How many frames its window has painted.
   var frameNumber: Int64 {
-    gtk_widget_get_frame_clock(widget).map {
-      Int64(gdk_frame_clock_get_frame_counter($0))
-    } ?? 0
+    withPointer {
+      gtk_widget_get_frame_clock($0).map {
+        Int64(gdk_frame_clock_get_frame_counter($0))
+      } ?? 0
+    }
   }
 }

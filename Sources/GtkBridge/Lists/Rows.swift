@@ -26,7 +26,7 @@ import GtkShim
   }
 
   /// How many there are.
-  public var count: Int { Int(g_list_model_get_n_items(opaque)) }
+  public var count: Int { withPointer { Int(g_list_model_get_n_items($0)) } }
 
   /// Tells the views that rows have gone and come.
   ///
@@ -36,7 +36,9 @@ import GtkShim
   ///   - added: how many have come there.
   public func changed(at position: Int, removed: Int, added: Int) {
     changes += 1
-    satchel_rows_changed(
-      opaque, UInt32(position), UInt32(removed), UInt32(added))
+    withPointer {
+      satchel_rows_changed(
+        $0, UInt32(position), UInt32(removed), UInt32(added))
+    }
   }
 }

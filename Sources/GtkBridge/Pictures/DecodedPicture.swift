@@ -9,9 +9,16 @@ public struct DecodedPicture: Sendable {
   /// `@unchecked Sendable` is safe because the pixels never change once they
   /// are decoded and reference counting is atomic.
   final class Pixbuf: @unchecked Sendable {
-    let pointer: OpaquePointer
+    private let pointer: OpaquePointer
     init(_ pointer: OpaquePointer) { self.pointer = pointer }
     deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+
+    /// As ``Object/withPointer(_:)``, on any thread.
+    func withPointer<Result: Sendable>(
+      _ body: (OpaquePointer) -> Result
+    ) -> Result {
+      withExtendedLifetime(self) { body(pointer) }
+    }
   }
 
   let pixbuf: Pixbuf

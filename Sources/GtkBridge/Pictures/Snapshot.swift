@@ -1,4 +1,5 @@
 import CGtk
+import GtkShim
 
 /// A colour, each part from 0 to 1.
 public struct Paint: Sendable, Equatable {
@@ -35,29 +36,31 @@ public struct Paint: Sendable, Equatable {
 
   /// Paints with the given opacity, from 0 to 1.
   public func withOpacity(_ opacity: Double, _ body: () -> Void) {
-    gtk_snapshot_push_opacity(opaque, opacity)
+    withPointer { gtk_snapshot_push_opacity($0, opacity) }
     body()
-    gtk_snapshot_pop(opaque)
+    withPointer { gtk_snapshot_pop($0) }
   }
 
   /// Paints only what lies inside a rectangle.
   public func clipped(to rect: WidgetRect, _ body: () -> Void) {
     var area = rect.graphene
-    gtk_snapshot_push_clip(opaque, &area)
+    withPointer { gtk_snapshot_push_clip($0, &area) }
     body()
-    gtk_snapshot_pop(opaque)
+    withPointer { gtk_snapshot_pop($0) }
   }
 
   /// Paints with the origin moved and everything scaled.
   public func at(
     x: Double, y: Double, scale: Double = 1, _ body: () -> Void
   ) {
-    gtk_snapshot_save(opaque)
+    withPointer { gtk_snapshot_save($0) }
     var origin = graphene_point_t(x: Float(x), y: Float(y))
-    gtk_snapshot_translate(opaque, &origin)
-    gtk_snapshot_scale(opaque, Float(scale), Float(scale))
+    withPointer {
+      gtk_snapshot_translate($0, &origin)
+      gtk_snapshot_scale($0, Float(scale), Float(scale))
+    }
     body()
-    gtk_snapshot_restore(opaque)
+    withPointer { gtk_snapshot_restore($0) }
   }
 
   /// Paints turned about a point.
@@ -66,21 +69,23 @@ public struct Paint: Sendable, Equatable {
   public func turned(
     by degrees: Double, about point: WidgetPoint, _ body: () -> Void
   ) {
-    gtk_snapshot_save(opaque)
+    withPointer { gtk_snapshot_save($0) }
     var centre = graphene_point_t(x: Float(point.x), y: Float(point.y))
     var back = graphene_point_t(x: -centre.x, y: -centre.y)
-    gtk_snapshot_translate(opaque, &centre)
-    gtk_snapshot_rotate(opaque, Float(degrees))
-    gtk_snapshot_translate(opaque, &back)
+    withPointer {
+      gtk_snapshot_translate($0, &centre)
+      gtk_snapshot_rotate($0, Float(degrees))
+      gtk_snapshot_translate($0, &back)
+    }
     body()
-    gtk_snapshot_restore(opaque)
+    withPointer { gtk_snapshot_restore($0) }
   }
 
   /// Fills a rectangle.
   public func fill(_ rect: WidgetRect, _ paint: Paint) {
     var area = rect.graphene
     var color = paint.gdk
-    gtk_snapshot_append_color(opaque, &color, &area)
+    withPointer { gtk_snapshot_append_color($0, &color, &area) }
   }
 
   /// Fills a rectangle with round corners, and draws a line inside its edge.
@@ -91,10 +96,12 @@ public struct Paint: Sendable, Equatable {
     var rounded = GskRoundedRect()
     var area = rect.graphene
     gsk_rounded_rect_init_from_rect(&rounded, &area, Float(radius))
-    gtk_snapshot_push_rounded_clip(opaque, &rounded)
     var color = paint.gdk
-    gtk_snapshot_append_color(opaque, &color, &area)
-    gtk_snapshot_pop(opaque)
+    withPointer {
+      gtk_snapshot_push_rounded_clip($0, &rounded)
+      gtk_snapshot_append_color($0, &color, &area)
+      gtk_snapshot_pop($0)
+    }
     if let border {
       let width = Float(borderWidth)
       withUnsafePointer(to: (width, width, width, width)) { widths in
@@ -102,7 +109,9 @@ public struct Paint: Sendable, Equatable {
           let line = border.gdk
           withUnsafePointer(to: (line, line, line, line)) { lines in
             lines.withMemoryRebound(to: GdkRGBA.self, capacity: 4) { lines in
-              gtk_snapshot_append_border(opaque, &rounded, widths, lines)
+              withPointer {
+                gtk_snapshot_append_border($0, &rounded, widths, lines)
+              }
             }
           }
         }
@@ -112,21 +121,25 @@ public struct Paint: Sendable, Equatable {
 
   /// Paints a paintable at a size.
   public func paint(_ paintable: Paintable, width: Double, height: Double) {
-    gdk_paintable_snapshot(paintable.opaque, opaque, width, height)
+    withPointers(paintable, self) {
+      gdk_paintable_snapshot($0, $1, width, height)
+    }
   }
 
   /// Paints text in the display's font.
   public func text(
     _ text: String, style of: Widget, x: Double, y: Double, paint: Paint
   ) {
-    guard let layout = gtk_widget_create_pango_layout(of.widget, text) else {
-      return
+    let layout = of.withPointer {
+      gtk_widget_create_pango_layout($0, text).map {
+        Object(owning: UnsafeMutableRawPointer($0))
+      }
     }
+    guard let layout else { return }
     at(x: x, y: y) {
       var color = paint.gdk
-      gtk_snapshot_append_layout(opaque, layout, &color)
+      withPointers(self, layout) { gtk_snapshot_append_layout($0, $1, &color) }
     }
-    g_object_unref(UnsafeMutableRawPointer(layout))
   }
 
   /// Ends the recording.
@@ -136,8 +149,10 @@ public struct Paint: Sendable, Equatable {
   ///   - height: the same, down.
   public func paintable(width: Double, height: Double) -> Paintable? {
     var size = graphene_size_t(width: Float(width), height: Float(height))
-    return gtk_snapshot_to_paintable(opaque, &size).map {
-      Paintable(owning: UnsafeMutableRawPointer($0))
+    return withPointer {
+      gtk_snapshot_to_paintable($0, &size).map {
+        Paintable(owning: UnsafeMutableRawPointer($0))
+      }
     }
   }
 }
@@ -146,10 +161,8 @@ extension Widget {
   /// A colour that the theme has a name for, such as `theme_bg_color`.
   public final func themePaint(_ name: String) -> Paint? {
     var color = GdkRGBA()
-    let context = gtk_widget_get_style_context(widget)
-    guard gtk_style_context_lookup_color(context, name, &color) != 0 else {
-      return nil
-    }
+    let isKnown = withPointer { satchel_style_color($0, name, &color) != 0 }
+    guard isKnown else { return nil }
     return Paint(
       red: Double(color.red), green: Double(color.green),
       blue: Double(color.blue), alpha: Double(color.alpha))
@@ -157,15 +170,23 @@ extension Widget {
 
   /// What the widget looks like now. It doesn't follow later changes.
   public final func picture() -> Paintable? {
-    guard let live = gtk_widget_paintable_new(widget) else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(live)) }
-    return gdk_paintable_get_current_image(live).map {
-      Paintable(owning: UnsafeMutableRawPointer($0))
+    withPointer {
+      guard let live = gtk_widget_paintable_new($0) else { return nil }
+      defer { g_object_unref(UnsafeMutableRawPointer(live)) }
+      return gdk_paintable_get_current_image(live).map {
+        Paintable(owning: UnsafeMutableRawPointer($0))
+      }
     }
   }
 }
 
 extension WidgetRect {
+  init(_ rect: graphene_rect_t) {
+    self.init(
+      origin: WidgetPoint(x: Double(rect.origin.x), y: Double(rect.origin.y)),
+      width: Double(rect.size.width), height: Double(rect.size.height))
+  }
+
   var graphene: graphene_rect_t {
     graphene_rect_t(
       origin: graphene_point_t(x: Float(origin.x), y: Float(origin.y)),

@@ -9,10 +9,10 @@ import CGtk
 
   /// Whether it is on.
   public var isOn: Bool {
-    get { gtk_switch_get_active(opaque) != 0 }
+    get { withPointer { gtk_switch_get_active($0) != 0 } }
     set {
       guard newValue != isOn else { return }
-      gtk_switch_set_active(opaque, newValue ? 1 : 0)
+      withPointer { gtk_switch_set_active($0, newValue ? 1 : 0) }
     }
   }
 
@@ -37,10 +37,10 @@ import CGtk
 
   /// The number.
   public var value: Double {
-    get { gtk_spin_button_get_value(opaque) }
+    get { withPointer { gtk_spin_button_get_value($0) } }
     set {
       guard newValue != value else { return }
-      gtk_spin_button_set_value(opaque, newValue)
+      withPointer { gtk_spin_button_set_value($0, newValue) }
     }
   }
 
@@ -59,10 +59,10 @@ import CGtk
 
   /// Which of the words shows.
   public var index: Int {
-    get { Int(gtk_drop_down_get_selected(opaque)) }
+    get { withPointer { Int(gtk_drop_down_get_selected($0)) } }
     set {
       guard newValue != index else { return }
-      gtk_drop_down_set_selected(opaque, UInt32(newValue))
+      withPointer { gtk_drop_down_set_selected($0, UInt32(newValue)) }
     }
   }
 

@@ -30,17 +30,25 @@ import GtkShim
 
   /// Adds children at the end.
   public final func append(_ children: Widget...) {
-    for child in children { gtk_box_append(typed(), child.widget) }
+    for child in children {
+      withPointers(self, child) { gtk_box_append($0, $1) }
+    }
   }
 
   /// Adds a child directly behind another, or before all.
   public final func insert(_ child: Widget, after other: Widget?) {
-    gtk_box_insert_child_after(typed(), child.widget, other?.widget)
+    if let other {
+      withPointers(self, child, other) {
+        gtk_box_insert_child_after($0, $1, $2)
+      }
+    } else {
+      withPointers(self, child) { gtk_box_prepend($0, $1) }
+    }
   }
 
   /// Takes a child out.
   public final func remove(_ child: Widget) {
-    gtk_box_remove(typed(), child.widget)
+    withPointers(self, child) { gtk_box_remove($0, $1) }
   }
 }
 
@@ -59,7 +67,7 @@ import GtkShim
   /// logical pixels; shown to the screen's pixel. They are hit where they
   /// were.
   public var shift = WidgetPoint(x: 0, y: 0) {
-    didSet { satchel_shift_box_set_shift(widget, shift.x, shift.y) }
+    didSet { withPointer { satchel_shift_box_set_shift($0, shift.x, shift.y) } }
   }
 }
 
@@ -68,12 +76,12 @@ import GtkShim
   /// Makes an overlay around a child.
   public convenience init(_ child: Widget) {
     self.init(new: gtk_overlay_new())
-    gtk_overlay_set_child(opaque, child.widget)
+    withPointers(self, child) { gtk_overlay_set_child($0, $1) }
   }
 
   /// Puts a widget above the child; it does not add to the size.
   public func addOverlay(_ child: Widget) {
-    gtk_overlay_add_overlay(opaque, child.widget)
+    withPointers(self, child) { gtk_overlay_add_overlay($0, $1) }
   }
 
   /// Gives a widget above the child a frame, without a new layout of the
@@ -88,7 +96,7 @@ import GtkShim
       x: Int32(frame.origin.x.rounded()), y: Int32(frame.origin.y.rounded()),
       width: Int32(frame.width.rounded()), height: Int32(frame.height.rounded())
     )
-    satchel_overlay_place(opaque, child.widget, &frame)
+    withPointers(self, child) { satchel_overlay_place($0, $1, &frame) }
   }
 }
 
@@ -101,33 +109,32 @@ import GtkShim
   ///   - horizontally: whether it scrolls sideways too.
   public convenience init(_ child: Widget, horizontally: Bool = false) {
     self.init(new: gtk_scrolled_window_new())
-    gtk_scrolled_window_set_child(opaque, child.widget)
-    gtk_scrolled_window_set_policy(
-      opaque, horizontally ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
-      GTK_POLICY_AUTOMATIC)
+    withPointers(self, child) { gtk_scrolled_window_set_child($0, $1) }
+    withPointer {
+      gtk_scrolled_window_set_policy(
+        $0, horizontally ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
+        GTK_POLICY_AUTOMATIC)
+    }
   }
 
   /// Makes a scrolled window that is as high as its child, scrolls sideways
   /// only, and has no bar for it: by wheel, finger, keyboard or a drag.
   public convenience init(strip child: Widget) {
     self.init(new: gtk_scrolled_window_new())
-    gtk_scrolled_window_set_child(opaque, child.widget)
-    gtk_scrolled_window_set_policy(
-      opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
-  }
-
-  private var across: UnsafeMutablePointer<GtkAdjustment> {
-    nonNull(gtk_scrolled_window_get_hadjustment(opaque))
-  }
-
-  private var along: UnsafeMutablePointer<GtkAdjustment> {
-    nonNull(gtk_scrolled_window_get_vadjustment(opaque))
+    withPointers(self, child) { gtk_scrolled_window_set_child($0, $1) }
+    withPointer {
+      gtk_scrolled_window_set_policy(
+        $0, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
+    }
   }
 
   /// How far it is scrolled, in logical pixels from the upper left.
   public var offset: WidgetPoint {
-    WidgetPoint(
-      x: gtk_adjustment_get_value(across), y: gtk_adjustment_get_value(along))
+    withPointer {
+      WidgetPoint(
+        x: gtk_adjustment_get_value(gtk_scrolled_window_get_hadjustment($0)),
+        y: gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment($0)))
+    }
   }
 
   /// Scrolls, as far as there is anything.
@@ -137,15 +144,29 @@ import GtkShim
   ///   - y: pixels down.
   public func scroll(byX x: Double, y: Double) {
     let old = offset
-    if x != 0 { gtk_adjustment_set_value(across, old.x + x) }
-    if y != 0 { gtk_adjustment_set_value(along, old.y + y) }
+    withPointer {
+      if x != 0 {
+        gtk_adjustment_set_value(
+          gtk_scrolled_window_get_hadjustment($0), old.x + x)
+      }
+      if y != 0 {
+        gtk_adjustment_set_value(
+          gtk_scrolled_window_get_vadjustment($0), old.y + y)
+      }
+    }
   }
 
   /// Hears that it was scrolled, by whatever.
   public func onScrolled(_ body: @escaping @MainActor () -> Void) {
-    for adjustment in [across, along] {
-      Object(referring: UnsafeMutableRawPointer(adjustment)).onSignal(
-        "value-changed", body)
+    withPointer {
+      let both = [
+        gtk_scrolled_window_get_hadjustment($0),
+        gtk_scrolled_window_get_vadjustment($0),
+      ]
+      for adjustment in both {
+        Object(referring: UnsafeMutableRawPointer(nonNull(adjustment)))
+          .onSignal("value-changed", body)
+      }
     }
   }
 }
@@ -159,15 +180,17 @@ import GtkShim
 
   /// Adds a child under a name.
   public func add(_ child: Widget, named name: String) {
-    gtk_stack_add_named(opaque, child.widget, name)
+    withPointers(self, child) { _ = gtk_stack_add_named($0, $1, name) }
   }
 
   /// The name of the child that shows.
   public var shownName: String {
     get {
-      gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } ?? ""
+      withPointer {
+        gtk_stack_get_visible_child_name($0).map { String(cString: $0) } ?? ""
+      }
     }
-    set { gtk_stack_set_visible_child_name(opaque, newValue) }
+    set { withPointer { gtk_stack_set_visible_child_name($0, newValue) } }
   }
 }
 
@@ -181,12 +204,14 @@ import GtkShim
   ///   - position: the first child's width, in logical pixels.
   public convenience init(start: Widget, end: Widget, position: Int) {
     self.init(new: gtk_paned_new(GTK_ORIENTATION_HORIZONTAL))
-    gtk_paned_set_start_child(opaque, start.widget)
-    gtk_paned_set_end_child(opaque, end.widget)
-    gtk_paned_set_resize_start_child(opaque, 0)
-    gtk_paned_set_shrink_start_child(opaque, 0)
-    gtk_paned_set_shrink_end_child(opaque, 0)
-    gtk_paned_set_position(opaque, Int32(position))
+    withPointers(self, start) { gtk_paned_set_start_child($0, $1) }
+    withPointers(self, end) { gtk_paned_set_end_child($0, $1) }
+    withPointer {
+      gtk_paned_set_resize_start_child($0, 0)
+      gtk_paned_set_shrink_start_child($0, 0)
+      gtk_paned_set_shrink_end_child($0, 0)
+      gtk_paned_set_position($0, Int32(position))
+    }
   }
 }
 
@@ -195,28 +220,32 @@ import GtkShim
   /// Makes a revealer that hides its child.
   public convenience init(_ child: Widget) {
     self.init(new: gtk_revealer_new())
-    gtk_revealer_set_child(opaque, child.widget)
+    withPointers(self, child) { gtk_revealer_set_child($0, $1) }
   }
 
   /// Whether the child shows.
   public var isRevealed: Bool {
-    get { gtk_revealer_get_reveal_child(opaque) != 0 }
-    set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }
+    get { withPointer { gtk_revealer_get_reveal_child($0) != 0 } }
+    set { withPointer { gtk_revealer_set_reveal_child($0, newValue ? 1 : 0) } }
+  }
+
+  private var isConcealed: Bool {
+    withPointer { gtk_revealer_get_child_revealed($0) == 0 }
   }
 
   /// Hears that the child is out of sight, once it has slid away.
   public func onConcealed(_ body: @escaping @MainActor () -> Void) {
     onPointer("notify::child-revealed") { [weak self] _ in
-      guard let self, gtk_revealer_get_child_revealed(opaque) == 0 else {
-        return
-      }
+      guard let self, isConcealed else { return }
       body()
     }
   }
 
   /// Slides up from the lower edge instead of down from the upper one.
   public func slidesUp() {
-    gtk_revealer_set_transition_type(
-      opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
+    withPointer {
+      gtk_revealer_set_transition_type(
+        $0, GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
+    }
   }
 }

@@ -22,7 +22,7 @@ import GtkShim
   /// Makes a button with anything on it.
   public convenience init(showing child: Widget) {
     self.init(new: gtk_button_new())
-    gtk_button_set_child(typed(), child.widget)
+    withPointers(self, child) { gtk_button_set_child($0, $1) }
   }
 
   /// Hears that it was pressed by pointer, key or touch.
@@ -32,7 +32,7 @@ import GtkShim
 
   /// Calls a named action when pressed, and greys out with it.
   public func setAction(_ name: String) {
-    gtk_actionable_set_action_name(opaque, name)
+    withPointer { gtk_actionable_set_action_name($0, name) }
   }
 }
 
@@ -45,7 +45,7 @@ import GtkShim
   ///   - name: its tooltip and accessible name.
   public convenience init(icon: String, name: String) {
     self.init(new: gtk_toggle_button_new())
-    gtk_button_set_icon_name(typed(), icon)
+    withPointer { gtk_button_set_icon_name($0, icon) }
     tooltip = name
     setAccessibleName(name)
   }
@@ -58,13 +58,15 @@ import GtkShim
   ///   - other: another button of the row; nil for the first.
   public convenience init(_ title: String, besides other: ToggleButton?) {
     self.init(new: gtk_toggle_button_new_with_label(title))
-    gtk_toggle_button_set_group(typed(), other?.typed())
+    if let other {
+      withPointers(self, other) { gtk_toggle_button_set_group($0, $1) }
+    }
   }
 
   /// Whether it is pressed.
   public var isOn: Bool {
-    get { gtk_toggle_button_get_active(typed()) != 0 }
-    set { gtk_toggle_button_set_active(typed(), newValue ? 1 : 0) }
+    get { withPointer { gtk_toggle_button_get_active($0) != 0 } }
+    set { withPointer { gtk_toggle_button_set_active($0, newValue ? 1 : 0) } }
   }
 
   /// Hears that it was pressed or let go, by whatever.
@@ -83,8 +85,9 @@ import GtkShim
   ///   - menu: what it opens.
   public convenience init(icon: String, name: String, menu: Menu) {
     self.init(new: gtk_menu_button_new())
-    gtk_menu_button_set_icon_name(opaque, icon)
-    gtk_menu_button_set_menu_model(opaque, menu.typed())
+    withPointer { gtk_menu_button_set_icon_name($0, icon) }
+    withPointers(self, menu) { gtk_menu_button_set_menu_model($0, $1) }
+    withPointer { satchel_menu_names_entries($0) }
     tooltip = name
     setAccessibleName(name)
   }
@@ -99,68 +102,74 @@ import GtkShim
 
   /// The words, as plain text.
   public var text: String {
-    get { String(cString: gtk_label_get_text(opaque)) }
-    set { gtk_label_set_text(opaque, newValue) }
+    get { withPointer { String(cString: gtk_label_get_text($0)) } }
+    set { withPointer { gtk_label_set_text($0, newValue) } }
   }
 
   /// Where the words stand from side to side: 0 leading, 1 trailing.
   public var horizontalPosition: Double {
-    get { Double(gtk_label_get_xalign(opaque)) }
-    set { gtk_label_set_xalign(opaque, Float(newValue)) }
+    get { withPointer { Double(gtk_label_get_xalign($0)) } }
+    set { withPointer { gtk_label_set_xalign($0, Float(newValue)) } }
   }
 
   /// Where the words stand from top to bottom: 0 upper, 1 lower.
   public var verticalPosition: Double {
-    get { Double(gtk_label_get_yalign(opaque)) }
-    set { gtk_label_set_yalign(opaque, Float(newValue)) }
+    get { withPointer { Double(gtk_label_get_yalign($0)) } }
+    set { withPointer { gtk_label_set_yalign($0, Float(newValue)) } }
   }
 
   /// Cuts long words off with an ellipsis.
   ///
   /// - Parameter inMiddle: whether the middle goes, as a file's name wants it.
   public func ellipsizes(inMiddle: Bool = false) {
-    gtk_label_set_ellipsize(
-      opaque, inMiddle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END)
+    withPointer {
+      gtk_label_set_ellipsize(
+        $0, inMiddle ? PANGO_ELLIPSIZE_MIDDLE : PANGO_ELLIPSIZE_END)
+    }
   }
 
   /// Breaks long text over at most `lines` lines.
   public func wraps(lines: Int = -1) {
-    gtk_label_set_wrap(opaque, 1)
-    gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
-    if lines > 0 {
-      gtk_label_set_lines(opaque, Int32(lines))
-      gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+    withPointer {
+      gtk_label_set_wrap($0, 1)
+      gtk_label_set_wrap_mode($0, PANGO_WRAP_WORD_CHAR)
+      if lines > 0 {
+        gtk_label_set_lines($0, Int32(lines))
+        gtk_label_set_ellipsize($0, PANGO_ELLIPSIZE_END)
+      }
     }
   }
 
   /// Shows its text as the tooltip of a widget around it, whenever there is no
   /// room for all of it.
   public func showsWhole(inTooltipOf widget: Widget) {
-    satchel_widget_tells_cut(widget.widget, opaque)
+    withPointers(widget, self) { satchel_widget_tells_cut($0, $1) }
   }
 
   /// Asks for the width of about so many characters.
   public func setWidth(characters: Int, atMost: Int) {
-    gtk_label_set_width_chars(opaque, Int32(characters))
-    gtk_label_set_max_width_chars(opaque, Int32(atMost))
+    withPointer {
+      gtk_label_set_width_chars($0, Int32(characters))
+      gtk_label_set_max_width_chars($0, Int32(atMost))
+    }
   }
 
   /// Whether the words can be selected and copied, by pointer and keyboard.
   public var isSelectable: Bool {
-    get { gtk_label_get_selectable(opaque) != 0 }
+    get { withPointer { gtk_label_get_selectable($0) != 0 } }
     set {
       guard newValue != isSelectable else { return }
       if newValue {
-        satchel_label_make_selectable(opaque)
+        withPointer { satchel_label_make_selectable($0) }
       } else {
-        gtk_label_set_selectable(opaque, 0)
+        withPointer { gtk_label_set_selectable($0, 0) }
       }
     }
   }
 
   /// Centres every line of several.
   public func centersLines() {
-    gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
+    withPointer { gtk_label_set_justify($0, GTK_JUSTIFY_CENTER) }
   }
 }
 
@@ -173,13 +182,13 @@ import GtkShim
 
   /// The text.
   public var text: String {
-    get { String(cString: gtk_editable_get_text(opaque)) }
-    set { gtk_editable_set_text(opaque, newValue) }
+    get { withPointer { String(cString: gtk_editable_get_text($0)) } }
+    set { withPointer { gtk_editable_set_text($0, newValue) } }
   }
 
   /// Selects all of the text.
   public func selectAll() {
-    gtk_editable_select_region(opaque, 0, -1)
+    withPointer { gtk_editable_select_region($0, 0, -1) }
   }
 
   /// Hears Enter.
@@ -197,8 +206,8 @@ import GtkShim
 
   /// Whether it turns.
   public var isSpinning: Bool {
-    get { gtk_spinner_get_spinning(opaque) != 0 }
-    set { gtk_spinner_set_spinning(opaque, newValue ? 1 : 0) }
+    get { withPointer { gtk_spinner_get_spinning($0) != 0 } }
+    set { withPointer { gtk_spinner_set_spinning($0, newValue ? 1 : 0) } }
   }
 }
 
@@ -211,8 +220,8 @@ import GtkShim
 
   /// The part that is done, from 0 to 1.
   public var fraction: Double {
-    get { gtk_progress_bar_get_fraction(opaque) }
-    set { gtk_progress_bar_set_fraction(opaque, newValue) }
+    get { withPointer { gtk_progress_bar_get_fraction($0) } }
+    set { withPointer { gtk_progress_bar_set_fraction($0, newValue) } }
   }
 }
 
@@ -225,7 +234,7 @@ import GtkShim
   ///   - size: the height in logical pixels; nil for the theme's own.
   public convenience init(icon: String, size: Int? = nil) {
     self.init(new: gtk_image_new_from_icon_name(icon))
-    if let size { gtk_image_set_pixel_size(opaque, Int32(size)) }
+    if let size { withPointer { gtk_image_set_pixel_size($0, Int32(size)) } }
   }
 
   /// Shows an icon of the theme.
@@ -234,8 +243,10 @@ import GtkShim
   ///   - name: the icon's name.
   ///   - size: the height in logical pixels.
   public func setIcon(_ name: String, size: Int) {
-    gtk_image_set_from_icon_name(opaque, name)
-    gtk_image_set_pixel_size(opaque, Int32(size))
+    withPointer {
+      gtk_image_set_from_icon_name($0, name)
+      gtk_image_set_pixel_size($0, Int32(size))
+    }
   }
 
   /// Shows a paintable, keeping its proportions.
@@ -244,7 +255,9 @@ import GtkShim
   ///   - paintable: a picture.
   ///   - size: the longest side in logical pixels.
   public func setPaintable(_ paintable: Paintable, size: Int) {
-    gtk_image_set_from_paintable(opaque, paintable.opaque)
-    gtk_image_set_pixel_size(opaque, Int32(size))
+    withPointers(self, paintable) {
+      gtk_image_set_from_paintable($0, $1)
+      gtk_image_set_pixel_size($0, Int32(size))
+    }
   }
 }

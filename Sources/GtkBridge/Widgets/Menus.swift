@@ -1,4 +1,5 @@
 import CGtk
+import GtkShim
 
 /// What a menu says and which actions it calls.
 @MainActor public final class Menu: Object {
@@ -13,7 +14,7 @@ import CGtk
   ///   - title: what it says.
   ///   - action: what it calls, with the prefix.
   public func append(_ title: String, action: String) {
-    g_menu_append(opaque, title, action)
+    withPointer { g_menu_append($0, title, action) }
   }
 
   /// Adds an entry that gives its action a text.
@@ -27,12 +28,12 @@ import CGtk
     defer { g_object_unref(UnsafeMutableRawPointer(item)) }
     g_menu_item_set_action_and_target_value(
       item, action, g_variant_new_string(target))
-    g_menu_append_item(opaque, item)
+    withPointer { g_menu_append_item($0, item) }
   }
 
   /// Adds a group of entries with a line above it.
   public func append(section: Menu) {
-    g_menu_append_section(opaque, nil, section.typed())
+    withPointers(self, section) { g_menu_append_section($0, nil, $1) }
   }
 }
 
@@ -41,26 +42,17 @@ import CGtk
   /// Makes a menu that belongs to a widget, which must ``detach()`` it before
   /// it goes itself.
   public convenience init(_ menu: Menu, on parent: Widget) {
-    self.init(new: gtk_popover_menu_new_from_model(menu.typed()))
-    gtk_widget_set_parent(widget, parent.widget)
-    gtk_popover_set_has_arrow(typed(), 0)
-    gtk_widget_set_halign(widget, GTK_ALIGN_START)
-  }
-
-  /// Opens it below a part of its parent, or above where that has more room.
-  ///
-  /// - Parameter part: in the parent's coordinates.
-  public func open(beside part: WidgetRect) {
-    var rect = GdkRectangle(
-      x: Int32(part.origin.x), y: Int32(part.origin.y),
-      width: Int32(max(1, part.width)), height: Int32(max(1, part.height)))
-    gtk_popover_set_pointing_to(typed(), &rect)
-    gtk_popover_popup(typed())
+    self.init(new: gtk_popover_menu_new_from_model(nil))
+    withPointers(self, menu) { gtk_popover_menu_set_menu_model($0, $1) }
+    withPointers(self, parent) { gtk_widget_set_parent($0, $1) }
+    withPointer { gtk_popover_set_has_arrow($0, 0) }
+    withPointer { gtk_widget_set_halign($0, GTK_ALIGN_START) }
+    withPointer { satchel_menu_names_entries($0) }
   }
 
   /// Shuts it.
   public func close() {
-    gtk_popover_popdown(typed())
+    withPointer { gtk_popover_popdown($0) }
   }
 
   /// Hears that it has shut.
@@ -70,7 +62,7 @@ import CGtk
 
   /// Takes it off its parent.
   public func detach() {
-    gtk_widget_unparent(widget)
+    withPointer { gtk_widget_unparent($0) }
   }
 }
 
@@ -79,8 +71,9 @@ import CGtk
   /// Makes a popover that belongs to a widget.
   public convenience init(_ child: Widget, on parent: Widget) {
     self.init(new: gtk_popover_new())
-    gtk_popover_set_child(typed(), child.widget)
-    gtk_widget_set_parent(widget, parent.widget)
+    withPointers(self, child) { gtk_popover_set_child($0, $1) }
+    withPointers(self, parent) { gtk_widget_set_parent($0, $1) }
+    withPointer { satchel_popover_follow_compositing($0) }
   }
 
   /// Opens it over a part of its parent; nil for all of it.
@@ -89,14 +82,14 @@ import CGtk
       var rect = GdkRectangle(
         x: Int32(part.origin.x), y: Int32(part.origin.y),
         width: Int32(part.width), height: Int32(part.height))
-      gtk_popover_set_pointing_to(typed(), &rect)
+      withPointer { gtk_popover_set_pointing_to($0, &rect) }
     }
-    gtk_popover_popup(typed())
+    withPointer { gtk_popover_popup($0) }
   }
 
   /// Shuts it.
   public func close() {
-    gtk_popover_popdown(typed())
+    withPointer { gtk_popover_popdown($0) }
   }
 
   /// Hears that it has shut.
@@ -106,6 +99,6 @@ import CGtk
 
   /// Takes it off its parent.
   public func detach() {
-    gtk_widget_unparent(widget)
+    withPointer { gtk_widget_unparent($0) }
   }
 }

@@ -1,4 +1,5 @@
 import CGtk
+import GtkShim
 
 /// CSS for the whole display.
 @MainActor public enum StyleSheet {
@@ -7,12 +8,27 @@ import CGtk
   /// - Parameter css: GTK's CSS. A mistake in it is a GTK warning.
   public static func add(_ css: String) {
     guard let display = gdk_display_get_default() else { return }
-    let provider = gtk_css_provider_new()
-    gtk_css_provider_load_from_data(provider, css, -1)
-    gtk_style_context_add_provider_for_display(
-      display, OpaquePointer(provider),
-      guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
-    g_object_unref(provider)
+    satchel_style_add(display, css)
+  }
+}
+
+extension StyleSheet {
+  /// Gives popovers and tooltips square corners and no shadow, as long as
+  /// nothing composites the display: what can't be seen through around them is
+  /// black there.
+  public static func addSquareShapes() {
+    guard let display = gdk_display_get_default() else { return }
+    satchel_style_add_uncomposited(
+      display,
+      """
+      popover, popover.background { padding: 0; margin: 0; }
+      popover > contents, popover.menu > contents,
+      popover.background > contents, tooltip, tooltip.background {
+        margin: 0;
+        border-radius: 0;
+        box-shadow: none;
+      }
+      """)
   }
 }
 

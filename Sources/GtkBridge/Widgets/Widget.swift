@@ -36,32 +36,35 @@ public enum Orientation: Sendable {
 
 /// Any GtkWidget.
 @MainActor open class Widget: Object {
-  /// The widget as GTK's functions take it.
-  public final var widget: UnsafeMutablePointer<GtkWidget> { typed() }
-
   convenience init(new widget: UnsafeMutablePointer<GtkWidget>) {
     self.init(referring: UnsafeMutableRawPointer(widget))
   }
 
+  /// Makes a widget of a type whose own function wants another object for it.
+  convenience init(newOf type: GType) {
+    self.init(
+      referring: nonNull(g_object_new_with_properties(type, 0, nil, nil)))
+  }
+
   /// The name that assistive technology gives and tests look for.
   public final func setAccessibleName(_ name: String) {
-    satchel_accessible_set_label(widget, name)
+    withPointer { satchel_accessible_set_label($0, name) }
   }
 
   /// What assistive technology says after the name.
   public final func setAccessibleDescription(_ description: String) {
-    satchel_accessible_set_description(widget, description)
+    withPointer { satchel_accessible_set_description($0, description) }
   }
 
   /// Says to assistive technology whether the widget's content is on its way.
   public final func setAccessibleBusy(_ isBusy: Bool) {
-    satchel_accessible_set_busy(widget, isBusy ? 1 : 0)
+    withPointer { satchel_accessible_set_busy($0, isBusy ? 1 : 0) }
   }
 
   /// Says to assistive technology whether what the widget opens and shuts is
   /// open.
   public final func setAccessibleExpanded(_ isExpanded: Bool) {
-    satchel_accessible_set_expanded(widget, isExpanded ? 1 : 0)
+    withPointer { satchel_accessible_set_expanded($0, isExpanded ? 1 : 0) }
   }
 
   /// As ``setAccessibleBusy(_:)`` and ``setAccessibleDescription(_:)``, for
@@ -69,25 +72,27 @@ public enum Orientation: Sendable {
   public final func setParentAccessibleState(
     isBusy: Bool, description: String
   ) {
-    guard let parent = gtk_widget_get_parent(widget) else { return }
-    satchel_accessible_set_busy(parent, isBusy ? 1 : 0)
-    satchel_accessible_set_description(parent, description)
+    withPointer {
+      guard let parent = gtk_widget_get_parent($0) else { return }
+      satchel_accessible_set_busy(parent, isBusy ? 1 : 0)
+      satchel_accessible_set_description(parent, description)
+    }
   }
 
   /// Whether Tab stops at it, and a click gives it the keyboard.
   public final var isFocusable: Bool {
-    get { gtk_widget_get_focusable(widget) != 0 }
-    set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
+    get { withPointer { gtk_widget_get_focusable($0) != 0 } }
+    set { withPointer { gtk_widget_set_focusable($0, newValue ? 1 : 0) } }
   }
 
   /// Adds a CSS class.
   public final func addClass(_ name: String) {
-    gtk_widget_add_css_class(widget, name)
+    withPointer { gtk_widget_add_css_class($0, name) }
   }
 
   /// Takes a CSS class away.
   public final func removeClass(_ name: String) {
-    gtk_widget_remove_css_class(widget, name)
+    withPointer { gtk_widget_remove_css_class($0, name) }
   }
 
   /// Adds or takes away a CSS class.
@@ -97,77 +102,86 @@ public enum Orientation: Sendable {
 
   /// Whether it has a CSS class.
   public final func hasClass(_ name: String) -> Bool {
-    gtk_widget_has_css_class(widget, name) != 0
+    withPointer { gtk_widget_has_css_class($0, name) != 0 }
   }
 
   /// Whether it is shown when its parent is.
   public final var isVisible: Bool {
-    get { gtk_widget_get_visible(widget) != 0 }
-    set { gtk_widget_set_visible(widget, newValue ? 1 : 0) }
+    get { withPointer { gtk_widget_get_visible($0) != 0 } }
+    set { withPointer { gtk_widget_set_visible($0, newValue ? 1 : 0) } }
   }
 
   /// Whether it answers to input.
   public final var isSensitive: Bool {
-    get { gtk_widget_get_sensitive(widget) != 0 }
-    set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
+    get { withPointer { gtk_widget_get_sensitive($0) != 0 } }
+    set { withPointer { gtk_widget_set_sensitive($0, newValue ? 1 : 0) } }
   }
 
   /// Whether it is on the screen now, as far as GTK knows.
-  public final var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
+  public final var isMapped: Bool {
+    withPointer { gtk_widget_get_mapped($0) != 0 }
+  }
 
   /// Whether the pointer passes through it.
   public final var passesPointer: Bool {
-    get { gtk_widget_get_can_target(widget) == 0 }
-    set { gtk_widget_set_can_target(widget, newValue ? 0 : 1) }
+    get { withPointer { gtk_widget_get_can_target($0) == 0 } }
+    set { withPointer { gtk_widget_set_can_target($0, newValue ? 0 : 1) } }
   }
 
   /// The words that show after the pointer has rested on it, except with a
   /// drag.
   public final var tooltip: String {
     get {
-      gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } ?? ""
+      withPointer {
+        gtk_widget_get_tooltip_text($0).map { String(cString: $0) } ?? ""
+      }
     }
-    set { satchel_widget_set_tooltip(widget, newValue) }
+    set { withPointer { satchel_widget_set_tooltip($0, newValue) } }
   }
 
   /// The size in logical pixels.
   public final var size: (width: Double, height: Double) {
-    (
-      Double(gtk_widget_get_width(widget)),
-      Double(gtk_widget_get_height(widget))
-    )
+    withPointer {
+      (Double(gtk_widget_get_width($0)), Double(gtk_widget_get_height($0)))
+    }
   }
 
   /// Stands horizontally and vertically so.
   public final func align(_ horizontal: Alignment, _ vertical: Alignment) {
-    gtk_widget_set_halign(widget, horizontal.gtk)
-    gtk_widget_set_valign(widget, vertical.gtk)
+    withPointer {
+      gtk_widget_set_halign($0, horizontal.gtk)
+      gtk_widget_set_valign($0, vertical.gtk)
+    }
   }
 
   /// Takes what room is left in each direction.
   public final func expand(horizontally: Bool = true, vertically: Bool = true) {
-    gtk_widget_set_hexpand(widget, horizontally ? 1 : 0)
-    gtk_widget_set_vexpand(widget, vertically ? 1 : 0)
+    withPointer {
+      gtk_widget_set_hexpand($0, horizontally ? 1 : 0)
+      gtk_widget_set_vexpand($0, vertically ? 1 : 0)
+    }
   }
 
   /// Keeps free room around it, in logical pixels.
   public final func setMargins(
     top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0
   ) {
-    gtk_widget_set_margin_top(widget, Int32(top))
-    gtk_widget_set_margin_bottom(widget, Int32(bottom))
-    gtk_widget_set_margin_start(widget, Int32(start))
-    gtk_widget_set_margin_end(widget, Int32(end))
+    withPointer {
+      gtk_widget_set_margin_top($0, Int32(top))
+      gtk_widget_set_margin_bottom($0, Int32(bottom))
+      gtk_widget_set_margin_start($0, Int32(start))
+      gtk_widget_set_margin_end($0, Int32(end))
+    }
   }
 
   /// Asks for at least this much room; -1 for what it needs by itself.
   public final func setMinimumSize(width: Int = -1, height: Int = -1) {
-    gtk_widget_set_size_request(widget, Int32(width), Int32(height))
+    withPointer { gtk_widget_set_size_request($0, Int32(width), Int32(height)) }
   }
 
   /// Gives it the keyboard.
   @discardableResult public final func grabFocus() -> Bool {
-    gtk_widget_grab_focus(widget) != 0
+    withPointer { gtk_widget_grab_focus($0) != 0 }
   }
 
   /// Takes the keyboard over from a widget that is no longer in the window.
@@ -176,74 +190,78 @@ public enum Orientation: Sendable {
   /// come before to the widget that is gone. Call it on what held such a widget
   /// as soon as that has been taken out; else it does nothing.
   public final func rescueFocus() {
-    guard let root = gtk_widget_get_root(widget) else { return }
-    func isAstray() -> Bool {
-      guard let focus = gtk_root_get_focus(root) else { return false }
-      return gtk_widget_get_root(focus) != root
+    withPointer { widget in
+      guard let root = gtk_widget_get_root(widget) else { return }
+      func isAstray() -> Bool {
+        guard let focus = gtk_root_get_focus(root) else { return false }
+        return gtk_widget_get_root(focus) != root
+      }
+      guard isAstray() else { return }
+      gtk_widget_grab_focus(widget)
+      if isAstray() { gtk_root_set_focus(root, nil) }
     }
-    guard isAstray() else { return }
-    grabFocus()
-    if isAstray() { gtk_root_set_focus(root, nil) }
   }
 
   /// Whether it, or something in it, has the keyboard.
   public final var hasFocusWithin: Bool {
-    gtk_widget_get_state_flags(widget).rawValue
-      & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
+    withPointer {
+      gtk_widget_get_state_flags($0).rawValue
+        & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
+    }
   }
 
   /// Cuts off what children paint outside it.
   public final func clipsChildren() {
-    gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+    withPointer { gtk_widget_set_overflow($0, GTK_OVERFLOW_HIDDEN) }
   }
 
   /// The widget's rectangle in another one's coordinates, when both are in one
   /// window.
   public final func bounds(in other: Widget) -> WidgetRect? {
-    var rect = graphene_rect_t()
-    guard gtk_widget_compute_bounds(widget, other.widget, &rect) != 0 else {
-      return nil
+    withPointers(self, other) { widget, other in
+      var rect = graphene_rect_t()
+      guard gtk_widget_compute_bounds(widget, other, &rect) != 0 else {
+        return nil
+      }
+      return WidgetRect(rect)
     }
-    return WidgetRect(
-      origin: WidgetPoint(x: Double(rect.origin.x), y: Double(rect.origin.y)),
-      width: Double(rect.size.width), height: Double(rect.size.height))
   }
 
   /// Where the widget's own coordinates begin in another one, when both are in
   /// one window: inside of its padding, unlike its ``bounds(in:)``.
   public final func origin(in other: Widget) -> WidgetPoint? {
-    var x = 0.0
-    var y = 0.0
-    guard
-      gtk_widget_translate_coordinates(widget, other.widget, 0, 0, &x, &y) != 0
-    else { return nil }
-    return WidgetPoint(x: x, y: y)
+    withPointers(self, other) { widget, other in
+      var zero = graphene_point_t()
+      var point = graphene_point_t()
+      guard gtk_widget_compute_point(widget, other, &zero, &point) != 0
+      else { return nil }
+      return WidgetPoint(x: Double(point.x), y: Double(point.y))
+    }
   }
 
   /// Whether a press at a point would press a button in the widget, or select
   /// words of a label there.
   public final func hasControl(at point: WidgetPoint) -> Bool {
-    guard
-      let hit = gtk_widget_pick(widget, point.x, point.y, GTK_PICK_DEFAULT)
-    else { return false }
-    if gtk_widget_get_ancestor(hit, gtk_button_get_type()) != nil {
-      return true
+    withPointer {
+      guard let hit = gtk_widget_pick($0, point.x, point.y, GTK_PICK_DEFAULT)
+      else { return false }
+      if gtk_widget_get_ancestor(hit, gtk_button_get_type()) != nil {
+        return true
+      }
+      guard let label = gtk_widget_get_ancestor(hit, gtk_label_get_type())
+      else { return false }
+      return gtk_label_get_selectable(
+        OpaquePointer(UnsafeMutableRawPointer(label))) != 0
     }
-    guard let label = gtk_widget_get_ancestor(hit, gtk_label_get_type()) else {
-      return false
-    }
-    return gtk_label_get_selectable(
-      OpaquePointer(UnsafeMutableRawPointer(label))) != 0
   }
-
-  /// The address, which tells widgets apart.
-  public final var identity: UInt { UInt(bitPattern: raw) }
 
   /// The parent's accessible name is set through this: a list makes the parents
   /// of its rows itself.
   public final func setParentAccessibleName(_ name: String) {
-    guard let parent = gtk_widget_get_parent(widget) else { return }
-    satchel_accessible_set_label(parent, name)
+    withPointer {
+      guard let parent = gtk_widget_get_parent($0) else { return }
+      satchel_accessible_set_label(parent, name)
+    }
   }
 
   /// Hears that it has come onto the screen.
@@ -258,21 +276,22 @@ public enum Orientation: Sendable {
 
   /// Calls a named action, as its key or menu entry would.
   @discardableResult public final func activateAction(_ name: String) -> Bool {
-    gtk_widget_activate_action_variant(widget, name, nil) != 0
+    withPointer { gtk_widget_activate_action_variant($0, name, nil) != 0 }
   }
 
   /// How many device pixels a logical one has.
-  public final var scale: Int { Int(gtk_widget_get_scale_factor(widget)) }
+  public final var scale: Int {
+    withPointer { Int(gtk_widget_get_scale_factor($0)) }
+  }
 
   /// Takes a controller away.
   public final func remove(_ controller: Controller) {
-    gtk_widget_remove_controller(widget, controller.opaqueController)
+    withPointers(self, controller) { gtk_widget_remove_controller($0, $1) }
   }
 
   /// Adds a controller; GTK keeps it from then on.
   public final func add(_ controller: Controller) {
-    // gtk_widget_add_controller takes the reference that it is given.
-    g_object_ref(controller.raw)
-    gtk_widget_add_controller(widget, controller.opaqueController)
+    // The widget takes the reference that it is given.
+    withPointer { gtk_widget_add_controller($0, controller.retained()) }
   }
 }

@@ -31,7 +31,7 @@ extension Widget {
   /// - Parameter classes: the CSS classes that are asked about.
   public final func tally(ofClasses classes: [String]) -> WidgetTally {
     var tally = WidgetTally()
-    tally.count(widget, classes)
+    withPointer { tally.count($0, classes) }
     return tally
   }
 }

@@ -13,36 +13,45 @@ import GtkShim
     application: Application?, width: Int, height: Int
   ) {
     if let application {
-      self.init(new: gtk_application_window_new(application.typed()))
+      self.init(newOf: gtk_application_window_get_type())
+      withPointers(self, application) { gtk_window_set_application($0, $1) }
     } else {
       self.init(new: gtk_window_new())
     }
-    gtk_window_set_default_size(typed(), Int32(width), Int32(height))
-    satchel_window_notice_drags(typed())
+    withPointer {
+      gtk_window_set_default_size($0, Int32(width), Int32(height))
+      satchel_window_notice_drags($0)
+    }
   }
 
   /// What the title bar and the window list say.
   public var title: String {
-    get { gtk_window_get_title(typed()).map { String(cString: $0) } ?? "" }
-    set { gtk_window_set_title(typed(), newValue) }
+    get {
+      withPointer {
+        gtk_window_get_title($0).map { String(cString: $0) } ?? ""
+      }
+    }
+    set { withPointer { gtk_window_set_title($0, newValue) } }
   }
 
   /// Stays in front of another window, goes with it, and lets it be used
   /// meanwhile.
   public func accompany(_ other: ApplicationWindow) {
-    gtk_window_set_transient_for(typed(), other.typed())
-    gtk_window_set_destroy_with_parent(typed(), 1)
+    withPointers(self, other) { gtk_window_set_transient_for($0, $1) }
+    withPointer { gtk_window_set_destroy_with_parent($0, 1) }
   }
 
   /// Only goes out of sight when it is closed, and can be shown again.
   public func hidesOnClose() {
-    gtk_window_set_hide_on_close(typed(), 1)
+    withPointer { gtk_window_set_hide_on_close($0, 1) }
   }
 
   /// Keeps the size that its content asks for.
   public func fitsContent() {
-    gtk_window_set_default_size(typed(), -1, -1)
-    gtk_window_set_resizable(typed(), 0)
+    withPointer {
+      gtk_window_set_default_size($0, -1, -1)
+      gtk_window_set_resizable($0, 0)
+    }
   }
 
   /// Hears how wide it is, in logical pixels, whenever a person has made it
@@ -53,7 +62,7 @@ import GtkShim
       _ = Timeout(after: .zero) {
         guard let self else { return }
         var (width, height): (Int32, Int32) = (0, 0)
-        gtk_window_get_default_size(self.typed(), &width, &height)
+        self.withPointer { gtk_window_get_default_size($0, &width, &height) }
         body(Int(width))
       }
     }
@@ -61,35 +70,35 @@ import GtkShim
 
   /// Sets the content.
   public func setChild(_ child: Widget) {
-    gtk_window_set_child(typed(), child.widget)
+    withPointers(self, child) { gtk_window_set_child($0, $1) }
   }
 
   /// Sets the bar at the top.
   public func setTitleBar(_ bar: Widget) {
-    gtk_window_set_titlebar(typed(), bar.widget)
+    withPointers(self, bar) { gtk_window_set_titlebar($0, $1) }
   }
 
   /// Sets the icon's name in the theme.
   public func setIcon(_ name: String) {
-    gtk_window_set_icon_name(typed(), name)
+    withPointer { gtk_window_set_icon_name($0, name) }
   }
 
   /// Shows it, or brings it to the front.
   public func present() {
-    gtk_window_present(typed())
+    withPointer { gtk_window_present($0) }
   }
 
   /// Whether it has the keyboard.
-  public var isActive: Bool { gtk_window_is_active(typed()) != 0 }
+  public var isActive: Bool { withPointer { gtk_window_is_active($0) != 0 } }
 
   /// Closes it as its close button would.
   public func close() {
-    gtk_window_close(typed())
+    withPointer { gtk_window_close($0) }
   }
 
   /// Closes it without asking and lets go of everything in it.
   public func destroy() {
-    gtk_window_destroy(typed())
+    withPointer { gtk_window_destroy($0) }
   }
 
   /// Hears that it is about to close.
@@ -116,7 +125,7 @@ import GtkShim
     _ name: String, _ body: @escaping @MainActor () -> Void
   ) -> Action {
     let action = Action(name: name, body)
-    g_action_map_add_action(opaque, action.opaque)
+    withPointers(self, action) { g_action_map_add_action($0, $1) }
     return action
   }
 
@@ -128,24 +137,25 @@ import GtkShim
   public func addAction(
     _ name: String, _ body: @escaping @MainActor (String) -> Void
   ) {
-    let action = Action(name: name, body)
-    withExtendedLifetime(action) {
-      g_action_map_add_action(opaque, action.opaque)
+    withPointers(self, Action(name: name, body)) {
+      g_action_map_add_action($0, $1)
     }
   }
 
   /// Where the widget is that has the keyboard; nil when none has it.
   public var focusFrame: WidgetRect? {
-    guard let focus = gtk_window_get_focus(typed()) else { return nil }
-    return Widget(new: focus).bounds(in: self)
+    let focus = withPointer { gtk_window_get_focus($0).map { Widget(new: $0) } }
+    return focus?.bounds(in: self)
   }
 
-  /// The widget that has the keyboard.
+  /// Whether the widget that has the keyboard takes text.
   public var hasTextFocus: Bool {
-    guard let focus = gtk_window_get_focus(typed()) else { return false }
-    return g_type_check_instance_is_a(
-      UnsafeMutableRawPointer(focus).assumingMemoryBound(
-        to: GTypeInstance.self), gtk_editable_get_type()) != 0
+    withPointer {
+      guard let focus = gtk_window_get_focus($0) else { return false }
+      return g_type_check_instance_is_a(
+        UnsafeMutableRawPointer(focus).assumingMemoryBound(
+          to: GTypeInstance.self), gtk_editable_get_type()) != 0
+    }
   }
 
   /// Calls `body` after the first frame has been painted.
@@ -163,16 +173,16 @@ import GtkShim
 
   /// Adds a child at the leading end.
   public func packStart(_ child: Widget) {
-    gtk_header_bar_pack_start(opaque, child.widget)
+    withPointers(self, child) { gtk_header_bar_pack_start($0, $1) }
   }
 
   /// Adds a child at the trailing end.
   public func packEnd(_ child: Widget) {
-    gtk_header_bar_pack_end(opaque, child.widget)
+    withPointers(self, child) { gtk_header_bar_pack_end($0, $1) }
   }
 
   /// Shows a widget where the title is.
   public func setTitle(_ child: Widget) {
-    gtk_header_bar_set_title_widget(opaque, child.widget)
+    withPointers(self, child) { gtk_header_bar_set_title_widget($0, $1) }
   }
 }

@@ -3,7 +3,8 @@ public enum KeyCommand: Hashable, Sendable, CaseIterable {
   case undo, redo
   case cut, copy, paste, selectAll, delete, rename
   case newList, moveUp, moveDown, pickUp, moveToList
-  case back, menu, preferences, close, escape
+  case saveCopy, properties
+  case back, menu, preferences, shortcuts, close, quit, escape
 }
 
 /// What each key means: the same on every screen of a program, and what it
@@ -14,29 +15,15 @@ public enum KeyCommand: Hashable, Sendable, CaseIterable {
 /// another meaning. What has the keyboard decides what the command is for: Delete
 /// takes away the selected items, or the list whose name is selected.
 public enum KeyMap {
-  /// The meanings.
-  public static let strokes: [KeyStroke: KeyCommand] = [
-    KeyStroke("z", [.control]): .undo,
-    KeyStroke("z", [.control, .shift]): .redo,
-    KeyStroke("x", [.control]): .cut,
-    KeyStroke("c", [.control]): .copy,
-    KeyStroke("v", [.control]): .paste,
-    KeyStroke("a", [.control]): .selectAll,
-    KeyStroke("delete"): .delete,
-    KeyStroke("f2"): .rename,
-    KeyStroke("n", [.control]): .newList,
-    KeyStroke("up", [.alt]): .moveUp,
-    KeyStroke("down", [.alt]): .moveDown,
-    KeyStroke("x", [.control, .shift]): .pickUp,
-    KeyStroke("m", [.control, .shift]): .moveToList,
-    KeyStroke("left", [.alt]): .back,
-    KeyStroke("backspace"): .back,
-    KeyStroke("menu"): .menu,
-    KeyStroke("f10", [.shift]): .menu,
-    KeyStroke("comma", [.control]): .preferences,
-    KeyStroke("w", [.control]): .close,
-    KeyStroke("escape"): .escape,
-  ]
+  /// The meanings, as ``KeyGuide`` lists them.
+  public static let strokes: [KeyStroke: KeyCommand] = {
+    var strokes: [KeyStroke: KeyCommand] = [:]
+    for entry in KeyGuide.groups.flatMap(\.entries) {
+      guard let command = entry.command else { continue }
+      for stroke in entry.strokes { strokes[stroke] = command }
+    }
+    return strokes
+  }()
 
   /// What a key means; nil for nothing.
   public static func command(for stroke: KeyStroke) -> KeyCommand? {

@@ -19,9 +19,13 @@ public struct KeyStroke: Hashable, Sendable {
   public let modifiers: Set<Modifier>
 
   /// Describes a key; the name may be in any case.
+  ///
+  /// Most layouts have the question mark above another character, some do not:
+  /// Shift is a part of it, and doesn't count as held.
   public init(_ key: String, _ modifiers: Set<Modifier> = []) {
     self.key = key.lowercased()
-    self.modifiers = modifiers
+    self.modifiers =
+      self.key == "question" ? modifiers.subtracting([.shift]) : modifiers
   }
 
   /// Whether desktops keep it for themselves: to go to another window or
@@ -39,4 +43,20 @@ public struct KeyStroke: Hashable, Sendable {
     }
     return ["print", "super_l", "super_r"].contains(key)
   }
+
+  /// What is written on the keys, those that are held first: `Ctrl`, `Shift`,
+  /// `X`.
+  public var caps: [String] {
+    let held: [(Modifier, String)] = [
+      (.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"), (.logo, "Super"),
+    ]
+    return held.filter { modifiers.contains($0.0) }.map(\.1)
+      + [Self.caps[key] ?? key.prefix(1).uppercased() + key.dropFirst()]
+  }
+
+  private static let caps = [
+    "return": "Enter", "kp_enter": "Enter", "escape": "Esc",
+    "backspace": "Backspace", "up": "↑", "down": "↓", "left": "←",
+    "right": "→", "comma": ",", "question": "?",
+  ]
 }

@@ -13,7 +13,7 @@ extension Arrivals {
   func cancel(_ items: [ItemID]) {
     for (drop, items) in byDrop(items) {
       let running = items.filter(drop.running.contains)
-      note(running, of: drop, as: .cancelled)
+      noteCancelled(running, of: drop)
       remove(items, of: drop)
       // A part of a stream can't be left out: it is passed over when it has
       // come. Without anybody who wants a part, the stream is closed.

@@ -32,8 +32,8 @@ import Transfer
   /// Places that have changed during an edit.
   private var changed: Set<PlaceID> = []
   /// What ended lately, newest first.
-  private(set) var ended: [EndedTransfer] = []
-  private static let endedLimit = 50
+  var ended: [EndedTransfer] = []
+  static let endedLimit = 50
 
   /// Hears sentences for the person that stand in no row in sight.
   var onMessage: (String) -> Void = { _ in }
@@ -238,7 +238,7 @@ import Transfer
     for id in last { shown[id] = placeholder(id, of: drop) }
     let landed = try await editor.land(
       wanted, at: moment, order: coordinator.order, of: drop.id)
-    note(last.filter(landed.contains), of: drop, as: .done, shown: shown)
+    note(wanted.filter { landed.contains($0.item.id) }, of: drop, shown)
     drop.landed.formUnion(landed)
     // What has been told until now is in what is read.
     let isTold = changed.remove(drop.place) != nil
@@ -292,52 +292,4 @@ import Transfer
     drops[drop.id] = nil
     if drop.landed.isEmpty { edit { await $0.forget(drop.id) } }
   }
-
-  /// Notes what has ended, for the list of transfers.
-  ///
-  /// - Parameter shown: the last placeholders of those that have none now.
-  func note(
-    _ items: [ItemID], of drop: ArrivingDrop, as state: JobState,
-    shown: [ItemID: Placeholder] = [:]
-  ) {
-    let now = TransferClock.now
-    for item in items.suffix(Self.endedLimit) {
-      guard var placeholder = shown[item] ?? placeholder(item, of: drop) else {
-        continue
-      }
-      placeholder.state = state
-      if state == .done { placeholder.progress.finish() }
-      remember(
-        EndedTransfer(
-          id: item, goal: .place(drop.place), placeholder: placeholder,
-          program: drop.program, endedAt: now))
-    }
-  }
-
-  private func note(_ export: FileExport, _ placeholder: Placeholder) {
-    remember(
-      EndedTransfer(
-        id: export.shownID, goal: .folder(export.folder.lastPathComponent),
-        placeholder: placeholder, program: nil, endedAt: TransferClock.now))
-  }
-
-  private func remember(_ transfer: EndedTransfer) {
-    ended.insert(transfer, at: 0)
-    if ended.count > Self.endedLimit { ended.removeLast() }
-  }
-
-  /// Takes a transfer that is over out of the list of transfers.
-  func removeFromList(_ item: ItemID) {
-    ended.removeAll { $0.id == item }
-    removeFailed([item])
-  }
-}
-
-/// A transfer that is over, as the Transfers place tells it.
-struct EndedTransfer {
-  let id: ItemID
-  let goal: Transfer.Goal
-  let placeholder: Placeholder
-  let program: String?
-  let endedAt: Duration
 }

@@ -15,7 +15,7 @@ import Transfer
 
   /// Hears the transfers that have changed.
   var onChange: ([JournalEntry]) -> Void = { _ in }
-  /// Hears a sentence when nobody can do the work.
+  /// Called with a sentence when the library is out of reach.
   var onMessage: (String) -> Void = { _ in }
 
   /// Where transfers land, each once.
@@ -26,8 +26,8 @@ import Transfer
 
   init(_ courier: CourierClient) {
     self.courier = courier
-    courier.onTrouble { sentence in
-      Task { @MainActor [weak self] in self?.onMessage(sentence) }
+    courier.onTrouble { trouble in
+      Task { @MainActor [weak self] in self?.tell(trouble) }
     }
     let changes = courier.changes()
     Task { [weak self] in
@@ -128,8 +128,15 @@ import Transfer
 
   /// Has the work of an earlier run done.
   func wake() {
-    courier.ring { sentence in
-      Task { @MainActor in self.onMessage(sentence) }
+    courier.ring { trouble in
+      Task { @MainActor in self.tell(trouble) }
+    }
+  }
+
+  /// Tells what no row says: without a courier, the rows have failed.
+  private func tell(_ trouble: CourierClient.Trouble) {
+    if trouble == .libraryGone {
+      onMessage(LibraryError(.libraryGone).description)
     }
   }
 

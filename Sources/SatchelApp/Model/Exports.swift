@@ -140,7 +140,7 @@ import Transfer
     case .open: return
     case .done:
       placeholder.state = .done
-      placeholder.progress.finish()
+      placeholder.progress.finish(size: export.size)
     case .failed(let failure):
       // It can be dragged once more.
       placeholder.state = .failed(

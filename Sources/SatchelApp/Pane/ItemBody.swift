@@ -165,18 +165,11 @@ extension Item {
   /// Kind and size in words.
   var detail: String {
     switch kind {
-    case .text: "Text, \(sizeInWords)"
-    case .richText: "Rich text, \(sizeInWords)"
-    case .link: "Link"
-    case .image: "Picture, \(sizeInWords)"
-    case .file: "File, \(sizeInWords)"
-    case .folder: "Folder, \(sizeInWords)"
-    case .color: "Colour"
-    case .stack: "Stack"
+    case .link, .color, .stack: kind.title
+    case .text, .richText, .image, .file, .folder:
+      "\(kind.title), \(TransferWords.size(Int64(size)))"
     }
   }
-
-  private var sizeInWords: String { TransferWords.size(Int64(size)) }
 
   /// The theme's icon for the kind.
   var iconName: String {

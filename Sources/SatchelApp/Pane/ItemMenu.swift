@@ -1,5 +1,6 @@
 import Documents
 import GtkBridge
+import Interaction
 
 /// The menu of items, of the room between them, and of a place's name: what
 /// fits, as ``Documents/EditMenu`` decides.
@@ -11,18 +12,24 @@ import GtkBridge
   /// - Parameters:
   ///   - commands: in order, those of every program first.
   ///   - action: what a command calls, with the prefix.
+  ///   - key: what a key does that does the same; nil for none.
   ///   - part: of the widget, which stays in sight (CTL-16).
   func open(
     _ commands: [EditCommand], calling action: (EditCommand) -> String,
+    key: (EditCommand) -> KeyCommand? = { _ in nil },
     on widget: Widget, beside part: WidgetRect
   ) {
     guard !commands.isEmpty else { return }
     let menu = Menu()
-    for isSystem in [true, false] {
+    for part in EditCommand.Section.allCases {
       let section = Menu()
-      let some = commands.filter { $0.isSystem == isSystem }
+      let some = commands.filter { $0.section == part }
       for command in some {
-        section.append(command.title, action: action(command))
+        if let key = key(command) {
+          section.append(command.title, action: action(command), for: key)
+        } else {
+          section.append(command.title, action: action(command))
+        }
       }
       if !some.isEmpty { menu.append(section: section) }
     }
@@ -43,6 +50,23 @@ import GtkBridge
 }
 
 extension EditCommand {
+  /// What does the same by a key; nil for what has none, or one of its own.
+  var key: KeyCommand? {
+    switch self {
+    case .cut: .cut
+    case .copy: .copy
+    case .paste: .paste
+    case .selectAll: .selectAll
+    case .delete: .delete
+    case .rename: .rename
+    case .saveCopy: .saveCopy
+    case .pickUp: .pickUp
+    case .moveToList: .moveToList
+    case .properties: .properties
+    case .open, .openWith, .copyPath, .copyLink, .download: nil
+    }
+  }
+
   /// What it calls for the selected items.
   var action: String {
     switch self {
@@ -55,6 +79,11 @@ extension EditCommand {
     case .pickUp: "win.pick-up"
     case .moveToList: "win.move-to-list"
     case .open: "win.open"
+    case .openWith: "win.open-with"
+    case .saveCopy: "win.save-copy"
+    case .copyPath: "win.copy-path"
+    case .copyLink: "win.copy-link"
+    case .properties: "win.properties"
     case .download: "win.download"
     }
   }

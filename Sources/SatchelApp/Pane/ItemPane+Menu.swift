@@ -21,8 +21,8 @@ extension ItemPane {
 
   private func openEditMenu(beside part: WidgetRect) {
     menu.open(
-      EditMenu.commands(for: editContext), calling: \.action, on: view,
-      beside: part)
+      EditMenu.commands(for: editContext), calling: \.action, key: \.key,
+      on: view, beside: part)
   }
 
   /// Opens the menu of what is selected, or of the place.

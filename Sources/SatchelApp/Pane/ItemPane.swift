@@ -317,29 +317,16 @@ import Transfer
   private func open(_ index: Int) {
     guard let item = item(atRow: index).flatMap(desk.item) else { return }
     guard !item.isStack else { return onOpenStack(item.inside, false) }
-    let library = desk.library
-    Task {
+    Task { [desk] in
       do {
-        let copy = try await Task.detached { try Self.opened(item, library) }
-          .value
-        Launcher.open(uri: copy) { [desk] reason in
+        let address = try await desk.addressToOpen(item)
+        Launcher.open(uri: address) { reason in
           desk.onMessage("“\(item.name)” can’t be opened. \(reason)")
         }
       } catch {
         desk.report(error)
       }
     }
-  }
-
-  /// The address to open: a link's own, or a copy's.
-  private nonisolated static func opened(
-    _ item: Item, _ library: Library
-  ) throws -> String {
-    if item.kind == .link {
-      let data = try Data(contentsOf: library.contentURL(of: item))
-      return try LinkValue(decoding: data).address
-    }
-    return URIList.address(of: try library.handOut(item))
   }
 
   /// Fetches what the selected links name; it stands behind the last of them.

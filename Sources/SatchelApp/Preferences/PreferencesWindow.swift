@@ -1,23 +1,19 @@
 import GtkBridge
 
-/// The preferences, in a window beside the main one, which can be used
-/// meanwhile. Everything takes effect at once, so there is nothing to confirm;
-/// Escape shuts it (MOD-03).
+/// The preferences, in a window beside the main one. Everything takes effect at
+/// once, so there is nothing to confirm.
 @MainActor final class PreferencesWindow {
-  let window = ApplicationWindow(application: nil, width: -1, height: -1)
+  let window: ApplicationWindow
   private let preferences: Preferences
   private let springs = Switch()
   private let delay = NumberField(0.1...5, step: 0.1)
   private let animations = Switch()
   private let action = DropDown(["Move", "Copy"])
-  private let keys = KeyController()
   private var isShowing = false
 
   init(_ preferences: Preferences, beside parent: ApplicationWindow) {
     self.preferences = preferences
-    window.title = "Preferences"
-    window.setTitleBar(HeaderBar())
-    window.accompany(parent)
+    window = SideWindow.make("Preferences", beside: parent)
     window.fitsContent()
     window.hidesOnClose()
     let column = Box(.vertical, spacing: 18)
@@ -77,15 +73,6 @@ import GtkBridge
       }
     }
     preferences.onChange { [weak self] in self?.show() }
-    keys.onKey { [weak self] key, modifiers in
-      guard
-        (key == "Escape" && modifiers.isEmpty)
-          || (key == "w" && modifiers == .control)
-      else { return false }
-      self?.window.close()
-      return true
-    }
-    window.add(keys)
   }
 
   private func delayChanged() {

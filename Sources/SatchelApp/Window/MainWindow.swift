@@ -8,10 +8,10 @@ import Transfer
 /// The window: places at the side, the shown place's items beside them.
 @MainActor final class MainWindow {
   let window: ApplicationWindow
-  private let desk: Desk
+  let desk: Desk
   let sidebar: Sidebar
   private let shelf: ItemPane
-  private let thumbnails: Thumbnails
+  let thumbnails: Thumbnails
   /// Made when the first list is shown.
   private lazy var list: ItemPane = {
     let list = ItemPane(.list, desk: desk, thumbnails: thumbnails)
@@ -43,8 +43,14 @@ import Transfer
   /// From which width on the header has room for everything, in logical pixels.
   private static let roomyWidth = 480
   /// Made when it is first asked for.
-  private lazy var preferences = PreferencesWindow(
+  private(set) lazy var preferences = PreferencesWindow(
     desk.preferences, beside: window)
+  private(set) lazy var shortcuts = ShortcutsWindow(beside: window)
+  private(set) lazy var about = makeAbout()
+  /// The window beside it that tells of items, or asks about them.
+  var beside: (window: ApplicationWindow, owner: AnyObject)?
+  /// The path of the folder in which a copy was saved last.
+  var copyFolder: String?
   private var undoAction: Action?
   private var redoAction: Action?
   private var dropAction: Action?
@@ -86,16 +92,7 @@ import Transfer
     header.packStart(redoButton)
     // On the side that has room for its words while the title is in the middle.
     header.packStart(activity.root)
-    let menu = Menu()
-    let history = Menu()
-    history.append("Undo", action: "win.undo")
-    history.append("Redo", action: "win.redo")
-    menu.append(section: history)
-    let settings = Menu()
-    settings.append("Preferences", action: "win.preferences")
-    menu.append(section: settings)
-    header.packEnd(
-      MenuButton(icon: "open-menu-symbolic", name: "Main Menu", menu: menu))
+    header.packEnd(makeMenuButton())
     header.packEnd(select)
     header.packEnd(transfersButton.root)
     title.addClass("title")
@@ -105,9 +102,11 @@ import Transfer
     filter = FilterBar(above: shelf, desk: desk)
     if let filter { stack.add(filter.root, named: "shelf") }
     stack.expand()
-    let content = Overlay(stack)
-    content.addOverlay(message.root)
-    content.addOverlay(carry.bar.root)
+    let places = Overlay(stack)
+    places.addOverlay(carry.bar.root)
+    // Below the places, not over them: there may be something to drop.
+    let content = Box(.vertical)
+    content.append(places, message.root)
     window.setChild(
       Paned(start: sidebar.root, end: content, position: 200))
     // What has no room in a narrow header is in its menu, or in the sidebar.
@@ -141,7 +140,8 @@ import Transfer
     window.addAction("select-all") { [weak self] in
       self?.pane?.view.selectAll()
     }
-    window.addAction("preferences") { [weak self] in self?.openPreferences() }
+    addProgramActions()
+    addItemActions()
     window.addAction("move-to-list") { [weak self] in
       self?.pane?.askForPlace()
     }
@@ -212,8 +212,11 @@ import Transfer
     case .selectAll: pane?.view.selectAll()
     case .escape where select.isOn: select.isOn = false
     case .escape: message.dismiss()
+    case .saveCopy: saveCopies()
+    case .properties: showProperties()
     case .preferences: openPreferences()
-    case .close: window.close()
+    case .shortcuts: openShortcuts()
+    case .close, .quit: window.close()
     case nil: return false
     }
     return true
@@ -226,10 +229,6 @@ import Transfer
     case "transfers": nil
     default: shelf
     }
-  }
-
-  private func openPreferences() {
-    preferences.window.present()
   }
 
   private func makeTransfers() -> TransfersPane {

@@ -93,8 +93,13 @@ public struct TransferProgress: Hashable, Sendable {
   }
 
   /// Everything has come, is checked and kept.
-  public mutating func finish() {
+  ///
+  /// - Parameter size: how many bytes there are, where that is known for sure:
+  ///   the last count may be older than the end, and a small file has landed
+  ///   before any. Without it the last count stays.
+  public mutating func finish(size: Int64? = nil) {
     isFinished = true
+    completed = size ?? completed
     total = .exact(completed)
     reached = 1
   }

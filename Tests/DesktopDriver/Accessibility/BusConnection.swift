@@ -7,13 +7,9 @@ final class BusConnection {
   /// Connects to the bus at this D-Bus address.
   init(address: String) throws {
     var error: UnsafeMutablePointer<GError>?
-    let flags = GDBusConnectionFlags(
-      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    guard
-      let connection = g_dbus_connection_new_for_address_sync(
-        address, flags, nil, nil, &error)
-    else { throw Self.failure("connecting to \(address)", error) }
+    guard let connection = desktop_bus_connect(address, &error) else {
+      throw Self.failure("connecting to \(address)", error)
+    }
     self.connection = connection
   }
 
@@ -32,22 +28,18 @@ final class BusConnection {
 
   /// Calls a method and gives the tuple of its results.
   ///
-  /// - Parameter files: Descriptors that go with the call, which are those of
-  ///   its arguments of type `h` by their index; they stay the caller's.
+  /// - Parameter file: A descriptor that goes with the call, for an argument
+  ///   of type `h` that is 0; it stays the caller's. None if it is -1.
   func call(
     _ destination: String, _ path: String, _ interface: String,
-    _ method: String, _ arguments: [Argument] = [], files: [Int32] = [],
+    _ method: String, _ arguments: [Argument] = [], file: Int32 = -1,
     limit: Int32 = 3000
   ) throws -> Variant {
     var error: UnsafeMutablePointer<GError>?
-    let list = g_unix_fd_list_new()
-    defer { if let list { g_object_unref(list) } }
-    for file in files { g_unix_fd_list_append(list, file, nil) }
     guard
-      let result = g_dbus_connection_call_with_unix_fd_list_sync(
+      let result = desktop_bus_call(
         connection, destination, path, interface, method,
-        Argument.tuple(arguments), nil, G_DBUS_CALL_FLAGS_NONE, limit, list,
-        nil, nil, &error)
+        Argument.tuple(arguments), limit, file, &error)
     else {
       throw Self.failure("\(interface).\(method) of \(destination)", error)
     }

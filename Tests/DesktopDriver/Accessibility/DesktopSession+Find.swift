@@ -126,19 +126,33 @@ extension DesktopSession {
     visit: (Element, Int) throws -> Void
   ) throws {
     let starts = try parent.map { [$0.reference] } ?? roots(of: app)
-    for start in starts { try walk(start, depth: 0, visit: visit) }
+    for start in starts {
+      let known = try bus.snapshot(of: start.bus)
+      try walk(start, known: known, depth: 0, visit: visit)
+    }
   }
 
   /// What goes while it is looked at is passed over.
+  ///
+  /// - Parameter known: What the program has said about things, by path.
   private func walk(
-    _ reference: AccessibilityBus.Reference, depth: Int,
+    _ reference: AccessibilityBus.Reference,
+    known: [String: AccessibilityBus.Summary], depth: Int,
     visit: (Element, Int) throws -> Void
   ) throws {
     // A tree that is its own child would never end.
-    guard depth < 64, let element = try? element(reference) else { return }
+    guard depth < 64 else { return }
+    let summary = known[reference.path]
+    let found = summary.map {
+      Element(
+        role: $0.role, name: $0.name, reference: reference, session: self)
+    }
+    guard let element = try? found ?? element(reference) else { return }
     try visit(element, depth)
+    // GTK counts none for a program itself.
+    guard depth == 0 || summary?.hasChildren ?? true else { return }
     for child in (try? bus.children(of: reference)) ?? [] {
-      try walk(child, depth: depth + 1, visit: visit)
+      try walk(child, known: known, depth: depth + 1, visit: visit)
     }
   }
 }

@@ -32,7 +32,13 @@ extension X11Display {
     withPointer ? paintPointer(on: try picture()) : try picture()
   }
 
-  var dragBadge: DragCursor? { DragCursor(name: cursorName) }
+  var dragBadge: DragCursor? {
+    let name = cursorName
+    // GTK from 4.18 on shows so that there is no drop here; so does a pointer
+    // with which nothing is dragged.
+    guard name == "default" else { return DragCursor(name: name) }
+    return isPointerGrabbed() ? DragCursor.none : nil
+  }
 
   /// The name of the cursor that is shown; empty when it has none.
   var cursorName: String {

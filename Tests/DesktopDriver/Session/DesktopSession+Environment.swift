@@ -1,8 +1,12 @@
 import Foundation
 
 extension DesktopSession {
-  /// Nothing is inherited but where libraries are found: the caller's own
-  /// desktop must not be seen.
+  /// Where libraries are found, and what sanitizers do with what they find.
+  private static let inherited = [
+    "LD_LIBRARY_PATH", "ASAN_OPTIONS", "UBSAN_OPTIONS",
+  ]
+
+  /// Nothing else is inherited: the caller's own desktop must not be seen.
   static func environment(
     _ system: DisplaySystem, _ configuration: DesktopConfiguration,
     _ folder: SessionFolder
@@ -42,8 +46,8 @@ extension DesktopSession {
       variables["QT_QPA_PLATFORM"] = "wayland"
       variables["WAYLAND_DISPLAY"] = folder.compositor + "/wayland-1"
     }
-    if let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] {
-      variables["LD_LIBRARY_PATH"] = libraries
+    for name in inherited {
+      variables[name] = ProcessInfo.processInfo.environment[name]
     }
     return variables.merging(configuration.environment) { $1 }
   }

@@ -7,17 +7,37 @@ extension DesktopSession {
     ProcessInfo.processInfo.environment["SATCHEL_XORG"] ?? "/usr/lib/xorg"
   }
 
-  /// Whether every desktop that tests use can have a screen to touch: those on
-  /// X11 and sway take Xorg and its drivers “dummy” and “inputtest”.
-  public static var canTouch: Bool {
-    hasXorg
-      || DisplaySystem.allCases.allSatisfy { [.mutter, .kwin].contains($0) }
+  /// Whether a desktop of this kind can have a screen to touch: X11 and sway
+  /// take Xorg for that, and its drivers “dummy” and “inputtest”.
+  public static func canTouch(on system: DisplaySystem) -> Bool {
+    [.mutter, .kwin].contains(system) || hasXorg
   }
 
   private static var hasXorg: Bool {
     [
       "Xorg", "modules/drivers/dummy_drv.so", "modules/input/inputtest_drv.so",
     ].allSatisfy { access(xorg + "/" + $0, R_OK) == 0 }
+  }
+
+  /// Whether a finger can drag on a desktop of this kind. From 1.8 on sway
+  /// tells no window of a finger's drag that it is over it; mutter 43 doesn't
+  /// let a drag begin by a finger.
+  public static func canDragByTouch(on system: DisplaySystem) -> Bool {
+    guard canTouch(on: system), system != .mutter else { return false }
+    guard system == .wayland else { return true }
+    guard let sway = try? executable("sway") else { return false }
+    let asked = Process()
+    asked.executableURL = URL(filePath: sway)
+    asked.arguments = ["--version"]
+    let answer = Pipe()
+    asked.standardOutput = answer
+    guard (try? asked.run()) != nil else { return false }
+    let text = String(
+      decoding: answer.fileHandleForReading.readDataToEndOfFile(),
+      as: UTF8.self)
+    asked.waitUntilExit()
+    let numbers = text.split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
+    return numbers.lexicographicallyPrecedes([1, 8])
   }
 
   /// An X server with a screen that can be touched, and what it is started

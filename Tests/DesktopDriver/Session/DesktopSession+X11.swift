@@ -11,8 +11,7 @@ extension DesktopSession {
     let manager = try await spawn("openbox", ["--sm-disable"])
     let compositor =
       configuration.compositor
-      ? try await spawn(
-        "picom", ["--backend", "xrender", "--config", "/dev/null"]) : nil
+      ? try await spawn("picom", try await compositorArguments()) : nil
     try await eventually("the window manager is there") {
       try stillRuns(manager)
       return try x11.hasManager
@@ -23,6 +22,17 @@ extension DesktopSession {
         return try x11.hasOwner("_NET_WM_CM_S0")
       }
     }
+  }
+
+  /// How picom is started. Newer ones (12.5 does) leave on the screen what has
+  /// gone from it, unless they paint all of it with each change.
+  private func compositorArguments() async throws -> [String] {
+    let asked = try await spawn("picom", ["--version"])
+    _ = try await asked.waitForExit(within: .seconds(10))
+    let answer = asked.lines.joined()
+    let digits = answer.drop { !$0.isNumber }.prefix { $0.isNumber }
+    return ["--backend", "xrender", "--config", "/dev/null"]
+      + ((Int(digits) ?? 0) > 10 ? ["--no-use-damage"] : [])
   }
 
   /// Starts an X server, with a screen to touch where that is wanted.

@@ -7,6 +7,7 @@
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <gio/gio.h>
 
+#include "Bus.h"
 #include "FakeInput.h"
 #include "Keeper.h"
 #include "Pixels.h"

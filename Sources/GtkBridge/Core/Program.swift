@@ -1,0 +1,102 @@
+import CGtk
+
+/// A program that is installed on the desktop.
+@MainActor public final class Program: Object {
+  /// Programs that are made for a type, the preferred one first.
+  ///
+  /// - Parameter type: a MIME type, or `x-scheme-handler/` and what an address
+  ///   begins with.
+  public static func recommended(for type: String) -> [Program] {
+    programs(g_app_info_get_recommended_for_type(type))
+  }
+
+  /// Programs that can open a type, those among them that are made for what it
+  /// is a sort of.
+  public static func all(for type: String) -> [Program] {
+    programs(g_app_info_get_all_for_type(type))
+  }
+
+  /// Everything that a menu of programs has and that opens files.
+  public static var all: [Program] {
+    programs(g_app_info_get_all()).filter {
+      $0.withPointer { program in
+        g_app_info_should_show(program) != 0
+          && (g_app_info_supports_uris(program) != 0
+            || g_app_info_supports_files(program) != 0)
+      }
+    }
+  }
+
+  /// Takes over a list and what is in it.
+  private static func programs(
+    _ list: UnsafeMutablePointer<GList>?
+  ) -> [Program] {
+    defer { g_list_free(list) }
+    var programs: [Program] = []
+    var link = list
+    while let next = link {
+      if let data = next.pointee.data { programs.append(Program(owning: data)) }
+      link = next.pointee.next
+    }
+    return programs
+  }
+
+  /// The name of its desktop entry, which tells programs apart.
+  public var id: String {
+    withPointer { program in
+      g_app_info_get_id(program).map { String(cString: $0) } ?? ""
+    }
+  }
+
+  /// What a menu calls it.
+  public var name: String {
+    withPointer { String(cString: g_app_info_get_display_name($0)) }
+  }
+
+  /// Opens things with it.
+  ///
+  /// - Parameters:
+  ///   - uris: of files or pages.
+  ///   - failed: gets the desktop's words when it doesn't start.
+  public func open(
+    _ uris: [String], failed: @escaping @MainActor (String) -> Void
+  ) {
+    typealias Body = @MainActor (String) -> Void
+    var list: UnsafeMutablePointer<GList>?
+    for uri in uris { list = g_list_append(list, g_strdup(uri)) }
+    defer { g_list_free_full(list) { g_free($0) } }
+    withPointer { program in
+      g_app_info_launch_uris_async(
+        program, list, nil, nil,
+        { source, result, data in
+          var error: UnsafeMutablePointer<GError>?
+          let isOpen =
+            g_app_info_launch_uris_finish(
+              source.map { OpaquePointer($0) }, result, &error) != 0
+          let reason = error.map { String(cString: $0.pointee.message) } ?? ""
+          g_clear_error(&error)
+          let data = Carried(data)
+          MainActor.assumeIsolated {
+            guard let data = data.raw else { return }
+            let failed = Unmanaged<Closure<Body>>.fromOpaque(data)
+              .takeRetainedValue().body
+            if !isOpen { failed(reason) }
+          }
+        }, Closure<Body>(failed).retained)
+    }
+  }
+}
+
+extension Image {
+  /// Makes an image of a program's icon.
+  ///
+  /// - Parameter size: the height in logical pixels.
+  public convenience init(of program: Program, size: Int) {
+    self.init(icon: "application-x-executable", size: size)
+    withPointers(self, program) { image, program in
+      if let icon = g_app_info_get_icon(program) {
+        gtk_image_set_from_gicon(image, icon)
+      }
+    }
+  }
+}

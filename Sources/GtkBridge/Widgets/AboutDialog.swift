@@ -1,0 +1,64 @@
+import CGtk
+
+/// The window that says what a program is, and under which licence.
+@MainActor public final class AboutDialog: Widget {
+  /// What it says.
+  public struct Facts: Sendable {
+    /// The program's name.
+    public var name: String
+    /// The version, as people tell it to one another.
+    public var version: String
+    /// The program's icon in the theme.
+    public var icon: String
+    /// What it is for, in a sentence.
+    public var comments: String
+    /// Who has the copyright, and from when on.
+    public var copyright: String
+
+    /// Describes a program under the MIT licence.
+    public init(
+      name: String, version: String, icon: String, comments: String,
+      copyright: String
+    ) {
+      self.name = name
+      self.version = version
+      self.icon = icon
+      self.comments = comments
+      self.copyright = copyright
+    }
+  }
+
+  /// Makes the window, which can be shown again after it was closed, and goes
+  /// with the other.
+  public convenience init(_ facts: Facts, beside window: ApplicationWindow) {
+    self.init(new: nonNull(gtk_about_dialog_new()))
+    withPointer { dialog in
+      gtk_about_dialog_set_program_name(dialog, facts.name)
+      gtk_about_dialog_set_version(dialog, facts.version)
+      gtk_about_dialog_set_logo_icon_name(dialog, facts.icon)
+      gtk_about_dialog_set_comments(dialog, facts.comments)
+      gtk_about_dialog_set_copyright(dialog, facts.copyright)
+      gtk_about_dialog_set_license_type(dialog, GTK_LICENSE_MIT_X11)
+    }
+    withPointers(self, window) {
+      gtk_window_set_transient_for($0, $1)
+      gtk_window_set_destroy_with_parent($0, 1)
+      gtk_window_set_modal($0, 1)
+      gtk_window_set_hide_on_close($0, 1)
+    }
+  }
+
+  /// Shows it.
+  public func present() {
+    withPointer { dialog in
+      gtk_window_present(dialog)
+      // GTK selects the name otherwise.
+      gtk_window_set_focus(dialog, nil)
+    }
+  }
+
+  /// Shuts it.
+  public func close() {
+    withPointer { gtk_window_close($0) }
+  }
+}

@@ -1,0 +1,67 @@
+import CGtk
+import GtkShim
+
+/// The desktop's own window for choosing a place among the person's files.
+@MainActor public enum FileChooser {
+  /// What was chosen.
+  public enum Choice: Sendable {
+    /// The path of a file or a folder.
+    case path(String)
+    /// A place that is not among the files of this computer.
+    case elsewhere
+    /// The person gave up.
+    case none
+  }
+
+  /// Asks under which name to save something. What has that name already is
+  /// asked about.
+  ///
+  /// - Parameters:
+  ///   - widget: in whose window the question stands.
+  ///   - title: what is asked.
+  ///   - name: a name to begin with.
+  ///   - folder: the path of the folder that shows first; nil for GTK's choice.
+  ///   - chosen: gets the answer, once.
+  public static func newFile(
+    beside widget: Widget, title: String, name: String, folder: String?,
+    _ chosen: @escaping @MainActor (Choice) -> Void
+  ) {
+    widget.withPointer {
+      satchel_choose_new_file(
+        $0, title, name, folder, answer, Closure(chosen).retained, releaseData)
+    }
+  }
+
+  /// Asks for a folder.
+  ///
+  /// - Parameters:
+  ///   - widget: in whose window the question stands.
+  ///   - title: what is asked.
+  ///   - folder: the path of the one that shows first; nil for GTK's choice.
+  ///   - chosen: gets the answer, once.
+  public static func folder(
+    beside widget: Widget, title: String, folder: String?,
+    _ chosen: @escaping @MainActor (Choice) -> Void
+  ) {
+    widget.withPointer {
+      satchel_choose_folder(
+        $0, title, folder, answer, Closure(chosen).retained, releaseData)
+    }
+  }
+
+  private static let answer: SatchelChosen = { path, data in
+    let path = path.map { String(cString: $0) }
+    let data = Carried(data)
+    MainActor.assumeIsolated {
+      Closure<@MainActor (Choice) -> Void>.body(at: data.raw)?(
+        path.map { $0.isEmpty ? .elsewhere : .path($0) } ?? .none)
+    }
+  }
+
+  /// The path of the folder that the person keeps documents in.
+  public static var documents: String {
+    String(
+      cString: g_get_user_special_dir(G_USER_DIRECTORY_DOCUMENTS)
+        ?? g_get_home_dir())
+  }
+}

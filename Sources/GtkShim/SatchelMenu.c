@@ -1,0 +1,34 @@
+#include "SatchelMenu.h"
+
+// An entry is a widget of a class that GTK keeps to itself.
+static gboolean is_entry(GtkWidget *widget) {
+    return g_str_equal(G_OBJECT_TYPE_NAME(widget), "GtkModelButton") &&
+           g_object_class_find_property(G_OBJECT_GET_CLASS(widget), "text") !=
+               NULL;
+}
+
+static void name_entries(GtkWidget *widget, gpointer data) {
+    (void)data;
+    if (is_entry(widget)) {
+        char *text = NULL;
+        g_object_get(widget, "text", &text, NULL);
+        // What labels it, but has no words, would go before its own.
+        gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget),
+                                      GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+        gtk_accessible_update_property(GTK_ACCESSIBLE(widget),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       text != NULL ? text : "", -1);
+        g_free(text);
+        return;
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+         child = gtk_widget_get_next_sibling(child))
+        name_entries(child, NULL);
+}
+
+void satchel_menu_names_entries(GtkWidget *menu) {
+    if (gtk_get_minor_version() < 10) return;
+    if (GTK_IS_MENU_BUTTON(menu))
+        menu = GTK_WIDGET(gtk_menu_button_get_popover(GTK_MENU_BUTTON(menu)));
+    g_signal_connect(menu, "map", G_CALLBACK(name_entries), NULL);
+}

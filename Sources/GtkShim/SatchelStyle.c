@@ -1,0 +1,26 @@
+#include "SatchelStyle.h"
+
+void satchel_style_add(GdkDisplay *display, const char *css) {
+    GtkCssProvider *provider = gtk_css_provider_new();
+#if GTK_CHECK_VERSION(4, 12, 0)
+    gtk_css_provider_load_from_string(provider, css);
+#else
+    gtk_css_provider_load_from_data(provider, css, -1);
+#endif
+    gtk_style_context_add_provider_for_display(
+        display, GTK_STYLE_PROVIDER(provider),
+        GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+    g_object_unref(provider);
+}
+
+// Deprecated from 4.10 on, and nothing else tells a colour by its name: what
+// GTK has since is the colour of a widget's text alone.
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+
+gboolean satchel_style_color(GtkWidget *widget, const char *name,
+                             GdkRGBA *color) {
+    return gtk_style_context_lookup_color(gtk_widget_get_style_context(widget),
+                                          name, color);
+}
+
+G_GNUC_END_IGNORE_DEPRECATIONS

@@ -1,0 +1,49 @@
+// GDK's way to the X server. Not for Swift.
+//
+// GDK deprecates all of it from 4.18 on and has nothing in its place: what it
+// keeps to itself of X11 can't be had otherwise. What else is deprecated is to
+// be an error in the files that include this, so it is called from here alone.
+
+#pragma once
+
+#include <X11/Xlib.h>
+#include <gdk/x11/gdkx.h>
+
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+
+static inline Display *x11_display(GdkDisplay *display) {
+    return gdk_x11_display_get_xdisplay(display);
+}
+
+static inline Window x11_root(GdkDisplay *display) {
+    return gdk_x11_display_get_xrootwindow(display);
+}
+
+static inline Window x11_window(GdkSurface *surface) {
+    return gdk_x11_surface_get_xid(surface);
+}
+
+static inline Atom x11_atom(GdkDisplay *display, const char *name) {
+    return gdk_x11_get_xatom_by_name_for_display(display, name);
+}
+
+// Stays GDK's.
+static inline const char *x11_atom_name(GdkDisplay *display, Atom atom) {
+    return gdk_x11_get_xatom_name_for_display(display, atom);
+}
+
+// Until the trap is popped, an error of the server doesn't end the process.
+static inline void x11_push_trap(GdkDisplay *display) {
+    gdk_x11_display_error_trap_push(display);
+}
+
+// The code of the last error, or 0. Waits for the server.
+static inline int x11_pop_trap(GdkDisplay *display) {
+    return gdk_x11_display_error_trap_pop(display);
+}
+
+static inline void x11_pop_trap_ignored(GdkDisplay *display) {
+    gdk_x11_display_error_trap_pop_ignored(display);
+}
+
+G_GNUC_END_IGNORE_DEPRECATIONS

@@ -1,0 +1,26 @@
+// Asks the person for a place among their files, with the desktop's own window.
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+// Gets the path that was chosen, NULL when the person gave up, and an empty one
+// when it is none of this computer.
+typedef void (*SatchelChosen)(const char *path, gpointer data);
+
+// Asks under which name to save something; what has that name already is asked
+// about. `folder` is shown first, or what GTK thinks of when it is NULL.
+// `destroy` is called once, after `chosen`.
+void satchel_choose_new_file(GtkWidget *beside, const char *title,
+                             const char *name, const char *folder,
+                             SatchelChosen chosen, gpointer data,
+                             GDestroyNotify destroy);
+
+// Asks for a folder, as `satchel_choose_new_file` does for a file.
+void satchel_choose_folder(GtkWidget *beside, const char *title,
+                           const char *folder, SatchelChosen chosen,
+                           gpointer data, GDestroyNotify destroy);
+
+G_END_DECLS

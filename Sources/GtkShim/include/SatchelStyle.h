@@ -1,0 +1,17 @@
+// Style sheets, and the colours that a theme has names for.
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+// Adds rules for everything on a display, above the theme's and below the
+// user's own. A mistake in them is a GTK warning.
+void satchel_style_add(GdkDisplay *display, const char *css);
+
+// Looks up a colour by the theme's name for it. FALSE when there is none.
+gboolean satchel_style_color(GtkWidget *widget, const char *name,
+                             GdkRGBA *color);
+
+G_END_DECLS

@@ -1,0 +1,109 @@
+/// Every key and what it does, in groups, as the window for it lists them.
+///
+/// ``KeyMap`` has its keys from here, so what is listed is what works.
+public enum KeyGuide {
+  /// Keys that belong together.
+  public struct Group: Hashable, Sendable {
+    /// What stands above them.
+    public let title: String
+    /// What they do, the most used first.
+    public let entries: [Entry]
+  }
+
+  /// One thing that keys do.
+  public struct Entry: Hashable, Sendable {
+    /// What it is, in the words of a menu.
+    public let title: String
+    /// The keys that do it, each by itself; the first is the one to learn.
+    public let strokes: [KeyStroke]
+    /// The command that the window is given; nil for what a list, a menu or the
+    /// carry mode does with the key by itself.
+    public let command: KeyCommand?
+
+    init(_ title: String, _ strokes: KeyStroke..., for command: KeyCommand?) {
+      self.title = title
+      self.strokes = strokes
+      self.command = command
+    }
+  }
+
+  /// All of them.
+  public static let groups = [items, clipboard, lists, carrying, program]
+
+  /// The key to learn for a command.
+  public static func stroke(for command: KeyCommand) -> KeyStroke? {
+    first[command]
+  }
+
+  private static let first: [KeyCommand: KeyStroke] = {
+    var first: [KeyCommand: KeyStroke] = [:]
+    for entry in groups.flatMap(\.entries) {
+      if let command = entry.command { first[command] = entry.strokes.first }
+    }
+    return first
+  }()
+
+  private static let items = Group(
+    title: "Items",
+    entries: [
+      Entry("Open", KeyStroke("Return"), for: nil),
+      Entry("Rename", KeyStroke("F2"), for: .rename),
+      Entry("Delete", KeyStroke("Delete"), for: .delete),
+      Entry("Select All", KeyStroke("a", [.control]), for: .selectAll),
+      Entry("Move Up", KeyStroke("Up", [.alt]), for: .moveUp),
+      Entry("Move Down", KeyStroke("Down", [.alt]), for: .moveDown),
+      Entry(
+        "Move to List", KeyStroke("m", [.control, .shift]), for: .moveToList),
+      Entry("Save a Copy", KeyStroke("s", [.control, .shift]), for: .saveCopy),
+      Entry(
+        "Properties", KeyStroke("Return", [.alt]),
+        KeyStroke("KP_Enter", [.alt]), for: .properties),
+      Entry(
+        "Show Menu", KeyStroke("Menu"), KeyStroke("F10", [.shift]), for: .menu),
+    ])
+
+  private static let clipboard = Group(
+    title: "Clipboard and Changes",
+    entries: [
+      Entry("Cut", KeyStroke("x", [.control]), for: .cut),
+      Entry("Copy", KeyStroke("c", [.control]), for: .copy),
+      Entry("Paste", KeyStroke("v", [.control]), for: .paste),
+      Entry("Undo", KeyStroke("z", [.control]), for: .undo),
+      Entry("Redo", KeyStroke("z", [.control, .shift]), for: .redo),
+    ])
+
+  private static let lists = Group(
+    title: "Lists and Stacks",
+    entries: [
+      Entry("New List", KeyStroke("n", [.control]), for: .newList),
+      Entry(
+        "Leave Stack", KeyStroke("Left", [.alt]), KeyStroke("BackSpace"),
+        for: .back),
+      Entry("Next Part of the Window", KeyStroke("Tab"), for: nil),
+    ])
+
+  private static let carrying = Group(
+    title: "Move Without the Mouse",
+    entries: [
+      Entry("Pick Up", KeyStroke("x", [.control, .shift]), for: .pickUp),
+      Entry("Next Place", KeyStroke("Tab"), for: nil),
+      Entry("Onto an Item, or Beside It", KeyStroke("space"), for: nil),
+      Entry("Into a Stack", KeyStroke("Right", [.alt]), for: nil),
+      Entry("Drop", KeyStroke("Return"), for: nil),
+      Entry("Drop a Copy", KeyStroke("Return", [.control]), for: nil),
+      Entry("Put Back", KeyStroke("Escape"), for: nil),
+    ])
+
+  private static let program = Group(
+    title: "Satchel",
+    entries: [
+      Entry("Main Menu", KeyStroke("F10"), for: nil),
+      Entry("Preferences", KeyStroke("comma", [.control]), for: .preferences),
+      Entry(
+        "Keyboard Shortcuts", KeyStroke("question", [.control]),
+        for: .shortcuts),
+      Entry("Dismiss or Give Up", KeyStroke("Escape"), for: .escape),
+      Entry("Close Window", KeyStroke("w", [.control]), for: .close),
+      Entry("Quit", KeyStroke("q", [.control]), for: .quit),
+    ])
+}

@@ -1,0 +1,131 @@
+import Documents
+import Foundation
+import Glibc
+import SystemShim
+import Transfer
+
+/// Copies that the person wants to have among their own files.
+extension Library {
+  /// Makes a copy of an item among the person's files: whole under its name or
+  /// not at all.
+  ///
+  /// What is kept of rich text becomes a page that browsers show as it is
+  /// meant. Of a stack a folder is made, as ``handOut(_:)-(ItemTree)`` does.
+  /// Until it is whole it stands under a hidden name beside its place.
+  ///
+  /// - Parameters:
+  ///   - tree: anything.
+  ///   - url: the file or the folder to make.
+  ///   - replacing: whether a file with that name goes, because the person has
+  ///     said so. A folder never does.
+  /// - Throws: ``LibraryError``: `contentMissing`, `alreadyThere`, `notFound`
+  ///   when there is no such place, `diskFull`, `folderUnusable`. Nothing is
+  ///   left then, and what was there is as it was.
+  public func saveCopy(
+    of tree: ItemTree, as url: URL, replacing: Bool = false
+  ) throws {
+    let parent = url.deletingLastPathComponent()
+    let name = url.lastPathComponent
+    try withHiddenFolder(in: parent) { hidden in
+      let made = try copy(tree, in: hidden)
+      do throws(SystemError) {
+        try publish(made, as: url, replacing: replacing)
+      } catch  where error.isObstacle {
+        throw LibraryError(.alreadyThere, name)
+      } catch {
+        throw error.whileWriting(name)
+      }
+    }
+  }
+
+  /// Makes copies of several items in a folder, each under its own name. What
+  /// has that name already is left alone: a number is added.
+  ///
+  /// - Returns: what was made, in order.
+  /// - Throws: as ``saveCopy(of:as:replacing:)``. Those before the one that
+  ///   failed are whole, and stay.
+  public func saveCopies(
+    of trees: [ItemTree], in folder: URL
+  ) throws -> [URL] {
+    try withHiddenFolder(in: folder) { hidden in
+      try trees.map { tree in
+        let made = try copy(tree, in: hidden)
+        while true {
+          let taken = Set(names(in: folder.path(percentEncoded: false)))
+          let name = FileName.free(made.lastPathComponent, among: taken)
+          let url = folder.appending(path: name)
+          do throws(SystemError) {
+            try publish(made, as: url, replacing: false)
+            return url
+          } catch  where error.isObstacle {
+            // Something else had the name first.
+            continue
+          } catch {
+            throw error.whileWriting(name)
+          }
+        }
+      }
+    }
+  }
+
+  private func withHiddenFolder<Result>(
+    in parent: URL, _ body: (URL) throws -> Result
+  ) throws -> Result {
+    let hidden = parent.appending(
+      path: ".\(UUID().uuidString.lowercased()).part",
+      directoryHint: .isDirectory)
+    let path = hidden.path(percentEncoded: false)
+    do throws(SystemError) {
+      guard mkdir(path, 0o700) == 0 else { throw SystemError("mkdir") }
+    } catch {
+      throw error.number == ENOENT
+        ? LibraryError(
+          .notFound, parent.path(percentEncoded: false), underlying: error)
+        : error.whileWriting(parent.path(percentEncoded: false))
+    }
+    defer { removeEverything(at: path) }
+    return try body(hidden)
+  }
+
+  private func copy(_ tree: ItemTree, in folder: URL) throws -> URL {
+    let item = tree.item
+    if item.isStack { return try fill(tree, in: folder, taken: []) }
+    guard item.kind == .richText else {
+      return try handOut(item, in: folder, taken: [])
+    }
+    let url = folder.appending(path: Self.fileName(of: item))
+    try save(HTMLForms.document(.file(contentURL(of: item))), as: url)
+    return url
+  }
+
+  private func publish(
+    _ made: URL, as url: URL, replacing: Bool
+  ) throws(SystemError) {
+    let (old, new) = (Self.path(of: made), Self.path(of: url))
+    if !replacing {
+      if satchel_rename_new(AT_FDCWD, old, new) == 0 { return }
+      guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(errno) else {
+        throw SystemError("renameat2")
+      }
+      // Some file systems can't do both in one.
+      var status = stat()
+      if lstat(new, &status) == 0 { errno = EEXIST }
+      guard errno == ENOENT else { throw SystemError("lstat") }
+    }
+    guard rename(old, new) == 0 else { throw SystemError("rename") }
+  }
+
+  /// Without the slash that stands behind a folder's.
+  private static func path(of url: URL) -> String {
+    let path = url.path(percentEncoded: false)
+    return path.count > 1 && path.hasSuffix("/")
+      ? String(path.dropLast()) : path
+  }
+}
+
+extension SystemError {
+  /// Whether something is there already that must not go.
+  fileprivate var isObstacle: Bool {
+    [EEXIST, ENOTEMPTY, EISDIR, ENOTDIR].contains(number)
+  }
+}

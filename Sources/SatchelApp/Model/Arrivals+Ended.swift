@@ -1,0 +1,68 @@
+import Documents
+import DragKit
+import GtkBridge
+import Library
+import Transfer
+
+/// A transfer that is over, as the Transfers place tells it.
+struct EndedTransfer {
+  let id: ItemID
+  let goal: Transfer.Goal
+  let placeholder: Placeholder
+  let program: String?
+  let endedAt: Duration
+}
+
+/// What ended lately.
+extension Arrivals {
+  /// Notes what was called off, for the list of transfers.
+  func noteCancelled(_ items: [ItemID], of drop: ArrivingDrop) {
+    for item in items.suffix(Self.endedLimit) {
+      guard var placeholder = placeholder(item, of: drop) else { continue }
+      placeholder.state = .cancelled
+      remember(placeholder, as: item, of: drop)
+    }
+  }
+
+  /// Notes what has landed, with the size that it has in its place.
+  ///
+  /// - Parameter shown: the last placeholders, which are gone now.
+  func note(
+    _ landed: [ItemTree], of drop: ArrivingDrop,
+    _ shown: [ItemID: Placeholder]
+  ) {
+    for tree in landed.suffix(Self.endedLimit) {
+      guard var placeholder = shown[tree.item.id] else { continue }
+      placeholder.state = .done
+      placeholder.progress.finish(size: Int64(tree.size))
+      remember(placeholder, as: tree.item.id, of: drop)
+    }
+  }
+
+  private func remember(
+    _ placeholder: Placeholder, as item: ItemID, of drop: ArrivingDrop
+  ) {
+    remember(
+      EndedTransfer(
+        id: item, goal: .place(drop.place), placeholder: placeholder,
+        program: drop.program, endedAt: TransferClock.now))
+  }
+
+  func note(_ export: FileExport, _ placeholder: Placeholder) {
+    remember(
+      EndedTransfer(
+        id: export.shownID, goal: .folder(export.folder.lastPathComponent),
+        placeholder: placeholder, program: nil, endedAt: TransferClock.now))
+  }
+
+  private func remember(_ transfer: EndedTransfer) {
+    ended.insert(transfer, at: 0)
+    if ended.count > Self.endedLimit { ended.removeLast() }
+  }
+
+  /// Takes a transfer that is over out of the list of transfers.
+  func removeFromList(_ item: ItemID) {
+    ended.removeAll { $0.id == item }
+    removeFailed([item])
+  }
+}

@@ -1,0 +1,74 @@
+import ContentTypes
+import Documents
+import Foundation
+import Transfer
+
+/// What is told of items: what each fact is called, and what it says.
+struct ItemFacts {
+  typealias Fact = (title: String, text: String)
+
+  /// What the items are called together.
+  let name: String
+  let facts: [Fact]
+
+  /// Tells of one item.
+  ///
+  /// - Parameters:
+  ///   - tree: the item, with what is in it.
+  ///   - address: a link's; nil for everything else.
+  ///   - program: which it came from, where that is known.
+  init(of tree: ItemTree, address: String? = nil, program: String? = nil) {
+    let item = tree.item
+    name = item.name
+    var facts: [Fact] = [("Kind", item.kind.title)]
+    if let address { facts.append(("Address", address)) }
+    if item.isStack {
+      facts.append(
+        ("Contents", TransferWords.counted(tree.leaves.count, "item")))
+    } else if item.kind != .folder {
+      facts.append(("Type", MIMEType(item.type)?.essence ?? item.type))
+    }
+    facts.append(("Size", Self.size(tree.size)))
+    facts.append(
+      ("Added", item.added.formatted(date: .long, time: .shortened)))
+    if let program { facts.append(("From", program)) }
+    if !item.digest.isEmpty { facts.append(("SHA-256", item.digest)) }
+    self.facts = facts
+  }
+
+  /// Tells of several items together.
+  init(of trees: [ItemTree]) {
+    name = TransferWords.counted(trees.count, "item")
+    let kinds = ContentKind.allCases.compactMap { kind -> String? in
+      let count = trees.count { $0.item.kind == kind }
+      return count > 0 ? "\(kind.title) × \(count)" : nil
+    }
+    facts = [
+      ("Kinds", kinds.joined(separator: ", ")),
+      ("Size", Self.size(trees.reduce(0) { $0 + $1.size })),
+    ]
+  }
+
+  /// As everywhere, and to the byte where that says more.
+  private static func size(_ bytes: Int) -> String {
+    let short = TransferWords.size(Int64(bytes))
+    let exact = TransferWords.counted(bytes, "byte")
+    return bytes < 1000 ? short : "\(short) (\(exact))"
+  }
+}
+
+extension ContentKind {
+  /// What a person calls it.
+  var title: String {
+    switch self {
+    case .text: "Text"
+    case .richText: "Rich text"
+    case .link: "Link"
+    case .image: "Picture"
+    case .file: "File"
+    case .folder: "Folder"
+    case .color: "Colour"
+    case .stack: "Stack"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import GtkBridge
+import Interaction
+
+/// Every key and what it does, as ``Interaction/KeyGuide`` lists them.
+@MainActor final class ShortcutsWindow {
+  let window: ApplicationWindow
+
+  init(beside parent: ApplicationWindow) {
+    window = SideWindow.make(
+      "Keyboard Shortcuts", beside: parent, width: 460, height: 600)
+    window.hidesOnClose()
+    let column = Box(.vertical, spacing: 8)
+    column.setMargins(top: 6, bottom: 24, start: 18, end: 18)
+    for group in KeyGuide.groups { append(group, to: column) }
+    let scrolled = ScrolledWindow(column)
+    scrolled.expand()
+    window.setChild(scrolled)
+  }
+
+  private func append(_ group: KeyGuide.Group, to column: Box) {
+    column.append(SideWindow.heading(group.title))
+    let card = SideWindow.card(group.title)
+    for entry in group.entries {
+      let keys = Self.keys(of: entry)
+      // It is read out as one, action first.
+      card.append(
+        row(entry.title, keys),
+        name: entry.title + ", "
+          + keys.map { $0.joined(separator: "+") }.joined(separator: " or "),
+        isSelectable: false)
+    }
+    column.append(card)
+  }
+
+  /// What is written on the keys; Enter on the number pad is Enter to a person.
+  private static func keys(of entry: KeyGuide.Entry) -> [[String]] {
+    entry.strokes.map(\.caps).reduce(into: []) { keys, caps in
+      if !keys.contains(caps) { keys.append(caps) }
+    }
+  }
+
+  private func row(_ title: String, _ keys: [[String]]) -> Box {
+    let name = Label(title)
+    name.horizontalPosition = 0
+    name.ellipsizes()
+    name.expand(horizontally: true, vertically: false)
+    let row = Box(.horizontal, spacing: 12)
+    row.append(name)
+    let caps = Box(.horizontal, spacing: 4)
+    caps.align(.end, .center)
+    for (index, stroke) in keys.enumerated() {
+      if index > 0 {
+        let or = Label("or")
+        or.addClass("item-detail")
+        caps.append(or)
+      }
+      for cap in stroke {
+        let label = Label(cap)
+        label.addClass("keycap")
+        caps.append(label)
+      }
+    }
+    row.append(caps)
+    return row
+  }
+}

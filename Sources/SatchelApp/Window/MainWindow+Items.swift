@@ -1,0 +1,166 @@
+import Documents
+import DragKit
+import Foundation
+import GtkBridge
+import Library
+import Transfer
+
+/// What the menu of items has beyond moving and changing them.
+extension MainWindow {
+  /// The commands by which menus and keys reach it.
+  func addItemActions() {
+    window.addAction("open-with") { [weak self] in self?.openSelectionWith() }
+    window.addAction("save-copy") { [weak self] in self?.saveCopies() }
+    window.addAction("copy-path") { [weak self] in self?.copyPaths() }
+    window.addAction("copy-link") { [weak self] in self?.copyLinks() }
+    window.addAction("properties") { [weak self] in self?.showProperties() }
+  }
+
+  private var selectedTrees: [ItemTree] {
+    desk.trees(pane?.selectedIDs ?? [])
+  }
+
+  /// Asks which program is to open the selected items.
+  func openSelectionWith() {
+    let items = selectedTrees.map(\.item).filter(\.kind.opensElsewhere)
+    guard let first = items.first else { return }
+    let name =
+      items.count == 1
+      ? first.name : TransferWords.counted(items.count, "item")
+    Task {
+      do {
+        var addresses: [String] = []
+        for item in items {
+          addresses.append(try await desk.addressToOpen(item))
+        }
+        let types = Set(zip(items, addresses).map(Desk.typeToOpen))
+        let asked = OpenWithWindow(
+          name, types: types.sorted(), beside: window
+        ) { [desk] program in
+          program.open(addresses) { reason in
+            desk.onMessage(
+              "\(program.name) can’t open “\(name)”. \(reason)")
+          }
+        }
+        show(asked.window, keeping: asked)
+      } catch {
+        desk.report(error)
+      }
+    }
+  }
+
+  /// Asks where copies of the selected items are to be saved.
+  func saveCopies() {
+    let trees = selectedTrees.filter(\.item.kind.canBeSaved)
+    guard let first = trees.first else {
+      desk.onMessage("Select what you want to save a copy of first.")
+      return
+    }
+    let folder = copyFolder ?? FileChooser.documents
+    guard trees.count == 1 else {
+      FileChooser.folder(
+        beside: window, title: "Save Copies In", folder: folder
+      ) { [weak self] in
+        self?.save($0) { desk, path in
+          await desk.saveCopies(of: trees, in: path)
+          return path
+        }
+      }
+      return
+    }
+    FileChooser.newFile(
+      beside: window, title: "Save a Copy",
+      name: Library.fileName(of: first.item), folder: folder
+    ) { [weak self] in
+      self?.save($0) { desk, path in
+        await desk.saveCopy(of: first, as: path)
+        return URL(filePath: path).deletingLastPathComponent().path
+      }
+    }
+  }
+
+  /// - Parameter body: saves to a path, and says which folder that is.
+  private func save(
+    _ choice: FileChooser.Choice,
+    _ body: @escaping @MainActor (Desk, String) async -> String
+  ) {
+    switch choice {
+    case .none: break
+    case .elsewhere:
+      desk.onMessage(
+        "Copies can be saved on this computer only. Save it here, and move it "
+          + "with your file manager.")
+    case .path(let path):
+      Task { copyFolder = await body(desk, path) }
+    }
+  }
+
+  /// Copies the paths of the selected files as text: of copies, which other
+  /// programs can be given.
+  func copyPaths() {
+    let items = selectedTrees.map(\.item).filter(\.kind.isFile)
+    copyText { desk in try await desk.paths(items) }
+  }
+
+  /// Copies the addresses of the selected links as text.
+  func copyLinks() {
+    let items = selectedTrees.map(\.item).filter { $0.kind == .link }
+    copyText { desk in
+      var addresses: [String] = []
+      for item in items { addresses.append(try await desk.link(item).address) }
+      return addresses
+    }
+  }
+
+  private func copyText(
+    _ lines: @escaping @MainActor (Desk) async throws -> [String]
+  ) {
+    Task {
+      do {
+        let lines = try await lines(desk)
+        guard !lines.isEmpty else { return }
+        Pasteboard.copy([.text(lines.joined(separator: "\n"))])
+      } catch {
+        desk.report(error)
+      }
+    }
+  }
+
+  /// Tells what is known of the selected items.
+  func showProperties() {
+    let trees = selectedTrees
+    guard let first = trees.first else {
+      desk.onMessage("Select what you want to know more about first.")
+      return
+    }
+    guard trees.count == 1 else { return show(ItemFacts(of: trees), of: nil) }
+    let program = desk.arrivals.ended.first { $0.id == first.item.id }?.program
+    Task {
+      // What it leads to is told where it can be read.
+      let link =
+        first.item.kind == .link ? try? await desk.link(first.item) : nil
+      show(
+        ItemFacts(of: first, address: link?.address, program: program),
+        of: first.item)
+    }
+  }
+
+  private func show(_ facts: ItemFacts, of item: Item?) {
+    let properties = PropertiesWindow(
+      facts, of: item, thumbnails: thumbnails, beside: window)
+    show(properties.window, keeping: properties)
+  }
+
+  /// Shows a window until it is closed; another of the sort goes.
+  private func show(_ shown: ApplicationWindow, keeping owner: AnyObject) {
+    beside?.window.close()
+    beside = (shown, owner)
+    shown.onDestroy { [weak self, weak owner] in
+      // It is still closing.
+      Task {
+        if let self, self.beside?.owner === owner { self.beside = nil }
+      }
+    }
+    shown.present()
+  }
+}

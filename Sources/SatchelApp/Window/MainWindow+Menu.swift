@@ -1,0 +1,74 @@
+import GtkBridge
+import Interaction
+
+/// The main menu, and the windows that it opens.
+extension MainWindow {
+  /// Makes the button that opens it, as F10 does.
+  func makeMenuButton() -> MenuButton {
+    let menu = Menu()
+    let history = Menu()
+    history.append("Undo", action: "win.undo", for: .undo)
+    history.append("Redo", action: "win.redo", for: .redo)
+    menu.append(section: history)
+    // In the order that desktops have.
+    let program = Menu()
+    program.append("Preferences", action: "win.preferences", for: .preferences)
+    program.append(
+      "Keyboard Shortcuts", action: "win.shortcuts", for: .shortcuts)
+    program.append("About Satchel", action: "win.about")
+    menu.append(section: program)
+    let end = Menu()
+    end.append("Quit", action: "win.quit", for: .quit)
+    menu.append(section: end)
+    let button = MenuButton(
+      icon: "open-menu-symbolic", name: "Main Menu", menu: menu)
+    button.opensByF10()
+    button.followsCompositing()
+    return button
+  }
+
+  /// The commands of the menu that are about the program.
+  func addProgramActions() {
+    window.addAction("preferences") { [weak self] in self?.openPreferences() }
+    window.addAction("shortcuts") { [weak self] in self?.openShortcuts() }
+    window.addAction("about") { [weak self] in self?.about.present() }
+    // With its only window the program ends.
+    window.addAction("quit") { [weak self] in self?.window.close() }
+  }
+
+  func openPreferences() {
+    preferences.window.present()
+  }
+
+  func openShortcuts() {
+    shortcuts.window.present()
+  }
+
+  func makeAbout() -> AboutDialog {
+    let about = AboutDialog(
+      .init(
+        name: "Satchel", version: SatchelApplication.version,
+        icon: SatchelApplication.id,
+        comments: "Put things down on their way between programs.",
+        copyright: "© 2026 The Satchel authors"), beside: window)
+    // It shuts by Escape itself.
+    let keys = KeyController()
+    keys.onKey { [weak about] key, modifiers in
+      guard key == "w", modifiers == .control else { return false }
+      about?.close()
+      return true
+    }
+    about.add(keys)
+    return about
+  }
+}
+
+extension Menu {
+  /// Adds an entry with the key of a command.
+  func append(_ title: String, action: String, for command: KeyCommand) {
+    guard let stroke = KeyGuide.stroke(for: command) else {
+      return append(title, action: action)
+    }
+    append(title, action: action, key: stroke.accelerator)
+  }
+}

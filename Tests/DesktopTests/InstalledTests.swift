@@ -1,0 +1,114 @@
+import CommandTesting
+import DesktopDriver
+import Foundation
+import Testing
+
+/// The app as `make install` puts it in place, and as `make uninstall` takes it
+/// away.
+@Suite(.serialized) struct InstalledTests {
+  @Test(
+    """
+    The installed app is started by the message bus, finds its resources and \
+    its courier, which the bus starts, and leaves nothing when it is uninstalled
+    """)
+  func installed() async throws {
+    let prefix = try Prefix()
+    try prefix.install()
+    try await desktopTest(.x11, prefix.configuration) { session in
+      let film = session.temporaryFolder + "/film"
+      try Data("a film".utf8).write(to: URL(filePath: film))
+      let exit = try await session.launch(
+        "gdbus",
+        [
+          "call", "--session", "--dest", "dev.satchel.Satchel",
+          "--object-path", "/dev/satchel/Satchel",
+          "--method", "org.freedesktop.Application.Open",
+          "['file://\(film)']", "{}",
+        ]
+      ).waitForExit(within: .seconds(30))
+      #expect(exit == .status(0))
+      let list = prefix.program("satchel")
+      let library = session.dataFolder + "/satchel"
+      try await eventually("the file is on the Shelf") {
+        try run(list, "list", "--json", "--library", library)
+          .contains("\"film\"")
+      }
+      let window = try await eventually("the window shows") {
+        try await session.windows().first { $0.title == "Satchel" }
+      }
+      try await session.place(window, in: .satchel)
+      #expect(try await session.find(.cell, "film").rectangle.width > 0)
+
+      // What came by the bus went through the courier that is installed.
+      let courier = prefix.program("satchel-courier")
+      let big = session.temporaryFolder + "/big"
+      try run("truncate", "--size=300M", big)
+      let second = try await session.launch(list, [big])
+      #expect(try await second.waitForExit() == .status(0))
+      try await eventually("the installed courier works") {
+        try Prefix.processes(of: courier) != []
+      }
+      try await eventually("the large file is there", within: .seconds(60)) {
+        try run(list, "list", "--json", "--library", library)
+          .contains("\"big\"")
+      }
+      try await session.activate(window)
+      try await session.key("ctrl+w")
+      try await eventually("the app has ended") {
+        try Prefix.processes(of: list) == []
+      }
+    }
+    try prefix.uninstall()
+    #expect(prefix.leftovers() == [])
+  }
+}
+
+/// A folder that programs are installed under, for one test.
+private final class Prefix: Sendable {
+  private let folder: String
+
+  init() throws {
+    folder =
+      FileManager.default.temporaryDirectory.path + "/prefix-"
+      + UUID().uuidString
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// A desktop on which the bus, programs and icons of the folder are found.
+  var configuration: DesktopConfiguration {
+    DesktopConfiguration(environment: [
+      "XDG_DATA_DIRS": folder + "/share:/usr/local/share:/usr/share"
+    ])
+  }
+
+  func program(_ name: String) -> String { folder + "/bin/" + name }
+
+  func install() throws {
+    try run(
+      "env", "--chdir", Satchel.project,
+      "SATCHEL_PROGRAMS=" + Satchel.programs.path, ".ci/install", folder)
+  }
+
+  func uninstall() throws {
+    try run("env", "--chdir", Satchel.project, ".ci/uninstall", folder)
+  }
+
+  /// The files that are still there. The theme's and the schemas' folders are
+  /// shared with other programs, and may stay.
+  func leftovers() -> [String] {
+    let files = (try? run("find", folder, "!", "-type", "d")) ?? folder
+    return files.split(separator: "\n").map(String.init)
+      .filter { !$0.hasSuffix("/gschemas.compiled") }
+  }
+
+  /// The processes that run a program.
+  static func processes(of program: String) throws -> [Int32] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc")
+      .compactMap { Int32($0) }.filter {
+        let path = try? FileManager.default.destinationOfSymbolicLink(
+          atPath: "/proc/\($0)/exe")
+        return path == program
+      }
+  }
+}

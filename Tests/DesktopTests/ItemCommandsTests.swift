@@ -1,0 +1,211 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// What the menu of items has beyond moving and changing them.
+@Suite(.serialized) struct ItemCommandsTests {
+  @Test(
+    """
+    DND-10 DND-38 Save a Copy… writes what is selected where the person says, \
+    asks before it goes over a file, and tells what failed
+    """, arguments: DisplaySystem.allCases)
+  func saves(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "items-save") { session in
+      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      let out = session.temporaryFolder + "/out"
+      try FileManager.default.createDirectory(
+        atPath: out, withIntermediateDirectories: true)
+      func text(_ name: String) -> String? {
+        FileManager.default.contents(atPath: "\(out)/\(name)")
+          .map { String(decoding: $0, as: UTF8.self) }
+      }
+      try await desk.click("a")
+      try await session.key("shift+F10")
+      try await desk.choose("Save a Copy…")
+      try await desk.answerChooser("Save a Copy", "\(out)/copy.txt")
+      try await desk.satchel.message(containing: "Saved “copy.txt” in “out”.")
+      #expect(text("copy.txt") == "a")
+
+      // By its key, over what is there: that is asked.
+      try await desk.click("b")
+      try await session.key("ctrl+shift+s")
+      try await desk.answerChooser("Save a Copy", "\(out)/copy.txt")
+      let replace = try await eventually("it asks") {
+        try await session.findAll(.button, nil, in: desk.satchel.app)
+          .first { $0.name.replacing("_", with: "") == "Replace" }
+      }
+      #expect(text("copy.txt") == "a")
+      try await session.look("save-replace")
+      try await replace.doAction()
+      try await desk.satchel.message(containing: "Saved “copy.txt”")
+      #expect(text("copy.txt") == "b")
+
+      // Several go into a folder, each under its name.
+      try await desk.satchel.select(["a", "b"], on: session)
+      try Data("mine".utf8).write(to: URL(filePath: "\(out)/b"))
+      try await session.key("ctrl+shift+s")
+      try await desk.answerChooser("Save Copies In", out)
+      try await desk.satchel.message(containing: "Saved 2 items in “out”.")
+      #expect(text("a") == "a")
+      #expect(text("b") == "mine")
+      #expect(text("b 2") == "b")
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: out).sorted()
+          == ["a", "b", "b 2", "copy.txt"])
+    }
+  }
+
+  @Test(
+    """
+    DND-21 Copy Path copies a path at which other programs find the content, \
+    and Properties tells what is known, by menu and by Alt+Enter
+    """, arguments: DisplaySystem.allCases)
+  func tells(_ system: DisplaySystem) async throws {
+    try await desktopTest(
+      system, .init(appearance: system == .wayland ? .dark : .light),
+      name: "items-tell"
+    ) { session in
+      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      try await desk.click("a")
+      try await session.key("shift+F10")
+      try await desk.choose("Copy Path")
+      // What was copied is pasted as a text.
+      let pasted = try await eventually("the path is pasted") {
+        () async throws -> Satchel.Listing.Item? in
+        try await session.key("ctrl+v")
+        return try desk.satchel.listing().shelf.first { $0.kind == "text" }
+      }
+      let path = try desk.satchel.text(of: pasted)
+      #expect(path.hasPrefix("/"))
+      #expect(path.hasSuffix("/a"))
+      #expect(
+        FileManager.default.contents(atPath: path) == Data("a".utf8))
+
+      try await desk.click("a")
+      try await session.key("alt+Return")
+      try await session.sideWindow("Properties")
+      let item = try #require(
+        try desk.satchel.listing().shelf.first { $0.name == "a" })
+      try await eventually("it tells all") {
+        let labels = Set(
+          try await session.findAll(.label, nil, in: desk.satchel.app)
+            .map(\.name))
+        return labels.isSuperset(of: [
+          "a", "Kind", "File", "Type", "Size", "1 byte", "Added", "SHA-256",
+          item.digest,
+        ])
+      }
+      try await session.look("properties")
+      try await session.key("Escape")
+      try await session.awaitNoWindow("Properties")
+      // Of several what they have in common.
+      try await session.activate(desk.satchel.window)
+      try await desk.satchel.select(["a", "b"], on: session)
+      try await session.key("shift+F10")
+      try await desk.choose("Properties")
+      try await session.sideWindow("Properties")
+      try await eventually("it tells of both") {
+        let labels = Set(
+          try await session.findAll(.label, nil, in: desk.satchel.app)
+            .map(\.name))
+        return labels.isSuperset(of: ["2 items", "File × 2", "2 bytes"])
+      }
+      try await session.key("ctrl+w")
+      try await session.awaitNoWindow("Properties")
+    }
+  }
+
+  @Test(
+    """
+    DND-21 Open With… lists the programs that are made for it first, and the \
+    one that is chosen gets a copy
+    """, arguments: DisplaySystem.allCases)
+  func opensWith(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "items-open-with") { session in
+      let taken = session.temporaryFolder + "/taken"
+      try await session.install(
+        program: "taker", named: "Taker", for: "text/plain",
+        running: "cp \"$1\" \(taken).part; mv \(taken).part \(taken)")
+      let file = session.temporaryFolder + "/words.txt"
+      try Data("some words".utf8).write(to: URL(filePath: file))
+      let satchel = try await Satchel.start([file], on: session)
+      try await satchel.listing("it is there") { $0.shelf.count == 1 }
+      let desk = InsideDesk(session: session, satchel: satchel)
+      try await desk.click("words.txt")
+      try await session.key("shift+F10")
+      try await desk.choose("Open With…")
+      try await session.sideWindow("Open With")
+      let recommended = try await session.find(
+        nil, "Recommended", in: satchel.app)
+      #expect(recommended.name == "Recommended")
+      try await session.look("open-with")
+      let row = try await eventually("the program is listed") {
+        try await session.findAll(.listItem, "Taker", in: satchel.app).first
+      }
+      try await row.click()
+      try await eventually("the program has got it") {
+        FileManager.default.contents(atPath: taken) == Data("some words".utf8)
+      }
+      try await session.awaitNoWindow("Open With")
+      #expect(try satchel.listing().shelf.map(\.name) == ["words.txt"])
+    }
+  }
+}
+
+extension InsideDesk {
+  /// Writes a path where GTK asks for one, and agrees.
+  fileprivate func answerChooser(
+    _ title: String, _ path: String
+  ) async throws {
+    let window = try await session.sideWindow(title)
+    _ = window
+    try await session.look("chooser-\(title.count)")
+    // A slash opens the line for a path where there is none.
+    if title == "Save Copies In" {
+      try await session.type("/")
+      try await session.key("ctrl+a")
+    } else {
+      try await session.key("ctrl+a")
+    }
+    try await session.type(path)
+    try await session.key("Return")
+    if title == "Save Copies In" {
+      try await eventually("the folder is chosen") {
+        let isOpen = try await session.windows().contains {
+          $0.title == title && $0.frame.width > 1
+        }
+        if isOpen { try await session.key("Return") }
+        return !isOpen
+      }
+    }
+  }
+}
+
+extension DesktopSession {
+  /// Installs a program of the person's own.
+  ///
+  /// - Parameter script: what it does with the path of the file, `$1`.
+  fileprivate func install(
+    program id: String, named name: String, for type: String,
+    running script: String
+  ) throws {
+    let folder = dataFolder + "/applications"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    let program = temporaryFolder + "/\(id).sh"
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: program))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: program)
+    let entry = """
+      [Desktop Entry]
+      Type=Application
+      Name=\(name)
+      Exec=\(program) %f
+      MimeType=\(type);
+
+      """
+    try Data(entry.utf8).write(to: URL(filePath: "\(folder)/\(id).desktop"))
+    let list = "[Added Associations]\n\(type)=\(id).desktop;\n"
+    try Data(list.utf8).write(to: URL(filePath: "\(folder)/mimeapps.list"))
+  }
+}

@@ -1,0 +1,111 @@
+import DesktopDriver
+import Foundation
+import Interaction
+import Testing
+
+/// The main menu, and the windows that it opens.
+@Suite(.serialized) struct MainMenuTests {
+  @Test(
+    """
+    GES-12 DND-21 F10 opens the main menu, which has what every program's has, \
+    in the usual order
+    """, arguments: DisplaySystem.allCases)
+  func menu(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "main-menu") { session in
+      let desk = try await InsideDesk.open(["a"], on: session)
+      try await desk.click("a")
+      try await session.key("F10")
+      try await eventually(
+        "the menu is open", state: { "\((try? await desk.shownMenu()) ?? [])" }
+      ) {
+        try await desk.shownMenu() == [
+          "Undo", "Redo", "Preferences", "Keyboard Shortcuts", "About Satchel",
+          "Quit",
+        ]
+      }
+      try await session.look("main-menu")
+      try await desk.closeMenu()
+      // With the keyboard elsewhere, too.
+      try await desk.makeList("Groceries")
+      try await session.key("F10")
+      try await eventually("the menu is open again") {
+        try await desk.shownMenu().contains("Quit")
+      }
+      try await desk.choose("About Satchel")
+      let about = try await session.sideWindow("About Satchel")
+      #expect(about.frame.width > 100)
+      try await session.look("about")
+      try await session.key("Escape")
+      try await session.awaitNoWindow("About Satchel")
+    }
+  }
+
+  @Test(
+    """
+    GES-12 MOD-03 Ctrl+? and the main menu show every key, and Escape and \
+    Ctrl+W shut that window
+    """, arguments: DisplaySystem.allCases)
+  func shortcuts(_ system: DisplaySystem) async throws {
+    try await desktopTest(
+      system, .init(appearance: system == .wayland ? .dark : .light),
+      name: "main-menu-shortcuts"
+    ) { session in
+      let desk = try await InsideDesk.open(["a"], on: session)
+      try await desk.click("a")
+      try await session.key("ctrl+question")
+      _ = try await session.sideWindow("Keyboard Shortcuts")
+      let names = Set(
+        try await session.findAll(.label, nil, in: desk.satchel.app).map(\.name)
+      )
+      for group in KeyGuide.groups {
+        #expect(names.contains(group.title))
+        for entry in group.entries { #expect(names.contains(entry.title)) }
+      }
+      #expect(names.isSuperset(of: ["Ctrl", "Shift", "X", "?", "Esc", "F2"]))
+      try await session.look("shortcuts")
+      try await session.key("Escape")
+      try await session.awaitNoWindow("Keyboard Shortcuts")
+      try await session.activate(desk.satchel.window)
+      try await session.key("F10")
+      try await desk.choose("Keyboard Shortcuts")
+      _ = try await session.sideWindow("Keyboard Shortcuts")
+      try await session.key("ctrl+w")
+      try await session.awaitNoWindow("Keyboard Shortcuts")
+      #expect(desk.satchel.app.exit == nil)
+    }
+  }
+
+  @Test("GES-12 Ctrl+Q quits", arguments: DisplaySystem.allCases)
+  func quit(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "main-menu-quit") { session in
+      let desk = try await InsideDesk.open(["a"], on: session)
+      try await desk.click("a")
+      try await session.key("ctrl+question")
+      _ = try await session.sideWindow("Keyboard Shortcuts")
+      try await session.activate(desk.satchel.window)
+      try await session.key("ctrl+q")
+      #expect(
+        try await desk.satchel.app.waitForExit(within: .seconds(10))
+          == .status(0))
+    }
+  }
+}
+
+extension DesktopSession {
+  /// Waits for a window beside the main one, which has the keyboard then.
+  @discardableResult
+  func sideWindow(_ title: String) async throws -> DesktopDriver.Window {
+    try await eventually("the window “\(title)” has the keyboard") {
+      try self.windows().first {
+        $0.title == title && $0.frame.width > 1 && $0.isActive
+      }
+    }
+  }
+
+  /// Waits until a window has been shut.
+  func awaitNoWindow(_ title: String) async throws {
+    try await eventually("the window “\(title)” is shut") {
+      try !self.windows().contains { $0.title == title && $0.frame.width > 1 }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// What the Transfers place says of what has ended.
+@Suite(.serialized) struct TransfersTests {
+  @Test(
+    """
+    DND-36 CTL-44 what has ended is as large among the transfers as in its \
+    place, however small, a folder too
+    """, arguments: DisplaySystem.allCases)
+  func sizes(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "transfers-sizes") { session in
+      let folder = session.temporaryFolder
+      let sizes = ["small.bin": 137, "note.bin": 3_400]
+      for (name, size) in sizes {
+        try Data(count: size).write(to: URL(filePath: "\(folder)/\(name)"))
+      }
+      let album = "\(folder)/album"
+      try FileManager.default.createDirectory(
+        atPath: album, withIntermediateDirectories: true)
+      for number in 1...40 {
+        try Data(count: 31_500).write(to: URL(filePath: "\(album)/\(number)"))
+      }
+      let satchel = try await Satchel.start(
+        ["\(folder)/small.bin", "\(folder)/note.bin", album], on: session)
+      try await satchel.listing("all are there") { $0.shelf.count == 3 }
+      let shown = ["small.bin": "137 bytes", "note.bin": "3.4 kB"]
+        .merging(["album": "1.3 MB"]) { $1 }
+      try await eventually("the Shelf says how large they are") {
+        let labels = try await session.findAll(.label, nil, in: satchel.app)
+          .map(\.name)
+        return labels.contains("File, 137 bytes")
+          && labels.contains("File, 3.4 kB")
+          && labels.contains("Folder, 1.3 MB")
+      }
+      try await satchel.sidebarRow("Transfers").click()
+      let list = try await session.find(.list, "Transfers", in: satchel.app)
+      for (name, size) in shown {
+        let row = try await session.find(.listItem, name, below: list)
+        try await eventually("“\(name)” has ended with \(size)") {
+          try await session.findAll(.label, nil, below: row)
+            .contains { $0.name == "Done, \(size)" }
+        }
+      }
+      try await session.look("transfers-sizes")
+    }
+  }
+}

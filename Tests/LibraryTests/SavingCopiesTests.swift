@@ -1,0 +1,92 @@
+import Documents
+import Foundation
+import Testing
+
+@testable import Library
+
+/// Copies that the person saves among their own files.
+@Suite struct SavingCopiesTests {
+  @Test("DND-10 a copy is saved whole, and goes over a file only when told to")
+  func replaces() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let item = try library.add("content", named: "note")
+    let mine = try scratch.file("out/note.txt", "mine")
+    let error = #expect(throws: LibraryError.self) {
+      try library.saveCopy(of: ItemTree(item), as: mine)
+    }
+    #expect(error?.code == .alreadyThere)
+    #expect(try String(contentsOf: mine, encoding: .utf8) == "mine")
+    try library.saveCopy(of: ItemTree(item), as: mine, replacing: true)
+    #expect(try String(contentsOf: mine, encoding: .utf8) == "content")
+    #expect(scratch.tree("out") == ["note.txt"])
+  }
+
+  @Test("DND-10 a folder is never replaced, nor is a file by a folder")
+  func folders() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let text = ItemTree(try library.add("content", named: "note"))
+    try scratch.file("in/album/one.txt", "1")
+    let album = ItemTree(
+      try library.add(
+        file: scratch.url.appending(path: "in/album"), kind: .folder))
+    try scratch.file("out/album/mine.txt", "mine")
+    try scratch.file("out/file", "mine")
+    let out = scratch.url.appending(path: "out")
+    for (tree, name) in [(text, "album"), (album, "album"), (album, "file")] {
+      let error = #expect(throws: LibraryError.self) {
+        try library.saveCopy(
+          of: tree, as: out.appending(path: name), replacing: true)
+      }
+      #expect(error?.code == .alreadyThere, "\(name)")
+    }
+    try library.saveCopy(of: album, as: out.appending(path: "copy"))
+    #expect(
+      scratch.tree("out")
+        == ["album", "album/mine.txt", "copy", "copy/one.txt", "file"])
+  }
+
+  @Test("DND-10 copies of several keep their names, with numbers where needed")
+  func several() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let first = try library.add("1", named: "note")
+    let second = try library.add("2", named: "note")
+    let stack = Item.stack(name: "Trip")
+    let tree = ItemTree(stack, contents: [ItemTree(first), ItemTree(second)])
+    try scratch.file("out/note.txt", "mine")
+    let out = scratch.url.appending(path: "out")
+    let saved = try library.saveCopies(
+      of: [ItemTree(first), ItemTree(second), tree], in: out)
+    #expect(
+      saved.map(\.lastPathComponent) == ["note 2.txt", "note 3.txt", "Trip"])
+    #expect(
+      scratch.tree("out") == [
+        "Trip", "Trip/note 2.txt", "Trip/note.txt", "note 2.txt", "note 3.txt",
+        "note.txt",
+      ])
+    #expect(
+      try String(contentsOf: out.appending(path: "note.txt"), encoding: .utf8)
+        == "mine")
+  }
+
+  @Test("DND-38 a copy that can't be made leaves nothing behind")
+  func failures() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let item = try library.add("content")
+    let other = try scratch.file("out/other")
+    let nowhere = #expect(throws: LibraryError.self) {
+      try library.saveCopy(
+        of: ItemTree(item), as: scratch.url.appending(path: "no/such/file"))
+    }
+    #expect(nowhere?.code == .notFound)
+    try FileManager.default.removeItem(at: library.contentURL(of: item))
+    #expect(throws: LibraryError.self) {
+      try library.saveCopy(of: ItemTree(item), as: other, replacing: true)
+    }
+    #expect(scratch.tree("out") == ["other"])
+    #expect(try String(contentsOf: other, encoding: .utf8) == "content")
+  }
+}
