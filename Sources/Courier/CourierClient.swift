@@ -112,8 +112,8 @@ public final class CourierClient: Sendable {
     let reason = String(cString: strerror(problem))
     log.error("\(path) can’t be started: \(reason)")
     return JobFailure(
-      "The program that copies files can’t be started: “\(path)” (\(reason)). "
-        + "Install Satchel again, then retry.", canRetry: true)
+      "A part of Satchel can’t be started. Install Satchel again, then retry. "
+        + "“\(path)”: \(reason).", canRetry: true)
   }
 
   /// What changes in the journal, from all that is in it now on: each time the

@@ -12,6 +12,16 @@ void satchel_accessible_set_description(GtkWidget *widget,
                                    description, -1);
 }
 
+void satchel_accessible_say(GtkWidget *status, const char *sentence) {
+#if GTK_CHECK_VERSION(4, 14, 0)
+    if (*sentence != '\0')
+        gtk_accessible_announce(GTK_ACCESSIBLE(status), sentence,
+                                GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+#else
+    satchel_accessible_set_label(status, sentence);
+#endif
+}
+
 void satchel_accessible_set_busy(GtkWidget *widget, gboolean busy) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget),
                                 GTK_ACCESSIBLE_STATE_BUSY, busy, -1);
@@ -20,6 +30,11 @@ void satchel_accessible_set_busy(GtkWidget *widget, gboolean busy) {
 void satchel_accessible_set_expanded(GtkWidget *widget, gboolean expanded) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget),
                                 GTK_ACCESSIBLE_STATE_EXPANDED, expanded, -1);
+}
+
+GtkWidget *satchel_accessible_spinner(void) {
+    return g_object_new(GTK_TYPE_SPINNER, "accessible-role",
+                        GTK_ACCESSIBLE_ROLE_PROGRESS_BAR, NULL);
 }
 
 GtkWidget *satchel_accessible_box(GtkOrientation orientation, int spacing,

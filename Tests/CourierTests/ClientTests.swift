@@ -38,7 +38,8 @@ extension CourierTests {
       try await eventually("the courier ends") { try !bench.isHeld }
     }
 
-    @Test("A courier that isn't there fails what waits for it; a retry may help")
+    @Test(
+      "A courier that isn't there fails what waits for it; a retry may help")
     func missing() async throws {
       let bench = try Bench()
       let ids = try bench.drop([bench.file("film", size: 10)])

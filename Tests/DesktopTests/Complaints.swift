@@ -20,6 +20,10 @@ enum Complaints {
       its, and complains of itself when one comes after the drop.
       """
     ),
+    (
+      "gdk_frame_timings_submitted() called on submitted frame",
+      "GDK 4.24 on X11 says so of itself when a menu opens in any program"
+    ),
   ]
 
   /// The warnings and worse that nobody expects.

@@ -106,12 +106,16 @@ extension InsideDesk {
   }
 
   /// Waits until the status line begins with some words, for assistive
-  /// technology too.
+  /// technology too. With newer GTK the line itself has no name.
   func awaitSaid(_ words: String) async throws {
     try await eventually("it says “\(words)”") {
-      try await session.findAll("status bar", nil, in: satchel.app).contains {
-        $0.name.hasPrefix(words)
+      for line in try await session.findAll(
+        "status bar", nil, in: satchel.app)
+      {
+        let labels = try await session.findAll(.label, nil, below: line)
+        if labels.contains(where: { $0.name.hasPrefix(words) }) { return true }
       }
+      return false
     }
   }
 

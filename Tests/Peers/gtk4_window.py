@@ -49,7 +49,8 @@ def menu():
 
 
 def scrolled():
-    window = Gtk.ScrolledWindow(min_content_height=80)
+    window = Gtk.ScrolledWindow(
+        min_content_height=80, accessible_role=Gtk.AccessibleRole.GROUP)
     window.set_child(Gtk.Label(label="\n".join(map(str, range(100)))))
     adjustment = window.get_vadjustment()
     adjustment.connect(

@@ -31,12 +31,12 @@ import Interaction
     stroke.addClass("insertion-stroke")
     switch shape {
     case .betweenRows:
-      line = Box(.horizontal)
+      line = Box(.horizontal, isGroup: true)
       dot.align(.start, .center)
       stroke.align(.fill, .center)
       stroke.expand(horizontally: true, vertically: false)
     case .betweenTiles:
-      line = Box(.vertical)
+      line = Box(.vertical, isGroup: true)
       dot.align(.center, .start)
       stroke.align(.center, .fill)
       stroke.expand(horizontally: false, vertically: true)

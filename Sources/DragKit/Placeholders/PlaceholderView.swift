@@ -62,7 +62,7 @@ import Transfer
     self.shape = shape
     root = Box(
       shape == .tile ? .vertical : .horizontal,
-      spacing: shape == .tile ? 6 : 12)
+      spacing: shape == .tile ? 6 : 12, isGroup: true)
     root.addClass("placeholder")
     name.addClass("item-name")
     detail.addClass("item-detail")

@@ -201,7 +201,7 @@ import GtkShim
 @MainActor public final class Spinner: Widget {
   /// Makes a spinner that stands still.
   public convenience init() {
-    self.init(new: gtk_spinner_new())
+    self.init(new: satchel_accessible_spinner())
   }
 
   /// Whether it turns.

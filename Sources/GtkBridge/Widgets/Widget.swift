@@ -56,6 +56,12 @@ public enum Orientation: Sendable {
     withPointer { satchel_accessible_set_description($0, description) }
   }
 
+  /// Has assistive technology say what a row made with ``Box/init(status:)``
+  /// now shows; an empty text when it shows nothing any more.
+  public final func say(_ sentence: String) {
+    satchel_accessible_say(widget, sentence)
+  }
+
   /// Says to assistive technology whether the widget's content is on its way.
   public final func setAccessibleBusy(_ isBusy: Bool) {
     withPointer { satchel_accessible_set_busy($0, isBusy ? 1 : 0) }

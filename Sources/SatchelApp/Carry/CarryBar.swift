@@ -29,7 +29,7 @@ import GtkBridge
     root.slidesUp()
     root.onConcealed { [label, bar] in
       label.text = ""
-      bar.setAccessibleName("")
+      bar.say("")
     }
   }
 
@@ -42,7 +42,7 @@ import GtkBridge
     label.text = sentence
     drop.isVisible = isCarrying
     putBack.isVisible = isCarrying
-    bar.setAccessibleName(sentence)
+    bar.say(sentence)
     root.isRevealed = true
   }
 

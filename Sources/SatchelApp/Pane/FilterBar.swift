@@ -13,7 +13,7 @@ import GtkBridge
   let root: Box
   private let desk: Desk
   private let pane: ItemPane
-  private let strip = Box(.horizontal)
+  private let strip = Box(.horizontal, isGroup: true)
   private let scrolled: ScrolledWindow
   private var choices: [KindFilter] = []
   /// One for each choice, behind the one for everything.
