@@ -128,7 +128,7 @@ import Testing
       try await desk.makeList("Groceries")
       try await desk.show("Shelf")
       for (point, first) in [
-        (try await desk.frame("a").center, "Cut"),
+        (try await desk.frame("a").center, "Open"),
         (desk.satchel.freeRoom, "Select All"),
         (try await desk.frame("Groceries").center, "Delete"),
       ] {
@@ -138,7 +138,7 @@ import Testing
       try await desk.show("Shelf")
       try await desk.click("a")
       try await session.key("Menu")
-      try await desk.expectMenu(startingWith: "Cut")
+      try await desk.expectMenu(startingWith: "Open")
       try await session.find(nil, "Main Menu", in: desk.satchel.app).click()
       try await desk.expectMenu(startingWith: "Undo")
       let preferences = try await desk.openPreferences()

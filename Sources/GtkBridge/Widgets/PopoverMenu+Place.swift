@@ -46,7 +46,7 @@ extension PopoverMenu {
       gdk_monitor_get_geometry(monitor, &screen)
       var natural: Int32 = 0
       gtk_widget_measure(
-        menu, GTK_ORIENTATION_VERTICAL, -1, nil, &natural, nil, nil)
+        menu, Orientation.vertical.gtk, -1, nil, &natural, nil, nil)
       return Double(screen.height) >= height + 2 * Double(natural)
     }
   }

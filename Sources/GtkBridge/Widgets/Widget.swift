@@ -59,7 +59,7 @@ public enum Orientation: Sendable {
   /// Has assistive technology say what a row made with ``Box/init(status:)``
   /// now shows; an empty text when it shows nothing any more.
   public final func say(_ sentence: String) {
-    satchel_accessible_say(widget, sentence)
+    withPointer { satchel_accessible_say($0, sentence) }
   }
 
   /// Says to assistive technology whether the widget's content is on its way.

@@ -28,18 +28,18 @@ final class BusConnection {
 
   /// Calls a method and gives the tuple of its results.
   ///
-  /// - Parameter file: A descriptor that goes with the call, for an argument
-  ///   of type `h` that is 0; it stays the caller's. None if it is -1.
+  /// - Parameter files: Descriptors that go with the call, which are those of
+  ///   its arguments of type `h` by their index; they stay the caller's.
   func call(
     _ destination: String, _ path: String, _ interface: String,
-    _ method: String, _ arguments: [Argument] = [], file: Int32 = -1,
+    _ method: String, _ arguments: [Argument] = [], files: [Int32] = [],
     limit: Int32 = 3000
   ) throws -> Variant {
     var error: UnsafeMutablePointer<GError>?
     guard
       let result = desktop_bus_call(
         connection, destination, path, interface, method,
-        Argument.tuple(arguments), limit, file, &error)
+        Argument.tuple(arguments), files, Int32(files.count), limit, &error)
     else {
       throw Self.failure("\(interface).\(method) of \(destination)", error)
     }

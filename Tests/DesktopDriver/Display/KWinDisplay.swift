@@ -199,7 +199,7 @@ final class KWinDisplay: WaylandServer {
           @a{sv} {'include-cursor': <\(withPointer)>, \
           'native-resolution': <true>}
           """), .parsed("@h 0"),
-      ], file: pipe.fileHandleForWriting.fileDescriptor)
+      ], files: [pipe.fileHandleForWriting.fileDescriptor])
     try pipe.fileHandleForWriting.close()
     // Blue, green, red and alpha, which is 1 everywhere.
     guard let told = answer[0], let width = told["width"]?.integer,
