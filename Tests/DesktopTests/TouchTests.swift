@@ -3,16 +3,16 @@ import DesktopDriver
 import Foundation
 import Testing
 
-/// A finger on real windows. Of the display servers that tests can have, one
-/// takes a finger from them: Xorg. Sway runs in its window.
+/// A finger on real windows. X11's comes from Xorg alone, and sway runs in its
+/// window.
 @Suite(.serialized) struct TouchTests {
   static let systems = DisplaySystem.allCases.filter {
     let can = DesktopSession.canDragByTouch(on: $0)
     if !can {
       tellLeftOut(
         """
-        no finger on \($0): Xorg is missing, or its driver dummy or inputtest, \
-        or sway is newer than 1.7.
+        no finger on \($0): Xorg is missing, or its driver dummy or inputtest; \
+        or the compositor gives a finger no drag, as mutter 43 and sway 1.8.
         """)
     }
     return can

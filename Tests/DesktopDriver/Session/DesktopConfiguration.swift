@@ -24,7 +24,7 @@ public struct DesktopConfiguration: Sendable {
   public var animations: Bool
 
   /// Whether there is a screen to touch, at scale 1; see
-  /// ``DesktopSession/canTouch``.
+  /// ``DesktopSession/canTouch(on:)``.
   public var touch: Bool
 
   /// Variables that every program gets in addition; they win over the

@@ -7,11 +7,10 @@ extension DesktopSession {
     ProcessInfo.processInfo.environment["SATCHEL_XORG"] ?? "/usr/lib/xorg"
   }
 
-  /// Whether every desktop that tests use can have a screen to touch: those on
-  /// X11 and sway take Xorg and its drivers “dummy” and “inputtest”.
-  public static var canTouch: Bool {
-    hasXorg
-      || DisplaySystem.allCases.allSatisfy { [.mutter, .kwin].contains($0) }
+  /// Whether a desktop of this kind can have a screen to touch: X11 and sway
+  /// take Xorg for that, and its drivers “dummy” and “inputtest”.
+  public static func canTouch(on system: DisplaySystem) -> Bool {
+    [.mutter, .kwin].contains(system) || hasXorg
   }
 
   private static var hasXorg: Bool {
@@ -21,9 +20,11 @@ extension DesktopSession {
   }
 
   /// Whether a finger can drag on a desktop of this kind. From 1.8 on sway
-  /// tells no window of a finger's drag that it is over it.
+  /// tells no window of a finger's drag that it is over it; mutter 43 doesn't
+  /// let a drag begin by a finger.
   public static func canDragByTouch(on system: DisplaySystem) -> Bool {
-    guard canTouch, system == .wayland else { return canTouch }
+    guard canTouch(on: system), system != .mutter else { return false }
+    guard system == .wayland else { return true }
     guard let sway = try? executable("sway") else { return false }
     let asked = Process()
     asked.executableURL = URL(filePath: sway)
