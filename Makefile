@@ -16,7 +16,7 @@ SUITE ?=
 WHAT ?= make test
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-all test-release test-asan test-tsan test-on soak tour screenshots bench lint format install uninstall clean
+.PHONY: help run test test-all test-release test-compositors test-asan test-tsan test-on soak tour screenshots bench lint format install uninstall clean
 
 help: ## List these commands
 	@echo "Satchel:"
@@ -41,6 +41,11 @@ test-release: ## Run the smoke tests on the build that is installed
 	@.ci/need-swift
 	@.ci/install-packages .ci/packages-run .ci/packages-test
 	@.ci/test-release
+
+test-compositors: ## Run the smoke tests on GNOME's and KDE's compositors
+	@.ci/need-swift
+	@.ci/install-packages .ci/packages-run .ci/packages-test .ci/packages-compositors
+	@SATCHEL_DISPLAYS=mutter,kwin .ci/test --filter SmokeTests
 
 test-asan: ## Look for bad addresses and undefined behaviour
 	@.ci/need-swift
