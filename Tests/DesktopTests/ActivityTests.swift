@@ -23,7 +23,7 @@ import Testing
       #expect(try await !spinner.states.contains("focusable"))
       // Around it, without the words below: as it turns it stands aslant.
       let box = try await spinner.rectangle
-      let place = Rectangle(box.x - 8, box.y - 24, 32, 32)
+      let place = Rectangle(box.x - 8, box.y - 24, 40, 44)
       let before = try await session.screenshot().crop(place)
       try await eventually("the spinner turns") {
         try await session.screenshot().crop(place)
