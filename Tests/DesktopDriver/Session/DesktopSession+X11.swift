@@ -1,8 +1,10 @@
 import DesktopDriverC
 import Foundation
+import Synchronization
 
 extension DesktopSession {
-  /// Starts an X server, openbox and picom, each awaited by what it shows the world.
+  /// Starts an X server, openbox and picom or xcompmgr, each awaited by what it
+  /// shows the world.
   func startX11() async throws {
     let name = try await startServer()
     environment["DISPLAY"] = name
@@ -10,8 +12,7 @@ extension DesktopSession {
       name, size: configuration.size, scale: configuration.scale)
     let manager = try await spawn("openbox", ["--sm-disable"])
     let compositor =
-      configuration.compositor
-      ? try await spawn("picom", try await compositorArguments()) : nil
+      configuration.compositor ? try await startCompositor() : nil
     try await eventually("the window manager is there") {
       try stillRuns(manager)
       return try x11.hasManager
@@ -24,15 +25,28 @@ extension DesktopSession {
     }
   }
 
-  /// How picom is started. Newer ones (12.5 does) leave on the screen what has
-  /// gone from it, unless they paint all of it with each change.
-  private func compositorArguments() async throws -> [String] {
+  /// Starts picom, or xcompmgr where picom is newer than 10: such (12.5 and 13)
+  /// leave on the screen what has gone from it.
+  private func startCompositor() async throws -> App {
+    guard try await picomVersion() <= 10 else {
+      return try await spawn("xcompmgr", ["-n"])
+    }
+    return try await spawn(
+      "picom", ["--backend", "xrender", "--config", "/dev/null"])
+  }
+
+  private static let knownPicom = Mutex<Int?>(nil)
+
+  /// The first number of picom's version, which only the first session asks for.
+  private func picomVersion() async throws -> Int {
+    if let known = Self.knownPicom.withLock({ $0 }) { return known }
     let asked = try await spawn("picom", ["--version"])
-    _ = try await asked.waitForExit(within: .seconds(10))
+    try await asked.waitForExit(within: .seconds(10))
     let answer = asked.lines.joined()
     let digits = answer.drop { !$0.isNumber }.prefix { $0.isNumber }
-    return ["--backend", "xrender", "--config", "/dev/null"]
-      + ((Int(digits) ?? 0) > 10 ? ["--no-use-damage"] : [])
+    let version = Int(digits) ?? .max
+    Self.knownPicom.withLock { $0 = version }
+    return version
   }
 
   /// Starts an X server, with a screen to touch where that is wanted.
