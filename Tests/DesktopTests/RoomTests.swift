@@ -19,7 +19,11 @@ import Testing
       let reader = try WindowReader(satchel)
       try await reader.calibrate()
       func segments() async throws -> [String] {
-        try await session.findAll(.button, nil, in: app).map(\.name).filter {
+        // Newer GTK tells buttons that stay pressed from others.
+        let buttons =
+          try await session.findAll(.button, nil, in: app)
+          + session.findAll(.toggleButton, nil, in: app)
+        return buttons.map(\.name).filter {
           ["All", "Texts", "Pictures", "Files"].contains($0)
         }
       }
