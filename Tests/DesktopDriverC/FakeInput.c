@@ -118,10 +118,10 @@ bool desktop_fake_button(
 }
 
 bool desktop_fake_scroll(
-    DesktopFakeInput *input, bool horizontal, int32_t step) {
+    DesktopFakeInput *input, bool horizontal, int32_t distance) {
   wl_proxy_marshal_flags(
       input->fake, AXIS, NULL, VERSION, 0, (uint32_t)horizontal,
-      wl_fixed_from_int(step * 15));
+      (wl_fixed_t)distance);
   return settle(input);
 }
 

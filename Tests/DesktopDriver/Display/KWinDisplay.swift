@@ -60,11 +60,15 @@ final class KWinDisplay: WaylandServer {
   }
 
   func scroll(horizontal: Bool, steps: Int) throws {
-    // KWin tells of no steps, and GTK takes no notice of such a wheel in the
-    // frame in which the pointer has come. No hand is as quick.
-    usleep(50_000)
+    // This wheel turns smoothly, and GTK takes no notice of the first frame's
+    // turns: here they are nothing that anyone sees.
+    try check(desktop_fake_scroll(input, horizontal, 1))
+    usleep(40_000)
+    let step: Int32 = 15 * 256
     for _ in 0..<abs(steps) {
-      try check(desktop_fake_scroll(input, horizontal, Int32(steps.signum())))
+      try check(
+        desktop_fake_scroll(
+          input, horizontal, Int32(steps.signum()) * step))
     }
   }
 

@@ -22,8 +22,10 @@ bool desktop_fake_move(DesktopFakeInput *input, int32_t x, int32_t y);
 /// Presses or releases a button: an evdev code, such as BTN_LEFT (0x110).
 bool desktop_fake_button(DesktopFakeInput *input, uint32_t button, bool pressed);
 
-/// Turns the wheel by one step of 15 units, positive down or right.
-bool desktop_fake_scroll(DesktopFakeInput *input, bool horizontal, int32_t step);
+/// Turns the wheel so many 256ths of a unit, positive down or right. A step is
+/// 15 units.
+bool desktop_fake_scroll(
+    DesktopFakeInput *input, bool horizontal, int32_t distance);
 
 /// Presses or releases a key: an evdev code.
 bool desktop_fake_key(DesktopFakeInput *input, uint32_t key, bool pressed);
