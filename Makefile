@@ -16,7 +16,7 @@ SUITE ?=
 WHAT ?= make test
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-all test-release test-compositors test-asan test-tsan test-on soak tour screenshots bench lint format install uninstall clean
+.PHONY: help run test test-all test-release test-compositors test-asan test-tsan test-on test-newer soak tour screenshots bench lint format install uninstall clean
 
 help: ## List these commands
 	@echo "Satchel:"
@@ -60,6 +60,10 @@ test-tsan: ## Look for races in what doesn't use GTK
 test-on: ## Do the same, or WHAT, in another Debian, as SUITE=trixie
 	@.ci/need-swift
 	@.ci/in-debian "$(SUITE)" $(WHAT)
+
+test-newer: ## Run the smoke tests with the GTK of Debian 13, where that is possible
+	@.ci/need-swift
+	@.ci/test-newer
 
 soak: ## Kill app and courier at MOMENTS moments, walk STEPS steps, ROUNDS times
 	@.ci/need-swift
