@@ -163,8 +163,7 @@ extension InsideDesk {
   fileprivate func answerChooser(
     _ title: String, _ path: String
   ) async throws {
-    let window = try await session.sideWindow(title)
-    _ = window
+    try await session.sideWindow(title)
     try await session.look("chooser-\(title.count)")
     // A slash opens the line for a path where there is none.
     if title == "Save Copies In" {
@@ -180,7 +179,12 @@ extension InsideDesk {
         let isOpen = try await session.windows().contains {
           $0.title == title && $0.frame.width > 1
         }
-        if isOpen { try await session.key("Return") }
+        // By its button, not by a key: that would go to the main window if
+        // this one has just been shut.
+        if isOpen {
+          try? await session.findAll(.button, nil, in: satchel.app)
+            .first { $0.name.hasSuffix("Save") }?.doAction()
+        }
         return !isOpen
       }
     }
