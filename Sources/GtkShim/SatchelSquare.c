@@ -1,5 +1,7 @@
 #include "SatchelSquare.h"
 
+#include "SatchelStyle.h"
+
 static void update_style(GdkDisplay *display, GParamSpec *pspec,
                          gpointer provider) {
     (void)pspec;
@@ -13,12 +15,7 @@ static void update_style(GdkDisplay *display, GParamSpec *pspec,
 }
 
 void satchel_style_add_uncomposited(GdkDisplay *display, const char *css) {
-    GtkCssProvider *provider = gtk_css_provider_new();
-#if GTK_CHECK_VERSION(4, 12, 0)
-    gtk_css_provider_load_from_string(provider, css);
-#else
-    gtk_css_provider_load_from_data(provider, css, -1);
-#endif
+    GtkCssProvider *provider = satchel_style_provider_new(css);
     g_signal_connect_data(display, "notify::composited",
                           G_CALLBACK(update_style), provider,
                           (GClosureNotify)(void (*)(void))g_object_unref, 0);

@@ -1,12 +1,17 @@
 #include "SatchelStyle.h"
 
-void satchel_style_add(GdkDisplay *display, const char *css) {
+GtkCssProvider *satchel_style_provider_new(const char *css) {
     GtkCssProvider *provider = gtk_css_provider_new();
 #if GTK_CHECK_VERSION(4, 12, 0)
     gtk_css_provider_load_from_string(provider, css);
 #else
     gtk_css_provider_load_from_data(provider, css, -1);
 #endif
+    return provider;
+}
+
+void satchel_style_add(GdkDisplay *display, const char *css) {
+    GtkCssProvider *provider = satchel_style_provider_new(css);
     gtk_style_context_add_provider_for_display(
         display, GTK_STYLE_PROVIDER(provider),
         GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);

@@ -10,22 +10,36 @@ import CGtk
   public static func open(
     uri: String, failed: @escaping @MainActor (String) -> Void
   ) {
-    typealias Body = @MainActor (String) -> Void
     g_app_info_launch_default_for_uri_async(
       uri, nil, nil,
       { _, result, data in
         var error: UnsafeMutablePointer<GError>?
         let isOpen =
           g_app_info_launch_default_for_uri_finish(result, &error) != 0
-        let reason = error.map { String(cString: $0.pointee.message) } ?? ""
-        g_clear_error(&error)
-        let data = Carried(data)
-        MainActor.assumeIsolated {
-          guard let data = data.raw else { return }
-          let failed = Unmanaged<Closure<Body>>.fromOpaque(data)
-            .takeRetainedValue().body
-          if !isOpen { failed(reason) }
-        }
-      }, Closure<Body>(failed).retained)
+        Launcher.end(data, isOpen: isOpen, error)
+      }, Closure<Failed>(failed).retained)
+  }
+
+  /// Called with the desktop's words when something doesn't open.
+  typealias Failed = @MainActor (String) -> Void
+
+  /// Ends a launch: tells that it failed, and lets go of who is told.
+  ///
+  /// - Parameters:
+  ///   - data: the retained closure that GIO carried.
+  ///   - error: is freed; nil where there is none.
+  nonisolated static func end(
+    _ data: UnsafeMutableRawPointer?, isOpen: Bool,
+    _ error: UnsafeMutablePointer<GError>?
+  ) {
+    let reason = error.map { String(cString: $0.pointee.message) } ?? ""
+    if let error { g_error_free(error) }
+    let data = Carried(data)
+    MainActor.assumeIsolated {
+      guard let data = data.raw else { return }
+      let failed = Unmanaged<Closure<Failed>>.fromOpaque(data)
+        .takeRetainedValue().body
+      if !isOpen { failed(reason) }
+    }
   }
 }

@@ -61,7 +61,6 @@ import CGtk
   public func open(
     _ uris: [String], failed: @escaping @MainActor (String) -> Void
   ) {
-    typealias Body = @MainActor (String) -> Void
     var list: UnsafeMutablePointer<GList>?
     for uri in uris { list = g_list_append(list, g_strdup(uri)) }
     defer { g_list_free_full(list) { g_free($0) } }
@@ -73,16 +72,8 @@ import CGtk
           let isOpen =
             g_app_info_launch_uris_finish(
               source.map { OpaquePointer($0) }, result, &error) != 0
-          let reason = error.map { String(cString: $0.pointee.message) } ?? ""
-          g_clear_error(&error)
-          let data = Carried(data)
-          MainActor.assumeIsolated {
-            guard let data = data.raw else { return }
-            let failed = Unmanaged<Closure<Body>>.fromOpaque(data)
-              .takeRetainedValue().body
-            if !isOpen { failed(reason) }
-          }
-        }, Closure<Body>(failed).retained)
+          Launcher.end(data, isOpen: isOpen, error)
+        }, Closure<Launcher.Failed>(failed).retained)
     }
   }
 }

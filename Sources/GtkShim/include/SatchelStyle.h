@@ -6,6 +6,10 @@
 
 G_BEGIN_DECLS
 
+// Makes a provider of rules. A mistake in them is a GTK warning. Returns a full
+// reference.
+GtkCssProvider *satchel_style_provider_new(const char *css);
+
 // Adds rules for everything on a display, above the theme's and below the
 // user's own. A mistake in them is a GTK warning.
 void satchel_style_add(GdkDisplay *display, const char *css);
