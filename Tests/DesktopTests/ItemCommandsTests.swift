@@ -182,8 +182,9 @@ extension InsideDesk {
         // By its button, not by a key: that would go to the main window if
         // this one has just been shut.
         if isOpen {
-          try? await session.findAll(.button, nil, in: satchel.app)
-            .first { $0.name.hasSuffix("Save") }?.doAction()
+          let chooser = try await session.find(nil, title, in: satchel.app)
+          try await session.findAll(.button, nil, below: chooser)
+            .first { $0.name.hasSuffix("Select") }?.doAction()
         }
         return !isOpen
       }
