@@ -33,6 +33,10 @@ public indirect enum Edit: Hashable, Sendable {
   /// Gives an item another name, checked by ``Name/checked(_:)``.
   case renameItem(ItemID, to: String)
 
+  /// Gives an item the content of another value of it, with its kind, type and
+  /// size; the name and the place stay. A stack has no content.
+  case replaceContent(Item)
+
   /// Adds a list at an index among the lists, with items when a removal is
   /// undone.
   case addList(Place, items: [Item] = [], at: Int)
@@ -92,6 +96,7 @@ extension Edit {
     case .insert(let items, _, _): items
     case .restore(let placed): placed.map(\.item)
     case .addList(_, let items, _): items
+    case .replaceContent(let item): [item]
     case .group(let edits): edits.flatMap(\.broughtItems)
     case .remove, .move, .arrange, .renameItem, .removeList, .renameList,
       .moveList:

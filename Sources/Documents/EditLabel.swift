@@ -36,6 +36,8 @@ extension Edit {
         + places(positions.map(\.place))
     case .renameItem(let id, _):
       return "Rename \(items([id]))"
+    case .replaceContent(let new):
+      return "Change \(items([new.id]))"
     case .addList(let list, _, _):
       return "Add List “\(list.name)”"
     case .removeList(let id):

@@ -13,19 +13,35 @@ public struct Item: Identifiable, Hashable, Codable, Sendable {
   public internal(set) var name: String
 
   /// What the item is to a person.
-  public let kind: ContentKind
+  public internal(set) var kind: ContentKind
 
   /// The MIME type of the bytes, such as `image/png`.
-  public let type: String
+  public internal(set) var type: String
 
   /// How many bytes the content has; for a folder, all its files together.
-  public let size: Int
+  public internal(set) var size: Int
 
   /// The SHA-256 of the content, as 64 lowercase hexadecimal digits.
-  public let digest: String
+  public internal(set) var digest: String
 
   /// When the item was added, to the millisecond.
   public let added: Date
+
+  /// The same item with other content.
+  ///
+  /// - Parameters:
+  ///   - kind: What it is to a person now.
+  ///   - type: The MIME type of the bytes.
+  ///   - size: The size of the content in bytes.
+  ///   - digest: The SHA-256 of the content in lowercase hexadecimal.
+  public func withContent(
+    kind: ContentKind, type: String, size: Int, digest: String
+  ) -> Item {
+    var item = self
+    (item.kind, item.type) = (kind, type)
+    (item.size, item.digest) = (size, digest)
+    return item
+  }
 
   /// Describes content that is already stored.
   ///

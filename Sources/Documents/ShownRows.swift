@@ -100,7 +100,8 @@ struct RowAim {
       var aimed: [Edit] = []
       for edit in edits { aimed.append(self.aimed(edit)) }
       return .group(aimed)
-    case .insert, .move, .renameItem, .addList, .removeList, .renameList,
+    case .insert, .move, .renameItem, .replaceContent, .addList, .removeList,
+      .renameList,
       .moveList:
       return edit
     }

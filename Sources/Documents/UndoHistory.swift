@@ -178,6 +178,11 @@ public struct UndoHistory: Sendable {
     redoSteps.removeAll { $0.drop == drop }
   }
 
+  /// Every item that undoing or redoing may bring in, some more than once.
+  public var broughtItems: [Item] {
+    (undoSteps + redoSteps).flatMap(\.edit.broughtItems)
+  }
+
   /// Forgets everything.
   public mutating func clear() {
     undoSteps = []

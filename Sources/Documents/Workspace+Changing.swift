@@ -18,6 +18,8 @@ extension Workspace {
       return try arrange(positions)
     case .renameItem(let id, let name):
       return try renameItem(id, to: name)
+    case .replaceContent(let new):
+      return try replaceContent(by: new)
     case .addList(let place, let items, let index):
       return try addList(place, items: items, at: index)
     case .removeList(let id):
@@ -86,6 +88,17 @@ extension Workspace {
     // A number that a person wrote is put right as any other.
     touched.insert(PlaceID(inside: id))
     return .renameItem(id, to: before)
+  }
+
+  private mutating func replaceContent(
+    by new: Item
+  ) throws(EditError) -> Edit {
+    guard let place = position(of: new.id), let before = item(new.id),
+      !before.isStack, !new.isStack
+    else { throw .noSuchItem(new.id) }
+    self[place.place]?[place.index] = before.withContent(
+      kind: new.kind, type: new.type, size: new.size, digest: new.digest)
+    return .replaceContent(before)
   }
 
   private mutating func addList(

@@ -1,21 +1,24 @@
 import Foundation
 import Glibc
 import Synchronization
+import SystemShim
 
 /// The contents, each under its own SHA-256.
 ///
 /// A file is `blobs/ab/abcdef…`, a folder `blobs/ab/abcdef….tree`. Content is
 /// written to `incoming/<uuid>.part`, brought to the disk, renamed into its
 /// place, and the place's folder brought to the disk, all before any
-/// transaction names it.
+/// transaction names it. It goes the other way: it is renamed to
+/// `incoming/<uuid>.gone` and removed from there, so that half of it never has
+/// the whole's name, whenever the process ends.
 final class BlobStore: Sendable {
   let blobs: String
   let incoming: String
   let hook: StorageStep.Hook
 
-  /// What this process has stored or removed: undo may want it back, so the
-  /// sweep leaves it alone.
-  private let inUse = Mutex<Set<String>>([])
+  /// What this process has stored or removed, and when: an edit may be about to
+  /// name it, or undo to want it back, so the sweep leaves it alone.
+  private let inUse = Mutex<[BlobName: ContinuousClock.Instant]>([:])
 
   init(_ location: LibraryLocation, hook: @escaping StorageStep.Hook) {
     blobs = location.blobs.path(percentEncoded: false)
@@ -23,73 +26,80 @@ final class BlobStore: Sendable {
     self.hook = hook
   }
 
-  func filePath(_ digest: String) -> String {
-    "\(blobs)/\(digest.prefix(2))/\(digest)"
+  func place(of blob: BlobName) -> String {
+    "\(blobs)/\(blob.shard)/\(blob.fileName)"
   }
 
-  func folderPath(_ digest: String) -> String {
-    filePath(digest) + ".tree"
+  /// Where content is; `nil` when it is missing.
+  func path(of blob: BlobName) -> String? {
+    guard blob.isValid else { return nil }
+    let path = place(of: blob)
+    return somethingExists(at: path) ? path : nil
   }
 
-  /// The digest in the name of a file, or of a folder, of content.
-  static func digest(ofName name: String) -> String {
-    name.hasSuffix(".tree") ? String(name.dropLast(5)) : name
+  func freshPartPath() -> String { freshPath("part") }
+
+  private func freshPath(_ ending: String) -> String {
+    "\(incoming)/\(UUID().uuidString.lowercased()).\(ending)"
   }
 
-  /// Where content is, as a file or as a folder; `nil` when it is missing.
-  func path(of digest: String) -> String? {
-    guard isDigest(digest) else { return nil }
-    let file = filePath(digest)
-    if somethingExists(at: file) { return file }
-    let folder = folderPath(digest)
-    return somethingExists(at: folder) ? folder : nil
-  }
+  // MARK: Going
 
-  func freshPartPath() -> String {
-    "\(incoming)/\(UUID().uuidString.lowercased()).part"
-  }
-
-  /// Keeps content from being swept while this process lives.
-  func keep(_ digests: some Sequence<String>) {
-    inUse.withLock { $0.formUnion(digests) }
-  }
-
-  /// Removes a path unless this process uses the content.
-  func removeUnlessInUse(_ digest: String, at path: String) {
+  /// Keeps content from being swept for the time being.
+  func keep(_ blobs: some Sequence<BlobName>) {
+    let now = ContinuousClock.now
     inUse.withLock { inUse in
-      guard !inUse.contains(digest) else { return }
-      removeEverything(at: path)
+      for blob in blobs { inUse[blob] = now }
     }
   }
+
+  /// Forgets what was kept before a moment.
+  func letGo(keptBefore moment: ContinuousClock.Instant) {
+    inUse.withLock { $0 = $0.filter { $0.value >= moment } }
+  }
+
+  /// Takes content out of its place, unless this process uses it.
+  ///
+  /// What is left of it is among ``goneContents``.
+  func takeAwayUnlessInUse(_ blob: BlobName) {
+    inUse.withLock { inUse in
+      guard inUse[blob] == nil else { return }
+      rename(place(of: blob), freshPath(Self.goneEnding))
+    }
+  }
+
+  /// What was taken out of its place and has to be removed.
+  var goneContents: [String] {
+    names(in: incoming).filter { $0.hasSuffix(".\(Self.goneEnding)") }
+      .map { "\(incoming)/\($0)" }
+  }
+
+  private static let goneEnding = "gone"
+
+  // MARK: Coming
 
   /// Renames a part that is on the disk whole into its place.
   ///
-  /// The part is gone afterwards, whether it was new or there already.
+  /// The part stands in for what is there already: its bytes have just been
+  /// digested, and nobody knows what became of the others. The part's name is
+  /// gone afterwards.
   ///
   /// - Parameter durably: Whether the name is on the disk, too, when this
   ///   returns; otherwise that is the caller's to see to.
-  func place(
-    _ part: String, digest: String, isFolder: Bool, durably: Bool = true
-  ) throws {
-    keep([digest])
-    let target = isFolder ? folderPath(digest) : filePath(digest)
-    guard !somethingExists(at: target) else {
-      removeEverything(at: part)
-      return
-    }
+  func place(_ part: String, as blob: BlobName, durably: Bool = true) throws {
+    keep([blob])
+    let shard = "\(blobs)/\(blob.shard)"
     do throws(SystemError) {
-      let shard = "\(blobs)/\(digest.prefix(2))"
       if mkdir(shard, 0o700) == 0 {
         if durably { try synchronizeFolder(blobs) }
       } else if errno != EEXIST {
         throw SystemError("mkdir")
       }
-      if rename(part, target) != 0 {
-        // Another thread stored the same folder meanwhile.
-        guard isFolder, errno == ENOTEMPTY || errno == EEXIST else {
+      if rename(part, place(of: blob)) != 0 {
+        guard blob.isFolder, errno == ENOTEMPTY || errno == EEXIST else {
           throw SystemError("rename")
         }
-        removeEverything(at: part)
+        try exchange(part, with: blob)
       }
     } catch {
       throw error.whileWriting("")
@@ -97,25 +107,50 @@ final class BlobStore: Sendable {
     try hook(.blobRenamed)
     guard durably else { return }
     do throws(SystemError) {
-      try synchronizeFolder("\(blobs)/\(digest.prefix(2))")
+      try synchronizeFolder(shard)
     } catch {
       throw error.whileWriting("")
     }
     try hook(.blobFolderSynchronized)
   }
-}
 
-/// Whether a text can be the name of content, and so part of a path.
-func isDigest(_ text: String) -> Bool {
-  text.utf8.count == 64
-    && text.utf8.allSatisfy {
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+  /// Puts a folder in the place of another one, which goes: a name can't go
+  /// over a folder with something in it.
+  private func exchange(
+    _ part: String, with blob: BlobName
+  ) throws(SystemError) {
+    let old = freshPath(Self.goneEnding)
+    if satchel_rename_exchange(part, place(of: blob)) == 0 {
+      // Somebody may be reading in it: the sweep removes it.
+      rename(part, old)
+      return
     }
+    guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(errno) else {
+      throw SystemError("renameat2")
+    }
+    // The file system can't do it at once. What is there goes only where it is
+    // not what its name says.
+    if (try? FolderDigest.digest(at: place(of: blob))) == blob.digest {
+      rename(part, old)
+      return
+    }
+    guard rename(place(of: blob), old) == 0, rename(part, place(of: blob)) == 0
+    else { throw SystemError("rename") }
+  }
 }
 
 /// Removes a file, or a folder with all that is in it, as far as it goes.
-func removeEverything(at path: String) {
+///
+/// It goes from folder to folder by open files, so that neither the length of a
+/// path nor a link leads it astray.
+///
+/// - Parameter mayGoOn: Asked between files.
+func removeEverything(at path: String, while mayGoOn: () -> Bool = { true }) {
   if unlink(path) == 0 { return }
-  try? FileManager.default.removeItem(atPath: path)
+  guard
+    let folder = try? FileDescriptor.open(
+      path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+  else { return }
+  folder.removeContents(while: mayGoOn)
+  rmdir(path)
 }

@@ -62,6 +62,8 @@ struct EditWriter {
       return .arrange(taken.map(\.position))
     case .renameItem(let id, let name):
       return try renameItem(id, to: name)
+    case .replaceContent(let new):
+      return try replaceContent(by: new)
     case .addList(let place, let items, let index):
       return try addList(place, items: items, at: index)
     case .removeList(let id):
@@ -108,6 +110,25 @@ extension EditWriter {
     // A number that a person wrote is put right as any other.
     unsettled.insert(PlaceID(inside: id))
     return .renameItem(id, to: found[0])
+  }
+
+  private mutating func replaceContent(by new: Item) throws -> Edit {
+    let found = try Row.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT \(Item.columns), place FROM item WHERE id = ?"),
+      arguments: [new.id.rawValue])
+    guard let found, case let before = try Item(row: found), !before.isStack,
+      !new.isStack
+    else { throw EditError.noSuchItem(new.id) }
+    try database.execute(
+      sql: """
+        UPDATE item SET kind = ?, type = ?, size = ?, digest = ? WHERE id = ?
+        """,
+      arguments: [
+        new.kind.rawValue, new.type, new.size, new.digest, new.id.rawValue,
+      ])
+    changedPlaces.insert(PlaceID(rawValue: found[7]))
+    return .replaceContent(before)
   }
 
   /// Takes items out; the result is in the order of `ids`, each with the

@@ -41,8 +41,7 @@ struct FolderCopy {
   /// Whether the target holds the beginning of the same copy.
   private let goesOn: Bool
 
-  /// Where the listing is collected whose SHA-256 names the folder.
-  private let listing = ContentDigest()
+  private let listing = FolderListing()
   private(set) var size = 0
   /// Folders count as well.
   private var fileCount = 0
@@ -56,7 +55,7 @@ struct FolderCopy {
     self.goesOn = goesOn
   }
 
-  /// The SHA-256 of the listing; ask once, at the end.
+  /// The digest that names the folder; ask once, at the end.
   func finish() -> String { listing.finish() }
 
   /// Copies what is in a folder into an empty one.
@@ -136,9 +135,9 @@ struct FolderCopy {
     _ name: EntryName, from source: FileDescriptor, to target: FileDescriptor,
     path: String, depth: Int
   ) throws {
-    var status = stat()
-    guard fstatat(source.number, name.bytes, &status, AT_SYMLINK_NOFOLLOW) == 0
-    else { throw SystemError("fstatat").whileReading(path) }
+    let status = try reading(path) { () throws(SystemError) in
+      try source.status(of: name)
+    }
     let kind = status.st_mode & S_IFMT
     if isKept, kind == S_IFREG, status.st_size <= off_t(FileCopy.pieceSize) {
       waiting.append(
@@ -179,9 +178,9 @@ struct FolderCopy {
       return try FileDescriptor.open(
         name, in: target, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     }
-    record("folder", name, [])
+    listing.begin(name)
     try self.copy(inner, to: copy, path: path, depth: depth + 1)
-    record("end", name, [])
+    listing.end(name)
   }
 
   private mutating func copyFile(
@@ -215,32 +214,21 @@ struct FolderCopy {
   private mutating func note(_ copied: EntryCopy.Copied) {
     synchronizeLater(copied.file, path: copied.path)
     size += copied.size
-    record(
-      copied.isProgram ? "program" : "file", copied.name,
-      Array(copied.digest.utf8))
+    listing.add(
+      file: copied.name, digest: copied.digest, isProgram: copied.isProgram)
   }
 
   private mutating func copyLink(
     _ name: EntryName, from source: FileDescriptor, to target: FileDescriptor,
     path: String
   ) throws {
-    var goal = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    let count = readlinkat(
-      source.number, name.bytes, &goal, Int(PATH_MAX))
-    guard count >= 0 else { throw SystemError("readlinkat").whileReading(path) }
+    let goal = try reading(path) { () throws(SystemError) in
+      try source.goal(ofLink: name)
+    }
     if goesOn { target.removeEverything(name) }
     guard symlinkat(goal, target.number, name.bytes) == 0 else {
       throw SystemError("symlinkat").whileWriting(path)
     }
-    record("link", name, goal[..<count].map(UInt8.init(bitPattern:)))
-  }
-
-  /// Adds to the listing. No name holds a NUL, so no two folders that differ
-  /// have the same one.
-  private func record(_ kind: String, _ name: EntryName, _ content: [UInt8]) {
-    listing.update("\(kind)\0")
-    name.bytes.withUnsafeBytes { listing.update($0) }
-    content.withUnsafeBytes { listing.update($0) }
-    listing.update("\0")
+    listing.add(link: name, goal: goal)
   }
 }

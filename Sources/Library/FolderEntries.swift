@@ -37,6 +37,23 @@ extension FileDescriptor {
     return FileDescriptor(owning: number)
   }
 
+  /// What something in the folder is; a symbolic link is not followed.
+  func status(of name: EntryName) throws(SystemError) -> stat {
+    var status = stat()
+    guard
+      fstatat(number, name.bytes, &status, AT_SYMLINK_NOFOLLOW) == 0
+    else { throw SystemError("fstatat") }
+    return status
+  }
+
+  /// Where a symbolic link in the folder leads, with the NUL that ends it.
+  func goal(ofLink name: EntryName) throws(SystemError) -> [CChar] {
+    var goal = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = readlinkat(number, name.bytes, &goal, Int(PATH_MAX))
+    guard count >= 0 else { throw SystemError("readlinkat") }
+    return Array(goal[...count])
+  }
+
   /// The names in the folder, in the order of their bytes.
   func names() throws(SystemError) -> [EntryName] {
     // The stream owns its descriptor, and ours is still needed.
@@ -58,15 +75,30 @@ extension FileDescriptor {
 
   /// Removes what has a name in the folder, with all that is in it, as far as
   /// it goes.
-  func removeEverything(_ name: EntryName) {
+  ///
+  /// - Parameter mayGoOn: Asked between files.
+  func removeEverything(
+    _ name: EntryName, while mayGoOn: () -> Bool = { true }
+  ) {
     if unlinkat(number, name.bytes, 0) == 0 { return }
     // The name may hold bytes that no path of ours can say.
     guard
       let inner = try? FileDescriptor.open(
-        name, in: self, O_RDONLY | O_DIRECTORY | O_NOFOLLOW),
-      let names = try? inner.names()
+        name, in: self, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     else { return }
-    for name in names { inner.removeEverything(name) }
+    inner.removeContents(while: mayGoOn)
     unlinkat(number, name.bytes, AT_REMOVEDIR)
+  }
+
+  /// Removes all that is in the folder, as far as it goes.
+  ///
+  /// - Parameter mayGoOn: Asked between files.
+  func removeContents(while mayGoOn: () -> Bool = { true }) {
+    // A copy of a folder may have kept others from changing it.
+    fchmod(number, 0o700)
+    for name in (try? names()) ?? [] {
+      guard mayGoOn() else { return }
+      removeEverything(name, while: mayGoOn)
+    }
   }
 }

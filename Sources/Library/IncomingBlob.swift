@@ -95,8 +95,9 @@ public final class IncomingBlob: Sendable {
         throw error.whileWriting(name)
       }
       try store.hook(.partSynchronized)
-      try store.place(part, digest: digest, isFolder: false)
-      return StoredBlob(digest: digest, size: size, isFolder: false)
+      let stored = StoredBlob(digest: digest, size: size, isFolder: false)
+      try store.place(part, as: stored.blob)
+      return stored
     } catch {
       unlink(part)
       throw error

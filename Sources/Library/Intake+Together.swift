@@ -57,8 +57,7 @@ extension Intake {
     try journal.name(copied.map { ($0.id, $0.blob) })
     for one in copied {
       try store.place(
-        journal.partPath(of: one.id), digest: one.blob.digest, isFolder: false,
-        durably: !isMany)
+        journal.partPath(of: one.id), as: one.blob.blob, durably: !isMany)
     }
     if isMany { try synchronizeDisk(of: first.file, name) }
     withExtendedLifetime(lock) {}

@@ -98,7 +98,7 @@ public final class Intake: Sendable {
   public func alreadyPlaced(_ id: JobID) throws -> StoredBlob? {
     guard let blob = try journal.entry(id)?.blob,
       !somethingExists(at: journal.partPath(of: id)),
-      store.path(of: blob.digest) != nil
+      store.path(of: blob.blob) != nil
     else { return nil }
     return blob
   }
@@ -157,8 +157,7 @@ public final class Intake: Sendable {
   private func place(_ id: JobID, _ blob: StoredBlob) throws -> StoredBlob {
     let lock = try SweepLock(journal.location, alone: false)
     try journal.name(blob, for: id)
-    try store.place(
-      journal.partPath(of: id), digest: blob.digest, isFolder: blob.isFolder)
+    try store.place(journal.partPath(of: id), as: blob.blob)
     withExtendedLifetime(lock) {}
     return blob
   }

@@ -53,7 +53,7 @@ public struct JournalEntry: Identifiable, Hashable, Sendable {
   public var finishedItem: Item? {
     guard job.state == .done, let blob else { return nil }
     return Item(
-      id: item, name: job.name, kind: job.kind,
+      id: item, name: job.name, kind: blob.kind(expected: job.kind),
       type: job.type ?? "application/octet-stream", size: blob.size,
       digest: blob.digest)
   }

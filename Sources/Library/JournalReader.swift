@@ -12,7 +12,7 @@ enum JournalReader {
   ///   then.
   static func references(
     at location: LibraryLocation
-  ) throws -> (digests: Set<String>, parts: Set<String>) {
+  ) throws -> (blobs: Set<BlobName>, parts: Set<String>) {
     let path = location.journal.path(percentEncoded: false)
     guard somethingExists(at: path) else { return ([], []) }
     var configuration = Configuration()
@@ -23,19 +23,20 @@ enum JournalReader {
       // Made by a process that ended before it had set anything up.
       guard try database.tableExists("job") else { return ([], []) }
       let incoming = location.incoming.path(percentEncoded: false)
-      var digests = try String.fetchSet(
-        database, sql: "SELECT digest FROM job WHERE digest IS NOT NULL")
+      var blobs = try BlobName.fetchSet(
+        database,
+        sql: "SELECT digest, is_folder FROM job WHERE digest IS NOT NULL")
       // An older version may have made the journal.
       if try database.tableExists("export") {
-        digests.formUnion(
-          try String.fetchAll(
+        blobs.formUnion(
+          try BlobName.fetchSet(
             database,
             sql: """
-              SELECT digest FROM export WHERE \(FileExport.isOpen)
+              SELECT digest, 0 FROM export WHERE \(FileExport.isOpen)
               """))
       }
       return (
-        digests,
+        blobs,
         Set(
           try String.fetchAll(database, sql: "SELECT id FROM job")
             .map { "\(incoming)/\($0).part" })

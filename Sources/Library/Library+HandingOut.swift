@@ -4,85 +4,111 @@ import Glibc
 
 /// Giving copies to other programs (DND-10).
 extension Library {
-  /// Makes a file, or a folder, with the item's content and a proper name, for
+  /// Makes a file, or a folder, with a thing's content and a proper name, for
   /// another program to have.
   ///
   /// It is a copy that shares its blocks with the content where the file system
   /// can, never the content's own file: some programs move or alter what they
-  /// are given. It stays for five minutes at least, also from the last
-  /// ``renewHandedOut(since:)`` on, and is cleared away when a library is opened
-  /// after that.
+  /// are given. It is made once for each content and stays for an hour at
+  /// least, also from the last ``renewHandedOut(since:)`` on; what is opened
+  /// stays for a week. Then it is cleared away, unless it was changed: see
+  /// ``changedCopies()``.
   ///
+  /// Of a stack it is a folder with a file for each thing in it, and a folder
+  /// for each stack; things with the same name get numbers.
+  ///
+  /// - Parameters:
+  ///   - tree: Anything.
+  ///   - opened: Whether the person is going to work with it in another
+  ///     program.
   /// - Returns: `<handed-out>/<uuid>/<name>`. The name is one component of at
   ///   most 255 bytes, and has an ending from the type when it had none.
   /// - Throws: ``LibraryError``: `contentMissing`, `libraryGone`, `diskFull`,
   ///   `folderUnusable`. Nothing is left then.
-  public func handOut(_ item: Item) throws -> URL {
-    let folder = try freshHandOut()
+  public func handOut(_ tree: ItemTree, opened: Bool = false) throws -> URL {
+    let plan = CopyPlan(tree)
+    let purpose: HandedOutRecord.Purpose = opened ? .opened : .given
+    let hint: URL.DirectoryHint = plan.isFile ? .notDirectory : .isDirectory
+    if let path = handedOut.reuse(plan, for: purpose) {
+      return URL(filePath: path, directoryHint: hint)
+    }
+    try makePrivateFolder(location.handedOut)
+    let folder = location.handedOut.appending(
+      path: UUID().uuidString.lowercased(), directoryHint: .notDirectory)
+    let path = folder.path(percentEncoded: false)
     do {
-      return try handOut(item, in: folder, taken: [])
+      try makePrivateFolder(folder)
+      try makeCopies(plan, in: folder)
+      try handedOut.note(plan, in: path, for: purpose)
     } catch {
-      removeEverything(at: folder.path(percentEncoded: false))
+      removeEverything(at: path)
       throw error
     }
+    return folder.appending(path: plan.name, directoryHint: hint)
+  }
+
+  /// Makes a file, or a folder, with an item's content, as
+  /// ``handOut(_:opened:)-(ItemTree,_)`` does.
+  public func handOut(_ item: Item, opened: Bool = false) throws -> URL {
+    try handOut(ItemTree(item), opened: opened)
   }
 
   /// Removes a file that was handed out and that nobody has had.
   ///
-  /// - Parameter url: what ``handOut(_:)`` gave; nothing else is touched.
+  /// - Parameter url: what ``handOut(_:)`` gave; nothing else is touched, and
+  ///   what was handed out more often stays until the last of them.
   public func takeBack(_ url: URL) {
-    let folder = url.deletingLastPathComponent()
-    guard folder.deletingLastPathComponent().path == location.handedOut.path
-    else { return }
-    removeEverything(at: folder.path(percentEncoded: false))
+    let path = url.path(percentEncoded: false)
+    handedOut.takeBack(path.hasSuffix("/") ? String(path.dropLast()) : path)
   }
 
-  /// Lets what was handed out lately stay for five more minutes from now on:
-  /// a receiver may ask when a drag comes in, and take it after the drop.
+  /// Lets what was handed out lately stay as long from now on as if it had been
+  /// made now: a receiver may ask when a drag comes in, and take it after the
+  /// drop.
   ///
   /// - Parameters:
   ///   - date: What was handed out, or renewed, since then.
   ///   - now: The time.
   public func renewHandedOut(since date: Date, at now: Date = Date()) {
-    let folder = location.handedOut.path(percentEncoded: false)
-    let time = timespec(
-      tv_sec: Int(now.timeIntervalSince1970.rounded(.down)), tv_nsec: 0)
-    for name in names(in: folder) where UUID(uuidString: name) != nil {
-      let path = "\(folder)/\(name)"
-      guard let changed = timeOfChange(path), changed >= date else { continue }
-      utimensat(AT_FDCWD, path, [time, time], AT_SYMLINK_NOFOLLOW)
+    handedOut.renew(since: date, at: now)
+  }
+
+  // MARK: Copies
+
+  /// Makes the copies of a plan in a folder.
+  @discardableResult
+  func makeCopies(_ plan: CopyPlan, in folder: URL) throws -> URL {
+    for path in plan.folders {
+      try writing(path) { () throws(SystemError) in
+        let target = folder.appending(path: path)
+        guard mkdir(target.path(percentEncoded: false), 0o777) == 0 else {
+          throw SystemError("mkdir")
+        }
+      }
     }
+    for copy in plan.copies {
+      try copyOut(
+        copy.item,
+        to: folder.appending(path: copy.path, directoryHint: .notDirectory))
+    }
+    return folder.appending(
+      path: plan.name,
+      directoryHint: plan.isFile ? .notDirectory : .isDirectory)
   }
 
-  /// Makes a folder of its own for what is handed out together.
-  func freshHandOut() throws -> URL {
-    try makePrivateFolder(location.handedOut)
-    let folder = location.handedOut.appending(
-      path: UUID().uuidString.lowercased(), directoryHint: .isDirectory)
-    try makePrivateFolder(folder)
-    return folder
-  }
-
-  /// Copies an item into a folder, by a name that is not among those taken.
-  func handOut(
-    _ item: Item, in folder: URL, taken: Set<String>
-  ) throws -> URL {
-    guard let path = store.path(of: item.digest) else {
+  private func copyOut(_ item: Item, to url: URL) throws {
+    // What is being read stays in its place.
+    let lock = try SweepLock(location, alone: false)
+    defer { withExtendedLifetime(lock) {} }
+    guard let path = store.path(of: item.blob) else {
       try requireThere(for: item.name)
       throw LibraryError(.contentMissing, item.name)
     }
-    let isFolder = path.hasSuffix(".tree")
-    let name = FileName.free(
-      FileName.safe(item.name, type: item.type, isFolder: isFolder),
-      among: taken)
-    let target = folder.appending(
-      path: name, directoryHint: isFolder ? .isDirectory : .notDirectory)
-    if isFolder {
-      try copyOut(folder: path, to: target, named: item.name)
+    if item.blob.isFolder {
+      try copyOut(folder: path, to: url, named: item.name)
     } else {
-      try copyOut(file: path, to: target, named: item.name)
+      try copyOut(file: path, to: url, named: item.name)
     }
-    return target
   }
 
   private func copyOut(file path: String, to url: URL, named name: String)

@@ -26,28 +26,37 @@ extension Library {
     return try blob.finish()
   }
 
-  /// Takes over a complete temporary file of this process; afterwards it is
-  /// gone from where it was.
+  /// Takes over a file that this process has written, and nobody else could;
+  /// afterwards it is gone from where it was.
   ///
-  /// It is renamed, not copied, when it is in ``LibraryLocation/incoming``.
+  /// It is renamed, not copied: what another program wrote may be open in it
+  /// still, and is copied by ``importFile(at:)``.
   ///
   /// - Parameters:
-  ///   - file: The file.
-  ///   - digest: The digest of its bytes, by ``newDigest()``, if they were
-  ///     digested while they were written: they are not read again then.
+  ///   - file: The file, complete and closed, in ``LibraryLocation/incoming``.
+  ///   - digest: The digest of its bytes, by ``newDigest()``, made while they
+  ///     were written.
   /// - Throws: ``LibraryError``; the file is still there then.
-  public func adopt(file: URL, digest known: String? = nil) throws -> StoredBlob
-  {
+  public func adopt(file: URL, digest: String) throws -> StoredBlob {
     let path = file.standardizedFileURL.path(percentEncoded: false)
     let name = file.lastPathComponent
     guard path.hasPrefix(store.incoming + "/") else {
-      let stored = try importFile(at: file)
-      unlink(path)
-      return stored
+      throw LibraryError(.failed, name)
     }
-    let (digest, size) = try hashAndSynchronize(path, name, known)
-    try store.place(path, digest: digest, isFolder: false)
-    return StoredBlob(digest: digest, size: size, isFolder: false)
+    let file = try reading(name) { () throws(SystemError) in
+      try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    }
+    let status = try FileCopy.requireRegular(file, named: name)
+    try writing(name) { () throws(SystemError) in
+      guard fchmod(file.number, 0o600) == 0 else {
+        throw SystemError("fchmod")
+      }
+      try file.synchronize()
+    }
+    let stored = StoredBlob(
+      digest: digest, size: Int(status.st_size), isFolder: false)
+    try store.place(path, as: stored.blob)
+    return stored
   }
 
   /// Copies a local file, or a folder with all that is in it, into the
@@ -82,7 +91,7 @@ extension Library {
     let part = store.freshPartPath()
     do {
       let copied = try copyFile(source, to: part, named: name)
-      try store.place(part, digest: copied.digest, isFolder: false)
+      try store.place(part, as: copied.blob)
       return copied
     } catch {
       unlink(part)
@@ -110,25 +119,6 @@ extension Library {
 
   /// A digest as contents are named by.
   public static func newDigest() -> any RunningDigest { ContentDigest() }
-
-  private func hashAndSynchronize(
-    _ path: String, _ name: String, _ known: String?
-  ) throws -> (digest: String, size: Int) {
-    let file = try reading(name) { () throws(SystemError) in
-      try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-    }
-    let status = try FileCopy.requireRegular(file, named: name)
-    let found =
-      try known.map { (digest: $0, size: Int(status.st_size)) }
-      ?? FileCopy.digest(of: file, named: name)
-    try writing(name) { () throws(SystemError) in
-      guard fchmod(file.number, 0o600) == 0 else {
-        throw SystemError("fchmod")
-      }
-      try file.synchronize()
-    }
-    return found
-  }
 }
 
 /// Runs system calls that read what a person gave.

@@ -29,10 +29,11 @@ extension Library {
         .keeping(apartFrom: try ownFolder().status()))
       try folder.copy(source, to: target, path: name)
       try store.hook(.partWritten)
-      let digest = folder.finish()
+      let stored = StoredBlob(
+        digest: folder.finish(), size: folder.size, isFolder: true)
       try store.hook(.partSynchronized)
-      try store.place(part, digest: digest, isFolder: true)
-      return StoredBlob(digest: digest, size: folder.size, isFolder: true)
+      try store.place(part, as: stored.blob)
+      return stored
     } catch {
       removeEverything(at: part)
       throw error

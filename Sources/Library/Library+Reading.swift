@@ -173,7 +173,7 @@ extension Library {
   ///
   /// - Throws: ``LibraryError`` with `contentMissing` or `libraryGone`.
   public func contentURL(of item: Item) throws -> URL {
-    guard let path = store.path(of: item.digest) else {
+    guard let path = store.path(of: item.blob) else {
       try requireThere(for: item.name)
       throw LibraryError(.contentMissing, item.name)
     }

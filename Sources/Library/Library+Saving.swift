@@ -24,7 +24,7 @@ extension Library {
   ///   when there is no such folder, `diskFull`, `folderUnusable`. Nothing is
   ///   left then.
   public func save(_ item: Item, as url: URL) throws {
-    guard let path = store.path(of: item.digest), !path.hasSuffix(".tree")
+    guard item.kind != .folder, let path = store.path(of: item.blob)
     else { throw LibraryError(.contentMissing, item.name) }
     try NewFile.make(url) { target in
       let source = try reading(item.name) { () throws(SystemError) in

@@ -89,9 +89,8 @@ extension Library {
 
   private func copy(_ tree: ItemTree, in folder: URL) throws -> URL {
     let item = tree.item
-    if item.isStack { return try fill(tree, in: folder, taken: []) }
     guard item.kind == .richText else {
-      return try handOut(item, in: folder, taken: [])
+      return try makeCopies(CopyPlan(tree), in: folder)
     }
     let url = folder.appending(path: Self.fileName(of: item))
     try save(HTMLForms.document(.file(contentURL(of: item))), as: url)

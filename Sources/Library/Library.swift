@@ -25,12 +25,14 @@ public final class Library: Sendable {
 
   let pool: DatabasePool
   let store: BlobStore
+  let handedOut: HandedOutCopies
   let feed = ChangeFeed()
   let past = StepLog()
   private let lock: LibraryLock
   private let identity: FileIdentity?
   private let sweeping = DispatchQueue(
     label: "dev.satchel.library.sweep", qos: .utility)
+  private let isClosing = Atomic(false)
 
   /// Opens a library, and makes it when there is none.
   ///
@@ -62,12 +64,10 @@ public final class Library: Sendable {
     identity = FileIdentity(of: location.database.path(percentEncoded: false))
     try makePrivateFolder(location.blobs)
     try makePrivateFolder(location.incoming)
-    let store = BlobStore(location, hook: hook)
-    self.store = store
-    let sweep = Sweep(
-      store: store, pool: pool, location: location,
+    store = BlobStore(location, hook: hook)
+    handedOut = HandedOutCopies(location)
+    startSweep(
       staleParts: names(in: store.incoming).map { "\(store.incoming)/\($0)" })
-    sweeping.async { sweep.run() }
   }
 
   deinit {
@@ -79,6 +79,8 @@ public final class Library: Sendable {
   /// Nothing is lost without it, but the next opening then takes longer,
   /// because it looks for damage first. Every other function fails afterwards.
   public func close() {
+    // What is left of a sweep is left to the next one.
+    isClosing.store(true, ordering: .relaxed)
     waitForSweep()
     do {
       // The last connection clears the journal away, and one that only reads
@@ -88,6 +90,31 @@ public final class Library: Sendable {
     } catch {
       log.warning("The library’s database could not be closed: \(error)")
     }
+  }
+
+  /// Clears away what nothing refers to any more, on another thread: contents,
+  /// and copies that were handed out long ago.
+  ///
+  /// What undo may want back must be among what is kept; what was stored or
+  /// removed within the last hour is kept without that.
+  ///
+  /// - Parameter items: Those that undo may bring back.
+  public func sweep(keeping items: [Item]) {
+    let wanted = Set(items.map(\.blob))
+    store.letGo(keptBefore: .now - .seconds(60 * 60))
+    startSweep(wanted: wanted)
+  }
+
+  private func startSweep(
+    staleParts: [String] = [], wanted: Set<BlobName> = []
+  ) {
+    let sweep = Sweep(
+      store: store, pool: pool, location: location, handedOut: handedOut,
+      staleParts: staleParts, wanted: wanted,
+      mayGoOn: { [weak self] in
+        self?.isClosing.load(ordering: .relaxed) == false
+      })
+    sweeping.async { sweep.run() }
   }
 
   /// Waits until what nothing refers to is cleared away.
@@ -107,8 +134,8 @@ public final class Library: Sendable {
   public func apply(_ edit: Edit) throws -> Edit {
     try requireThere()
     for item in edit.broughtItems where !item.isStack {
-      store.keep([item.digest])
-      guard store.path(of: item.digest) != nil else {
+      store.keep([item.blob])
+      guard store.path(of: item.blob) != nil else {
         throw LibraryError(.contentMissing, item.name)
       }
     }
@@ -150,7 +177,7 @@ public final class Library: Sendable {
         var writer = EditWriter(database)
         let inverse = try writer.apply(edit)
         // What leaves may come back by undo.
-        store.keep(inverse.broughtItems.map(\.digest))
+        store.keep(inverse.broughtItems.map(\.blob))
         let change = LibraryChange(
           places: writer.changedPlaces,
           listOfPlaces: writer.changedListOfPlaces)

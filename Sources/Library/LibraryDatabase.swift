@@ -63,12 +63,12 @@ enum LibraryDatabase {
   ) throws {
     guard try pool.read({ try !$0.tableExists("place") }) else { return }
     // What the journal names waits for its item, and belongs to no database.
-    let waiting = try JournalReader.references(at: location).digests
+    let waiting = try JournalReader.references(at: location).blobs
     let blobs = location.blobs.path(percentEncoded: false)
     for shard in names(in: blobs) {
-      for name in names(in: "\(blobs)/\(shard)")
-      where !waiting.contains(BlobStore.digest(ofName: name)) {
-        throw LibraryError(.damaged)
+      for name in names(in: "\(blobs)/\(shard)") {
+        guard let blob = BlobName(fileName: name), waiting.contains(blob)
+        else { throw LibraryError(.damaged) }
       }
     }
   }

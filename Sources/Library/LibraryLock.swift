@@ -13,9 +13,22 @@ final class LibraryLock: Sendable {
 }
 
 /// Keeps the sweep from clearing away content between the moment that the
-/// journal names it and the moment that it is in its place.
+/// journal names it and the moment that it is in its place, and while a folder
+/// is read.
 struct SweepLock {
   private let lock: FileLock
+
+  private init(_ lock: FileLock) {
+    self.lock = lock
+  }
+
+  /// The lock for the sweep; `nil` when somebody else has it.
+  static func takeAlone(_ location: LibraryLocation) throws -> SweepLock? {
+    try writing("sweep.lock") { () throws(SystemError) in
+      try FileLock.take(
+        .alone, at: location.sweepLock.path(percentEncoded: false))
+    }.map(SweepLock.init)
+  }
 
   /// Waits for the lock, which goes with this value.
   ///

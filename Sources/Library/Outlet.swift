@@ -37,7 +37,8 @@ public final class Outlet: Sendable {
     // Rather now than after many gigabytes.
     guard !somethingExists(at: export.target.path(percentEncoded: false))
     else { throw LibraryError(.alreadyThere, export.name) }
-    guard let path = store.path(of: export.digest), !path.hasSuffix(".tree")
+    guard
+      let path = store.path(of: BlobName(export.digest, isFolder: false))
     else { throw LibraryError(.contentMissing, export.name) }
     let source = try reading(export.name) { () throws(SystemError) in
       try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW)

@@ -8,25 +8,29 @@ private let log = Logger(label: "satchel.library")
 /// Clears away what was left behind: parts that never became content, contents
 /// that no item refers to, and copies handed out long ago.
 ///
-/// It runs once, beside the first use of the library, under the writer's lock;
-/// readers in other processes look at the database alone.
-struct Sweep {
+/// It runs beside the use of the library, under the writer's lock; readers in
+/// other processes look at the database alone.
+struct Sweep: Sendable {
   let store: BlobStore
   let pool: DatabasePool
   let location: LibraryLocation
+  let handedOut: HandedOutCopies
 
   /// The parts that were there before this process made any.
-  let staleParts: [String]
+  var staleParts: [String] = []
+
+  /// Contents that no item refers to, and that undo may want back.
+  var wanted: Set<BlobName> = []
 
   /// The time of the sweep.
   var now = Date()
 
-  /// How long other programs have for taking what was handed out to them.
-  static let handOutLife: TimeInterval = 5 * 60
+  /// Asked between files; what is left is left to the next sweep.
+  let mayGoOn: @Sendable () -> Bool
 
   func run() {
     sweepParts()
-    sweepHandedOut()
+    handedOut.sweep(at: now, while: mayGoOn)
     do {
       try LibraryDatabase.requireSound(pool)
     } catch {
@@ -38,48 +42,47 @@ struct Sweep {
       }
       return
     }
-    sweepBlobs()
+    for path in takeAwayBlobs() where mayGoOn() {
+      removeEverything(at: path, while: mayGoOn)
+    }
   }
 
   private func sweepParts() {
     // What a job has received so far is not stale, whoever does the job.
     guard let jobs = try? JournalReader.references(at: location) else { return }
-    for part in staleParts where !jobs.parts.contains(part) {
-      removeEverything(at: part)
+    for part in staleParts where !jobs.parts.contains(part) && mayGoOn() {
+      removeEverything(at: part, while: mayGoOn)
     }
   }
 
-  private func sweepBlobs() {
-    // The courier names content before it puts it in its place: what is seen
-    // here without a name has none, and can't get one meanwhile.
-    guard let lock = try? SweepLock(location, alone: true),
+  /// Takes every content out of its place that nothing refers to.
+  ///
+  /// - Returns: What has to be removed, which nobody reads any more.
+  private func takeAwayBlobs() -> [String] {
+    // The courier names content before it puts it in its place, and whoever
+    // reads a folder has the lock, too: what is seen here without a name has
+    // none, and can't get one meanwhile.
+    guard
+      let lock = try? SweepLock.takeAlone(location),
       var referenced = try? pool.read({ database in
-        try Set(
-          String.fetchCursor(database, sql: "SELECT DISTINCT digest FROM item"))
+        try BlobName.fetchSet(
+          database,
+          sql: "SELECT DISTINCT digest, kind = 'folder' FROM item")
       }), let jobs = try? JournalReader.references(at: location)
-    else { return }
-    referenced.formUnion(jobs.digests)
+    else { return [] }
+    defer { withExtendedLifetime(lock) {} }
+    referenced.formUnion(jobs.blobs)
+    referenced.formUnion(wanted)
     let blobs = location.blobs.path(percentEncoded: false)
     for shard in names(in: blobs) where shard.utf8.count == 2 {
+      guard mayGoOn() else { return [] }
       for name in names(in: "\(blobs)/\(shard)") {
-        let digest = BlobStore.digest(ofName: name)
-        guard isDigest(digest), !referenced.contains(digest) else { continue }
-        store.removeUnlessInUse(digest, at: "\(blobs)/\(shard)/\(name)")
+        guard let blob = BlobName(fileName: name), !referenced.contains(blob)
+        else { continue }
+        store.takeAwayUnlessInUse(blob)
       }
     }
-    withExtendedLifetime(lock) {}
-  }
-
-  private func sweepHandedOut() {
-    let folder = location.handedOut.path(percentEncoded: false)
-    for name in names(in: folder) where UUID(uuidString: name) != nil {
-      let path = "\(folder)/\(name)"
-      if let changed = timeOfChange(path),
-        now.timeIntervalSince(changed) > Self.handOutLife
-      {
-        removeEverything(at: path)
-      }
-    }
+    return store.goneContents
   }
 }
 

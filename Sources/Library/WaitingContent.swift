@@ -13,25 +13,23 @@ enum WaitingContent {
   static func keep(_ location: LibraryLocation) throws {
     // A journal that is damaged, too, names nothing; it is set aside next.
     guard
-      let digests = try? JournalReader.references(at: location).digests,
-      !digests.isEmpty
+      let blobs = try? JournalReader.references(at: location).blobs,
+      !blobs.isEmpty
     else { return }
     let root = location.folder.path(percentEncoded: false)
     // An earlier start may have been interrupted, with a folder of its own.
     let aside = names(in: root).filter { $0.hasPrefix(damagedStem) }.sorted()
     try makePrivateFolder(location.blobs)
-    for digest in digests where isDigest(digest) {
-      let shard = String(digest.prefix(2))
-      for name in [digest, digest + ".tree"] {
-        let target = location.blobs.appending(path: "\(shard)/\(name)")
-          .path(percentEncoded: false)
-        let source = aside.reversed().lazy
-          .map { "\(root)/\($0)/blobs/\(shard)/\(name)" }
-          .first(where: somethingExists)
-        guard let source, !somethingExists(at: target) else { continue }
-        try makePrivateFolder(location.blobs.appending(path: shard))
-        try share(source, as: target, in: location)
-      }
+    for blob in blobs where blob.isValid {
+      let path = "\(blob.shard)/\(blob.fileName)"
+      let target = location.blobs.appending(path: path)
+        .path(percentEncoded: false)
+      let source = aside.reversed().lazy
+        .map { "\(root)/\($0)/blobs/\(path)" }
+        .first(where: somethingExists)
+      guard let source, !somethingExists(at: target) else { continue }
+      try makePrivateFolder(location.blobs.appending(path: blob.shard))
+      try share(source, as: target, in: location)
     }
   }
 

@@ -22,6 +22,18 @@ int satchel_rename_new(int folder, const char *from, const char *to) {
     return renameat2(folder, from, folder, to, RENAME_NOREPLACE);
 }
 
+int satchel_rename_exchange(const char *one, const char *other) {
+    return renameat2(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE);
+}
+
+int satchel_has_no_writer(int file) {
+    if (fcntl(file, F_SETLEASE, F_RDLCK) == 0) {
+        fcntl(file, F_SETLEASE, F_UNLCK);
+        return 1;
+    }
+    return errno == EAGAIN || errno == EWOULDBLOCK ? 0 : -1;
+}
+
 // Between fork and exec only calls that are safe in a signal handler are made:
 // the caller has threads.
 static void become(const char *path, char *const *arguments, int report) {

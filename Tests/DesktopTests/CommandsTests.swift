@@ -108,11 +108,10 @@ import Testing
   func menus(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "commands-menus") { session in
       let desk = try await InsideDesk.open(["a", "b"], on: session)
-      try await desk.changes("cut by menu", to: ["Shelf": ["b"]]) {
-        try await session.click(
-          at: desk.frame("a").center, button: .secondary)
-        try await desk.choose("Cut")
-      }
+      try await session.click(
+        at: desk.frame("a").center, button: .secondary)
+      try await desk.choose("Cut")
+      try await desk.awaitCut(["a"])
       try await desk.changes("pasted by menu", to: ["Shelf": ["b", "a"]]) {
         try await session.click(
           at: desk.satchel.freeRoom, button: .secondary)

@@ -156,6 +156,38 @@ import Testing
       #expect(try satchel.listing().shelf.map(\.name) == ["words.txt"])
     }
   }
+
+  @Test(
+    """
+    DND-10 DND-19 what is saved in a copy that was opened is in the item, and \
+    undo takes it out again
+    """, arguments: DisplaySystem.allCases)
+  func returns(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "items-returned-work") { session in
+      // Saves as editors do: into another file, which gets the name.
+      try await session.install(
+        program: "writer", named: "Writer", for: "text/plain",
+        running: "printf 'new words' >\"$1.new\"; mv \"$1.new\" \"$1\"")
+      let file = session.temporaryFolder + "/words.txt"
+      try Data("some words".utf8).write(to: URL(filePath: file))
+      let satchel = try await Satchel.start([file], on: session)
+      let before = try await satchel.listing("it is there") {
+        $0.shelf.count == 1
+      }
+      let desk = InsideDesk(session: session, satchel: satchel)
+      try await desk.click("words.txt")
+      try await session.key("Return")
+      try await satchel.message(
+        containing: "“words.txt” was changed in another program.")
+      try await session.look("returned-work")
+      let after = try satchel.listing()
+      #expect(try after.shelf.map { try satchel.text(of: $0) } == ["new words"])
+      try await session.key("ctrl+z")
+      try await satchel.listing("it is as it was") { $0 == before }
+      try await session.key("ctrl+shift+z")
+      try await satchel.listing("it is changed again") { $0 == after }
+    }
+  }
 }
 
 extension InsideDesk {

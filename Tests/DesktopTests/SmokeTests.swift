@@ -65,7 +65,7 @@ import Testing
       try await session.key("ctrl+a")
       try await desk.awaitSelected(["a", "b", "c"])
       try await session.key("ctrl+x")
-      try await desk.satchel.listing("all is cut") { $0.shelf.isEmpty }
+      try await desk.awaitCut(["a", "b", "c"])
       try await desk.show("Groceries")
       try await session.key("ctrl+v")
       try await desk.satchel.listing("all is in the list") {

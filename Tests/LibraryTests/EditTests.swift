@@ -15,6 +15,11 @@ import Testing
     let scratch = try Scratch()
     let library = try scratch.open()
     let stored = try library.storeBlob(Data("content".utf8))
+    library.waitForSweep()
+    // Some of the items are folders.
+    try FileManager.default.createDirectory(
+      atPath: library.store.place(of: BlobName(stored.digest, isFolder: true)),
+      withIntermediateDirectories: true)
     var random = RandomEdits(seed: seed, digest: stored.digest)
     var workspace = Workspace()
     var walk: [(before: String, inverse: Edit, after: String)] = []

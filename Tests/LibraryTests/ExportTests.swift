@@ -78,7 +78,7 @@ import Transfer
   func olderJournal() throws {
     let scratch = try Scratch()
     _ = try scratch.olderJournal(upTo: "landings are the app's own")
-    #expect(try JournalReader.references(at: scratch.location).digests.isEmpty)
+    #expect(try JournalReader.references(at: scratch.location).blobs.isEmpty)
     let newer = try TransferJournal.open(at: scratch.location)
     #expect(try newer.exports().isEmpty)
   }

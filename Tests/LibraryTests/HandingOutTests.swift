@@ -101,11 +101,16 @@ import Testing
     let scratch = try Scratch()
     let library = try scratch.open()
     let item = try library.add("text")
-    let kept = try library.handOut(item)
+    let kept = try library.handOut(try library.add("kept"))
     let url = try library.handOut(item)
+    // Told to two, of whom one had it.
+    #expect(try library.handOut(item) == url)
+    library.takeBack(url)
+    #expect(try text(at: url) == "text")
     library.takeBack(url)
     #expect(!FileManager.default.fileExists(atPath: url.path))
-    #expect(try text(at: kept) == "text")
+    #expect(scratch.handedOut.count == 1)
+    #expect(try text(at: kept) == "kept")
     let other = try scratch.file("mine/file", "mine")
     library.takeBack(other)
     #expect(try text(at: other) == "mine")
@@ -119,14 +124,11 @@ import Testing
     var old: URL?
     do {
       let library = try scratch.open()
-      let item = try library.add("text")
-      young = try library.handOut(item)
-      old = try library.handOut(item)
+      young = try library.handOut(try library.add("young"))
+      old = try library.handOut(try library.add("old"))
     }
     let aged = try #require(old).deletingLastPathComponent()
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -301)],
-      ofItemAtPath: aged.path)
+    try scratch.age(aged, by: 3601)
     try scratch.open().waitForSweep()
     #expect(!FileManager.default.fileExists(atPath: aged.path))
     #expect(
@@ -139,7 +141,10 @@ import Testing
     let library = try scratch.open()
     let item = try library.add("text", named: "lost.txt")
     try FileManager.default.removeItem(at: library.contentURL(of: item))
-    for attempt in [library.handOut, library.contentURL] {
+    let attempts: [(Item) throws -> URL] = [
+      { try library.handOut($0) }, library.contentURL,
+    ]
+    for attempt in attempts {
       let error = #expect(throws: LibraryError.self) { try attempt(item) }
       #expect(error?.code == .contentMissing)
       #expect(error?.description.contains("lost.txt") == true)

@@ -167,7 +167,7 @@ import Transfer
     let library = try scratch.open()
     library.waitForSweep()
     #expect(scratch.blobFiles.count == 1)
-    #expect(library.store.path(of: blob.digest) != nil)
+    #expect(library.store.path(of: blob.blob) != nil)
     #expect(scratch.parts == ["\(jobs[1].id).part"])
   }
 

@@ -88,7 +88,7 @@ import Transfer
     #expect(scratch.tree("out") == ["new", "other"])
   }
 
-  @Test("What was handed out stays for five minutes after the drop")
+  @Test("What was handed out stays for an hour after the drop")
   func lives() throws {
     let scratch = try Scratch()
     let library = try scratch.open()
@@ -100,15 +100,16 @@ import Transfer
     func sweep(_ seconds: Double) {
       Sweep(
         store: library.store, pool: library.pool, location: library.location,
-        staleParts: [], now: drop.addingTimeInterval(seconds)
+        handedOut: library.handedOut, now: drop.addingTimeInterval(seconds),
+        mayGoOn: { true }
       ).run()
     }
-    sweep(299)
+    sweep(3599)
     #expect(FileManager.default.fileExists(atPath: copy.path))
     // Another drag has nothing to do with it.
     library.renewHandedOut(
-      since: drop.addingTimeInterval(1), at: drop.addingTimeInterval(299))
-    sweep(302)
+      since: drop.addingTimeInterval(1), at: drop.addingTimeInterval(3599))
+    sweep(3602)
     #expect(!FileManager.default.fileExists(atPath: copy.path))
   }
 }

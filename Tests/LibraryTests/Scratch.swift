@@ -70,6 +70,18 @@ final class Scratch: Sendable {
   }
 
   var parts: [String] { tree("data/satchel/incoming") }
+
+  /// The folders of handed out copies.
+  var handedOut: [String] {
+    tree("cache/satchel/handed-out").filter { UUID(uuidString: $0) != nil }
+  }
+
+  /// Makes something look as if it had last been changed long ago.
+  func age(_ url: URL, by seconds: Double) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -seconds)],
+      ofItemAtPath: url.path)
+  }
 }
 
 extension Library {

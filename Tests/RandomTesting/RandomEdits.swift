@@ -62,6 +62,14 @@ public struct RandomEdits {
         ? .removeList(place) : .renameList(place, to: "Renamed \(made)")
     case 17:
       return .moveList(place, at: below(6) - 1)
+    case 19:
+      guard let id = some(of: ids).first, let old = workspace.item(id) else {
+        return .replaceContent(item())
+      }
+      let new = item()
+      return .replaceContent(
+        old.withContent(
+          kind: new.kind, type: new.type, size: new.size, digest: new.digest))
     case 18:
       let positions = some(of: ids).map { id in
         Edit.Position(item: id, place: place, index: below(12) - 1)

@@ -6,9 +6,27 @@ import Transfer
 
 /// The clipboard, with the same items and the same types as a drag (DND-13).
 @MainActor public enum Pasteboard {
+  /// What was offered to whoever pastes next.
+  @MainActor public struct Copied {
+    fileprivate let provider: ContentProvider
+
+    /// Whether it is on the clipboard still: nobody has copied since.
+    public var isOnClipboard: Bool { Clipboard.holds(provider) }
+  }
+
   /// Offers items to whoever pastes next.
-  public static func copy(_ items: [TransferItem]) {
-    Clipboard.setContent(TransferProvider.make(for: items))
+  @discardableResult public static func copy(
+    _ items: [TransferItem]
+  ) -> Copied {
+    let provider = TransferProvider.make(for: items)
+    Clipboard.setContent(provider)
+    return Copied(provider: provider)
+  }
+
+  /// Calls a function when somebody has copied, for as long as the process
+  /// lives.
+  public static func onChange(_ body: @escaping @MainActor () -> Void) {
+    Clipboard.onChange(body)
   }
 
   /// What is on the clipboard, by name alone.

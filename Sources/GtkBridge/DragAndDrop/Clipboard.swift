@@ -14,6 +14,13 @@ import GtkShim
     provider.withPointer { gdk_clipboard_set_content(clipboard, $0) }
   }
 
+  /// Whether this is what is offered, and nobody has copied since.
+  public static func holds(_ provider: ContentProvider) -> Bool {
+    guard let clipboard else { return false }
+    let content = gdk_clipboard_get_content(clipboard)
+    return provider.withPointer { $0 == content }
+  }
+
   /// The types on the clipboard, in the order of who put them there.
   public static var types: [String] {
     clipboard.map { mimeTypes(of: gdk_clipboard_get_formats($0)) } ?? []

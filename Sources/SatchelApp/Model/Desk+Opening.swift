@@ -33,7 +33,8 @@ extension Desk {
 
   private func handOut(_ item: Item) async throws -> URL {
     let library = library
-    return try await Task.detached { try library.handOut(item) }.value
+    return try await Task.detached { try library.handOut(item, opened: true) }
+      .value
   }
 
   /// By which type the desktop finds programs for an item.

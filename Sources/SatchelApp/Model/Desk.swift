@@ -31,6 +31,19 @@ import Transfer
   /// Hears that what can be undone has changed.
   var onHistoryChange: () -> Void = {}
 
+  /// What the next paste moves.
+  var cutItems: CutItems? {
+    didSet {
+      if cutItems != nil || oldValue != nil { cutObservers.forEach { $0() } }
+    }
+  }
+  private var cutObservers: [() -> Void] = []
+
+  /// Takes back what was saved in copies.
+  var care: Task<Void, Never>?
+  /// Clears away what nothing needs.
+  var clearing: Task<Void, Never>?
+
   private let isStandard: Bool
 
   /// - Parameters:
@@ -44,9 +57,18 @@ import Transfer
     observation = library.onChange { [weak self] change in
       Task { @MainActor in self?.hear(change) }
     }
+    Pasteboard.onChange { [weak self] in
+      guard let self, cutItems?.copy.isOnClipboard == false else { return }
+      forgetCut()
+    }
     arrivals.folderLimit = { [preferences] in preferences.folderLimit }
     arrivals.onMessage = { [weak self] in self?.onMessage($0) }
     arrivals.onHistoryChange = { [weak self] in self?.historyChanged() }
+  }
+
+  isolated deinit {
+    care?.cancel()
+    clearing?.cancel()
   }
 
   private func hear(_ change: LibraryChange) {
@@ -85,6 +107,11 @@ import Transfer
 
   func onChange(_ body: @escaping (LibraryChange) -> Void) {
     observers.append(body)
+  }
+
+  /// Calls a function when other items are cut, or none any more.
+  func onCutChange(_ body: @escaping () -> Void) {
+    cutObservers.append(body)
   }
 
   /// Hears the first of what a person has put into a place.
@@ -240,6 +267,9 @@ import Transfer
       }
     }
   }
+
+  /// Clears away what nothing needs any more, and undo won't bring back.
+  func clearAway() async { await editor.clearAway() }
 
   // MARK: Taking in
 

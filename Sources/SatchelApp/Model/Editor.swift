@@ -75,6 +75,11 @@ actor Editor {
     return Outcome(labels: labels, step: step)
   }
 
+  /// Clears contents away that neither an item nor a step needs.
+  func clearAway() {
+    library.sweep(keeping: history.broughtItems)
+  }
+
   private nonisolated func document(_ place: PlaceID) -> [ItemID] {
     (try? library.itemIDs(in: place)) ?? []
   }

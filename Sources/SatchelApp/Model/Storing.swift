@@ -43,7 +43,7 @@ enum Storing {
     let blob = try store(item, in: library)
     return ItemTree(
       Item(
-        id: id, name: item.name, kind: item.kind,
+        id: id, name: item.name, kind: blob.kind(expected: item.kind),
         type: item.type.description, size: blob.size, digest: blob.digest))
   }
 
@@ -58,7 +58,13 @@ enum Storing {
       try? FileManager.default.removeItem(at: folder)
       return blob
     case .payloadFile(let file):
-      return try library.adopt(file: file, digest: item.digest)
+      // Only what was digested on its way was written by us alone.
+      if let digest = item.digest {
+        return try library.adopt(file: file, digest: digest)
+      }
+      let blob = try library.importFile(at: file)
+      try? FileManager.default.removeItem(at: file)
+      return blob
     case .localFile(let file): return try library.importLocal(at: file)
     // Its parts were kept one by one.
     case .stack: throw TransferError(.undecodable, item: item.name)

@@ -76,6 +76,7 @@ import Transfer
               excerpts: excerpts)
           }
           view.root.setClass("lifted", pane.lifted.contains(item.id))
+          view.showsCut(desk.isCut(item.id))
         }
       })
     view.addClass(style == .grid ? "item-grid" : "item-list")
@@ -99,6 +100,7 @@ import Transfer
 
   private func connect() {
     desk.onChange { [weak self] in self?.hear($0) }
+    desk.onCutChange { [weak self] in self?.showCut() }
     springs = makeSprings()
     stacking = makeStacking()
     desk.onLanding { [weak self] in self?.reveal($0) }
@@ -130,6 +132,15 @@ import Transfer
   /// The rows move with the next frame; then the mark has to stand elsewhere.
   private func scrolledUnderDrag() {
     root.afterNextFrame { [weak self] in self?.drop?.update() }
+  }
+
+  private func showCut() {
+    for row in view.visibleRows {
+      guard let shown = row.view as? ItemView, let item = shown.item else {
+        continue
+      }
+      shown.showsCut(desk.isCut(item.id))
+    }
   }
 
   private func hear(_ change: LibraryChange) {
@@ -242,10 +253,7 @@ import Transfer
   }
 
   func cutSelection() {
-    let selected = selectedIDs
-    guard !selected.isEmpty else { return }
-    copySelection()
-    desk.perform(.remove(selected))
+    desk.cut(selectedIDs, from: place)
   }
 
   /// - Parameter atEnd: whether it goes to the end, whatever is selected.
@@ -263,9 +271,10 @@ import Transfer
   }
 
   private func pasteOffered(atEnd: Bool) {
+    let row = atEnd ? nil : view.selectedIndices.last.map { fullRow($0 + 1) }
+    guard !desk.pasteCut(into: place, atRow: row) else { return }
     let work = desk.takingIn(
-      Expected(Pasteboard.offer), into: place,
-      atRow: atEnd ? nil : view.selectedIndices.last.map { fullRow($0 + 1) }
+      Expected(Pasteboard.offer), into: place, atRow: row
     ) { [desk] observe in
       try await Pasteboard.paste(
         into: desk.incoming, digesting: Library.newDigest, reporting: observe

@@ -41,6 +41,7 @@ import Transfer
     body?.hide()
     view.root.isVisible = true
     root.removeClass("lifted")
+    root.removeClass("cut")
     root.setParentAccessibleName(shown.name)
     let now = TransferClock.now
     view.show(shown, at: now)
@@ -85,6 +86,14 @@ import Transfer
     placeholderID = nil
     placeholder.root.isVisible = false
     root.setParentAccessibleState(isBusy: false, description: "")
+  }
+
+  /// Shows whether the item was cut, and moves when it is pasted.
+  func showsCut(_ isCut: Bool) {
+    guard isCut != root.hasClass("cut") else { return }
+    root.setClass("cut", isCut)
+    root.setParentAccessibleState(
+      isBusy: false, description: isCut ? "Cut" : "")
   }
 
   /// Shows the first of what is in the stack that shows.

@@ -76,6 +76,7 @@ import Transfer
       _ = Timeout(after: .zero) {
         shelf.holdsBack = false
         desk.openJournal()
+        desk.lookAfterCopies()
       }
     }
     showPane(of: .shelf)
@@ -211,7 +212,9 @@ import Transfer
     case .moveToList: pane?.askForPlace()
     case .selectAll: pane?.view.selectAll()
     case .escape where select.isOn: select.isOn = false
-    case .escape: message.dismiss()
+    case .escape:
+      message.dismiss()
+      desk.forgetCut()
     case .saveCopy: saveCopies()
     case .properties: showProperties()
     case .preferences: openPreferences()

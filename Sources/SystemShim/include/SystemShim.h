@@ -22,6 +22,15 @@ int satchel_begin_writing(int file, off_t start, off_t count);
 // is EEXIST (renameat2(2) with RENAME_NOREPLACE).
 int satchel_rename_new(int folder, const char *from, const char *to);
 
+// Lets two paths change their names at once (renameat2(2) with
+// RENAME_EXCHANGE).
+int satchel_rename_exchange(const char *one, const char *other);
+
+// Whether nobody has a file open for writing: 1 when so, 0 when somebody has,
+// -1 where the file system can't tell. The file is open for reading alone
+// (fcntl(2), F_SETLEASE).
+int satchel_has_no_writer(int file);
+
 // Starts a program in a session of its own, with neither input nor output and
 // with no file open, so that it outlives the caller and is no child of it.
 // `arguments` begins with the program's name and ends with NULL; the

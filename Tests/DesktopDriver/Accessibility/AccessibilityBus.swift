@@ -108,6 +108,10 @@ final class AccessibilityBus {
     try property("Name", of: thing, Self.accessible)?.string ?? ""
   }
 
+  func details(of thing: Reference) throws -> String {
+    try property("Description", of: thing, Self.accessible)?.string ?? ""
+  }
+
   func parent(of thing: Reference) throws -> Reference? {
     reference(try property("Parent", of: thing, Self.accessible))
   }

@@ -77,6 +77,10 @@ extension DesktopSession {
     try bus.children(of: parent.reference).map { try element($0) }
   }
 
+  func details(of element: Element) throws -> String {
+    try bus.details(of: element.reference)
+  }
+
   func states(of element: Element) throws -> Set<String> {
     try bus.states(of: element.reference)
   }

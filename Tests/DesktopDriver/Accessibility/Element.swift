@@ -25,6 +25,11 @@ public struct Element: Sendable, CustomStringConvertible {
     get async throws { try await session.states(of: self) }
   }
 
+  /// What is said of it beyond its name: its accessible description.
+  public var details: String {
+    get async throws { try await session.details(of: self) }
+  }
+
   /// The text that it shows or edits.
   public var text: String {
     get async throws { try await session.text(of: self) }

@@ -1,0 +1,107 @@
+import ContentTypes
+import Documents
+import Foundation
+import Library
+import Transfer
+
+/// Work that was saved in copies that other programs had opened or were given.
+extension Desk {
+  /// Takes back what was changed, as edits that can be undone.
+  private func takeBackWork() async {
+    let library = library
+    let changes = await Task.detached { library.changedCopies() }.value
+    for change in changes { await takeBack(change) }
+  }
+
+  private func takeBack(_ change: ChangedCopy) async {
+    let library = library
+    do {
+      let blob = try await Task.detached {
+        try library.importChange(change)
+      }.value
+      let returned = ReturnedWork(
+        change.name, blob, of: change.item.flatMap(item))
+      guard await perform(returned.edit).value else { return }
+      try await Task.detached {
+        try library.settle(change, as: returned.item.id)
+      }.value
+      onRemoval(returned.message)
+    } catch let error as LibraryError where error.code == .changedWhileCopying {
+      // It is still being saved.
+    } catch {
+      report(error)
+    }
+  }
+
+  /// Takes work back, and clears away what nothing needs any more, as long as
+  /// the app runs.
+  func lookAfterCopies() {
+    guard care == nil else { return }
+    let (saves, saved) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    library.onSaveInCopies { saved.yield() }
+    care = Task { [weak self] in
+      await self?.takeBackWork()
+      for await _ in saves {
+        // A program may save in several steps.
+        try? await Task.sleep(for: Library.stillnessOfCopies)
+        await self?.takeBackWork()
+      }
+    }
+    clearing = Task { [weak self] in
+      // Not every save is told of.
+      for minute in 1... where !Task.isCancelled {
+        try? await Task.sleep(for: .seconds(60))
+        saved.yield()
+        if minute % 5 == 0 { await self?.clearAway() }
+      }
+    }
+  }
+}
+
+/// What becomes of a copy that was changed.
+struct ReturnedWork {
+  /// The item that has the content.
+  let item: Item
+  /// The edit that brings it, or changes it.
+  let edit: Edit
+  /// What the person is told.
+  let message: String
+
+  /// Decides where the work belongs: in its item, when that is there and is
+  /// made of the like; otherwise beside, as an item of its own.
+  ///
+  /// - Parameters:
+  ///   - name: what the file is called.
+  ///   - blob: its content.
+  ///   - original: the item that it is a copy of.
+  init(_ name: String, _ blob: StoredBlob, of original: Item?) {
+    if let original, Self.canHold(original, blob) {
+      item = original.withContent(
+        kind: original.kind, type: original.type, size: blob.size,
+        digest: blob.digest)
+      edit = .replaceContent(item)
+      message = "“\(original.name)” was changed in another program."
+      return
+    }
+    let type =
+      blob.isFolder
+      ? MIMEType.folder
+      : MIMEType(fileExtension: (name as NSString).pathExtension)
+        ?? .octetStream
+    item = Item(
+      name: name,
+      kind: blob.kind(expected: type.conforms(to: .anyImage) ? .image : .file),
+      type: type.description, size: blob.size, digest: blob.digest)
+    edit = .insert([item], into: .shelf, at: .max)
+    message = "“\(name)” was saved by another program. It is on the Shelf."
+  }
+
+  private static func canHold(_ item: Item, _ blob: StoredBlob) -> Bool {
+    switch item.kind {
+    case .text, .richText, .image, .file: !blob.isFolder
+    case .folder: blob.isFolder
+    case .link, .color, .stack: false
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import ContentTypes
+import Documents
+import Foundation
+import Glibc
+import Testing
+
+@testable import Library
+
+/// What is under a digest is what the digest says, whoever tries otherwise.
+@Suite struct StoreTests {
+  @Test("An empty folder is not handed out as an empty file, nor the other way")
+  func empty() throws {
+    let scratch = try Scratch()
+    let kept = try addEmpty(to: scratch)
+    let again = try scratch.open()
+    again.waitForSweep()
+    #expect(scratch.blobFiles == ["e3/\(kept.digest).tree"])
+    _ = try again.contentURL(of: kept)
+  }
+
+  /// Adds an empty file and an empty folder, and removes the file.
+  private func addEmpty(to scratch: Scratch) throws -> Item {
+    let library = try scratch.open()
+    let folder = scratch.url.appending(path: "nothing")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true)
+    let inFile = try library.add(file: scratch.file("empty", ""))
+    let inFolder = try library.add(file: folder, kind: .folder)
+    #expect(inFile.digest == inFolder.digest)
+    for item in [inFile, inFolder] {
+      let isFolder = item.kind == .folder
+      let content = try status(of: library.contentURL(of: item))
+      #expect((content.st_mode & S_IFMT == S_IFDIR) == isFolder)
+      let copy = try status(of: library.handOut(item))
+      #expect((copy.st_mode & S_IFMT == S_IFDIR) == isFolder)
+    }
+    // Neither keeps the other one alive.
+    try library.apply(.remove([inFile.id]))
+    return inFolder
+  }
+
+  @Test("A file that holds a folder's listing is no folder")
+  func crafted() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let source = try scratch.file("trip/a", "x").deletingLastPathComponent()
+    let folder = try library.add(file: source, kind: .folder)
+    let inner = ContentDigest()
+    inner.update("x")
+    let listing = "file\0a\0\(inner.finish())\0"
+    let stored = try library.storeBlob(Data(listing.utf8))
+    #expect(stored.digest == folder.digest)
+    let copy = try library.handOut(folder)
+    #expect(try text(at: copy.appending(path: "a")) == "x")
+  }
+
+  @Test("A folder of which a part is gone never stands in for a whole one")
+  func half() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let source = try scratch.file("trip/a", "a").deletingLastPathComponent()
+    try scratch.file("trip/b", "b")
+    let item = try library.add(file: source, kind: .folder)
+    let content = try library.contentURL(of: item)
+    try FileManager.default.removeItem(at: content.appending(path: "a"))
+    let again = try library.add(file: source, kind: .folder)
+    #expect(again.digest == item.digest)
+    #expect(try text(at: content.appending(path: "a")) == "a")
+    #expect(try text(at: library.handOut(item).appending(path: "a")) == "a")
+  }
+
+  @Test("A file that was changed in its place never stands in for what comes")
+  func changed() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let item = try library.add("text")
+    let content = try library.contentURL(of: item)
+    let handle = try FileHandle(forWritingTo: content)
+    try handle.write(contentsOf: Data("evil".utf8))
+    try handle.close()
+    try library.add("text")
+    #expect(try text(at: content) == "text")
+    let file = try scratch.file("text", "text")
+    try Data("evil".utf8).write(to: content)
+    _ = try library.importFile(at: file)
+    #expect(try text(at: content) == "text")
+  }
+
+  @Test("Content goes by its name first, so that a kill leaves no half of it")
+  func goes() throws {
+    let scratch = try Scratch()
+    do {
+      let library = try scratch.open()
+      let source = try scratch.file("trip/a", "a").deletingLastPathComponent()
+      let stored = try library.importFolder(at: source)
+      library.store.letGo(keptBefore: .now + .seconds(1))
+      library.store.takeAwayUnlessInUse(stored.blob)
+      // As it is when the process ends here.
+      #expect(library.store.path(of: stored.blob) == nil)
+      #expect(library.store.goneContents.count == 1)
+    }
+    try scratch.open().waitForSweep()
+    #expect(scratch.parts.isEmpty)
+  }
+
+  @Test("A folder with paths longer than any path can be is removed, too")
+  func deep() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let name = String(repeating: "d", count: 250)
+    let source = scratch.url.appending(path: "deep")
+    try FileManager.default.createDirectory(
+      at: source, withIntermediateDirectories: true)
+    var folder = try FileDescriptor.open(
+      source.path(percentEncoded: false), O_RDONLY | O_DIRECTORY)
+    for _ in 0..<20 {
+      try #require(mkdirat(folder.number, name, 0o700) == 0)
+      folder = try FileDescriptor.open(
+        name, in: folder, O_RDONLY | O_DIRECTORY)
+    }
+    _ = try FileDescriptor.open("file", in: folder, O_WRONLY | O_CREAT)
+    let item = try library.add(file: source, kind: .folder)
+    let copy = try library.handOut(item)
+    try library.apply(.remove([item.id]))
+    try scratch.age(copy.deletingLastPathComponent(), by: 3601)
+    library.store.letGo(keptBefore: .now + .seconds(1))
+    library.sweep(keeping: [])
+    library.waitForSweep()
+    #expect(scratch.blobFiles.isEmpty)
+    #expect(scratch.parts.isEmpty)
+    #expect(scratch.handedOut.isEmpty)
+    removeEverything(at: source.path(percentEncoded: false))
+    #expect(!FileManager.default.fileExists(atPath: source.path))
+  }
+
+  @Test("What is deleted goes while the app runs, and what undo wants stays")
+  func sweeping() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let gone = try library.add("gone")
+    let wanted = try library.add("wanted")
+    let kept = try library.add("kept")
+    try library.apply(.remove([gone.id]))
+    let inverse = try library.apply(.remove([wanted.id]))
+    // Within the hour nothing goes that somebody may be about to name.
+    library.sweep(keeping: [])
+    library.waitForSweep()
+    #expect(scratch.blobFiles.count == 3)
+    library.store.letGo(keptBefore: .now + .seconds(1))
+    library.sweep(keeping: inverse.broughtItems)
+    library.waitForSweep()
+    #expect(scratch.blobFiles.count == 2)
+    try library.apply(inverse)
+    #expect(try text(at: library.contentURL(of: wanted)) == "wanted")
+    #expect(try text(at: library.contentURL(of: kept)) == "kept")
+  }
+
+  @Test("A folder that is being read is not swept under its reader")
+  func reading() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let source = try scratch.file("trip/a", "a").deletingLastPathComponent()
+    let item = try library.add(file: source, kind: .folder)
+    try library.apply(.remove([item.id]))
+    library.store.letGo(keptBefore: .now + .seconds(1))
+    do {
+      let lock = try SweepLock(library.location, alone: false)
+      library.sweep(keeping: [])
+      library.waitForSweep()
+      #expect(scratch.blobFiles.isEmpty == false)
+      withExtendedLifetime(lock) {}
+    }
+    library.sweep(keeping: [])
+    library.waitForSweep()
+    #expect(scratch.blobFiles.isEmpty)
+  }
+
+  @Test("What another program saved is copied: it may hold it open still")
+  func foreign() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let saved = try scratch.file("data/satchel/incoming/saved", "whole")
+    let writer = open(saved.path, O_WRONLY)
+    let stored = try library.importFile(at: saved)
+    #expect(write(writer, "later", 5) == 5)
+    close(writer)
+    let path = try #require(library.store.path(of: stored.blob))
+    #expect(try text(at: URL(filePath: path)) == "whole")
+  }
+}
