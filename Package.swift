@@ -83,7 +83,8 @@ let package = Package(
       name: "GtkBridge", dependencies: ["CGtk", "GtkShim"],
       swiftSettings: strict),
     .target(
-      name: "DragKit", dependencies: ["GtkBridge", "Interaction", "Transfer"],
+      name: "DragKit",
+      dependencies: ["GtkBridge", "Interaction", "SystemShim", "Transfer"],
       swiftSettings: strict),
     .target(
       name: "SatchelApp",

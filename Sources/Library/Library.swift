@@ -23,7 +23,7 @@ public final class Library: Sendable {
   /// person should be told. `nil` when all was well.
   public let setAside: URL?
 
-  let pool: DatabasePool
+  let pool: any DatabaseWriter
   let store: BlobStore
   let handedOut: HandedOutCopies
   let feed = ChangeFeed()
@@ -66,6 +66,7 @@ public final class Library: Sendable {
     try makePrivateFolder(location.incoming)
     store = BlobStore(location, hook: hook)
     handedOut = HandedOutCopies(location)
+    SpaceReserve(location).layUp()
     startSweep(
       staleParts: names(in: store.incoming).map { "\(store.incoming)/\($0)" })
   }
@@ -85,7 +86,7 @@ public final class Library: Sendable {
     do {
       // The last connection clears the journal away, and one that only reads
       // can't: those go first.
-      pool.invalidateReadOnlyConnections()
+      (pool as? DatabasePool)?.invalidateReadOnlyConnections()
       try pool.close()
     } catch {
       log.warning("The library’s database could not be closed: \(error)")
@@ -193,7 +194,12 @@ public final class Library: Sendable {
       try store.hook(.transactionCommitted)
       return inverse
     } catch {
-      throw LibraryError.translating(error)
+      let failure = LibraryError.translating(error)
+      // The database says only that it couldn't write.
+      guard failure.code == .failed, SpaceReserve(location).isDiskFull else {
+        throw failure
+      }
+      throw LibraryError(.diskFull, underlying: error)
     }
   }
 }

@@ -6,9 +6,9 @@ import Glibc
 enum LibraryDatabase {
   static func open(
     _ location: LibraryLocation
-  ) throws -> (DatabasePool, setAside: URL?) {
+  ) throws -> (any DatabaseWriter, setAside: URL?) {
     do {
-      return (try openSound(location), nil)
+      return (try openWithReserve(location), nil)
     } catch {
       let failure = LibraryError.translating(error)
       guard failure.code == .damaged else { throw failure }
@@ -19,6 +19,52 @@ enum LibraryDatabase {
     } catch {
       throw LibraryError.translating(error)
     }
+  }
+
+  /// Opens the database on a full disk, too: with the room that was laid up for
+  /// that, or else for reading alone.
+  private static func openWithReserve(
+    _ location: LibraryLocation
+  ) throws -> any DatabaseWriter {
+    let reserve = SpaceReserve(location)
+    do {
+      return try openSound(location)
+    } catch {
+      guard reserve.isDiskFull else { throw error }
+    }
+    if reserve.giveUp() {
+      do {
+        return try openSound(location)
+      } catch {
+        guard reserve.isDiskFull else { throw error }
+      }
+    }
+    let queue = try readingWithoutRoom(location.database)
+    guard try queue.read({ try $0.tableExists("place") }) else {
+      throw LibraryError(.diskFull)
+    }
+    return queue
+  }
+
+  /// Opens a database that needs no room on the disk, because nobody else has
+  /// it open: what processes share in a file is kept in memory.
+  ///
+  /// What is written fails, unless there is room by then.
+  static func readingWithoutRoom(_ database: URL) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(5)
+    configuration.prepareDatabase { database in
+      try database.execute(
+        sql: """
+          PRAGMA locking_mode = EXCLUSIVE;
+          PRAGMA synchronous = FULL;
+          PRAGMA temp_store = MEMORY;
+          """)
+    }
+    let path = database.path(percentEncoded: false)
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    try requireKnownVersion(queue)
+    return queue
   }
 
   private static func openSound(
@@ -74,7 +120,7 @@ enum LibraryDatabase {
   }
 
   /// Looks through the whole database; half a millisecond for a thousand items.
-  static func requireSound(_ pool: DatabasePool) throws {
+  static func requireSound(_ pool: some DatabaseReader) throws {
     let verdict = try pool.read {
       try String.fetchOne($0, sql: "PRAGMA quick_check(1)")
     }

@@ -74,6 +74,8 @@ public struct LibraryLocation: Hashable, Sendable {
   var sweepLock: URL { folder.appending(path: "sweep.lock") }
   /// Held by the one courier of the library.
   public var courierLock: URL { folder.appending(path: "courier.lock") }
+  /// Given up when the disk is full.
+  var reserve: URL { folder.appending(path: "reserve") }
   var lock: URL { folder.appending(path: "lock") }
   /// Left by a process that found the database damaged while using it.
   var doubt: URL { folder.appending(path: "damage-found") }

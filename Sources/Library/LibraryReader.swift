@@ -15,18 +15,35 @@ public enum LibraryReader {
     let path = location.database.path(percentEncoded: false)
     guard somethingExists(at: path) else { return Workspace() }
     do {
-      var configuration = Configuration()
-      configuration.readonly = true
-      configuration.busyMode = .timeout(5)
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
-      try LibraryDatabase.requireKnownVersion(queue)
-      return try queue.read { database in
-        // Made by a process that ended before it had set anything up.
-        guard try database.tableExists("place") else { return Workspace() }
-        return try Workspace(database: database)
-      }
+      return try workspace(
+        try open(path) ?? LibraryDatabase.readingWithoutRoom(location.database))
     } catch {
       throw LibraryError.translating(error)
+    }
+  }
+
+  /// - Returns: `nil` where there is no room on the disk for what processes
+  ///   share.
+  private static func open(_ path: String) throws -> DatabaseQueue? {
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(5)
+    do {
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      try LibraryDatabase.requireKnownVersion(queue)
+      return queue
+    } catch let error as DatabaseError
+      where error.resultCode.primaryResultCode == .SQLITE_IOERR
+    {
+      return nil
+    }
+  }
+
+  private static func workspace(_ queue: DatabaseQueue) throws -> Workspace {
+    try queue.read { database in
+      // Made by a process that ended before it had set anything up.
+      guard try database.tableExists("place") else { return Workspace() }
+      return try Workspace(database: database)
     }
   }
 }

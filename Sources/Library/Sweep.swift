@@ -12,7 +12,7 @@ private let log = Logger(label: "satchel.library")
 /// other processes look at the database alone.
 struct Sweep: Sendable {
   let store: BlobStore
-  let pool: DatabasePool
+  let pool: any DatabaseWriter
   let location: LibraryLocation
   let handedOut: HandedOutCopies
 
@@ -29,6 +29,7 @@ struct Sweep: Sendable {
   let mayGoOn: @Sendable () -> Bool
 
   func run() {
+    SpaceReserve(location).layUp()
     sweepParts()
     handedOut.sweep(at: now, while: mayGoOn)
     do {

@@ -70,6 +70,13 @@ import Testing
       #expect(
         try satchel.bytes(of: shelf[4], at: "inside.txt")
           == Data("of packed.txt".utf8))
+
+      // It says that it is done, and goes on writing.
+      try await bring("open.txt", answering: "open", to: satchel)
+      let slow = try await satchel.listing("all of it is there") {
+        $0.shelf.count == 6
+      }.shelf[5]
+      #expect(try satchel.text(of: slow) == "of open.txt")
       try await eventually("nothing is left over") {
         try FileManager.default.contentsOfDirectory(
           atPath: satchel.library + "/incoming"
@@ -94,7 +101,7 @@ import Testing
       ["--save-name", name, "--save-text", "of \(name)", "--answer", answer]
         + offers, frame: .beside, on: session)
     try await session.drag(from: peer.center, to: satchel.freeRoom)
-    let saved = answer == "saved" ? try await peer.next("saved").type : nil
+    let saved = ["saved", "open"].contains(answer) ? try await peer.next("saved").type : nil
     let ended = try await peer.next("ended")
     if answer == "late" {
       _ = try await peer.app.waitForLine(containing: "inside.txt")

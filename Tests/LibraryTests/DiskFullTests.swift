@@ -93,4 +93,82 @@ import Testing
     #expect(ftruncate(filler.number, 0) == 0)
     try library.add("room again")
   }
+
+  /// Fills the rest of a disk.
+  private func fill(_ disk: URL) throws -> FileDescriptor {
+    let filler = try FileDescriptor.open(
+      disk.appending(path: UUID().uuidString).path, O_WRONLY | O_CREAT)
+    let zeros = [UInt8](repeating: 0, count: 4096)
+    while (try? zeros.withUnsafeBytes(filler.write)) != nil {}
+    return filler
+  }
+
+  @Test(
+    "DND-38 on a full disk the library opens, lists, and lets things be deleted",
+    arguments: [true, false])
+  func opening(afterKill: Bool) throws {
+    let scratch = try Scratch()
+    let disk = scratch.url.appending(path: "disk")
+    guard let small = SmallDisk.ifPossible(at: disk.path, megabytes: 32)
+    else { return }
+    defer { small.remove() }
+    let location = LibraryLocation(
+      folder: disk.appending(path: "satchel"),
+      handedOut: disk.appending(path: "handed-out"))
+    let kept: Item
+    do {
+      let library = try Library(location, hook: { _ in })
+      kept = try library.add("kept")
+      if afterKill {
+        // What a process that was killed leaves behind.
+        for name in ["library.sqlite", "library.sqlite-wal"] {
+          try FileManager.default.copyItem(
+            at: location.folder.appending(path: name),
+            to: disk.appending(path: name))
+        }
+      }
+    }
+    if afterKill {
+      for name in ["library.sqlite", "library.sqlite-wal"] {
+        let target = location.folder.appending(path: name)
+        try? FileManager.default.removeItem(at: target)
+        try FileManager.default.moveItem(
+          at: disk.appending(path: name), to: target)
+      }
+    }
+    let first = try fill(disk)
+    #expect(try LibraryReader.snapshot(at: location).items(in: .shelf) == [kept])
+    do {
+      let library = try Library(location, hook: { _ in })
+      #expect(try library.items(in: .shelf) == [kept])
+      try library.apply(.remove([kept.id]))
+      try library.add("short")
+      library.waitForSweep()
+    }
+
+    // The second time nothing is laid up any more.
+    let second = try fill(disk)
+    do {
+      let library = try Library(location, hook: { _ in })
+      let item = try #require(try library.items(in: .shelf).first)
+      #expect(try text(at: library.contentURL(of: item)) == "short")
+      let error = #expect(throws: LibraryError.self) {
+        try library.storeBlob(Data(count: 1 << 20))
+      }
+      #expect(error?.code == .diskFull)
+      let edit = #expect(throws: LibraryError.self) {
+        for number in 0..<2_000 {
+          try library.apply(.renameItem(item.id, to: "\(number)"))
+        }
+      }
+      #expect(edit?.code == .diskFull)
+    }
+    #expect(try LibraryReader.snapshot(at: location).items(in: .shelf).count == 1)
+    for filler in [first, second] {
+      #expect(ftruncate(filler.number, 0) == 0)
+    }
+    let library = try Library(location, hook: { _ in })
+    try library.add("room again")
+    #expect(somethingExists(at: location.reserve.path))
+  }
 }

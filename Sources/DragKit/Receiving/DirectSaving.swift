@@ -1,6 +1,7 @@
 import Foundation
 import GtkBridge
 import Interaction
+import SystemShim
 import Transfer
 
 /// A source that writes its file where it is told to (XDS, X11's direct save
@@ -43,6 +44,8 @@ extension Receiver {
       if await box.content.count == 0 {
         source.endDrop()
         try await waitForStillness(of: box)
+      } else {
+        try await wait(for: box) { await !box.hasWriter }
       }
       observe(.checking)
       return ReceivedPayload(file: box.url, byteCount: await box.content.bytes)
@@ -85,15 +88,22 @@ extension Receiver {
   private func waitForStillness(of box: SavingBox) async throws {
     var last = SavingBox.Content()
     var since = Instant.now
-    let end = await watch(box) {
+    try await wait(for: box) {
       let content = await box.content
       if content != last {
         last = content
         since = .now
       }
-      return content.count > 0 && since.duration(to: .now) >= Self.stillness
+      guard content.count > 0, since.duration(to: .now) >= Self.stillness
+      else { return false }
+      return await !box.hasWriter
     }
-    switch end {
+  }
+
+  private func wait(
+    for box: SavingBox, until isReached: () async -> Bool
+  ) async throws {
+    switch await watch(box, until: isReached) {
     case .reached: return
     case .silent: throw TransferError(.sourceVanished)
     case .cancelled: throw TransferError(.cancelled)
@@ -163,6 +173,22 @@ private actor SavingBox {
       content.bytes += Int64(size ?? 0)
     }
     return content
+  }
+
+  /// Whether some program has a file of it open for writing, and so may write
+  /// more; where the file system can't tell, stillness has to do.
+  var hasWriter: Bool {
+    let entries = FileManager.default.enumerator(
+      at: url, includingPropertiesForKeys: nil)
+    while let entry = entries?.nextObject() as? URL {
+      let file = open(
+        entry.path(percentEncoded: false),
+        O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      guard file >= 0 else { continue }
+      defer { close(file) }
+      if satchel_has_no_writer(file) == 0 { return true }
+    }
+    return false
   }
 
   func remove() {
