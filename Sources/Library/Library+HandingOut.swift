@@ -80,14 +80,14 @@ extension Library {
     if isFolder {
       try copyOut(folder: path, to: target, named: item.name)
     } else {
-      try copyOut(file: path, to: target, named: item.name)
+      try copyOut(file: path, size: item.size, to: target, named: item.name)
     }
     return target
   }
 
-  private func copyOut(file path: String, to url: URL, named name: String)
-    throws
-  {
+  private func copyOut(
+    file path: String, size: Int, to url: URL, named name: String
+  ) throws {
     let source = try reading(name) { () throws(SystemError) in
       try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW)
     }
@@ -97,7 +97,7 @@ extension Library {
         url.path(percentEncoded: false), O_RDWR | O_CREAT | O_EXCL, mode: 0o666)
     }
     try FileCopy.copy(
-      from: source, to: target, reading: name, writing: name)
+      from: source, to: target, size: size, reading: name, writing: name)
   }
 
   private func copyOut(folder path: String, to url: URL, named name: String)
