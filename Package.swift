@@ -125,9 +125,14 @@ let package = Package(
       name: "DocumentsTests",
       dependencies: ["Documents", "Interaction", "RandomTesting"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "library-step", dependencies: ["Library"],
+      path: "Tests/LibraryStep", swiftSettings: strict),
     .testTarget(
       name: "LibraryTests",
-      dependencies: ["CommandTesting", "Library", "RandomTesting"],
+      dependencies: [
+        "CommandTesting", "Library", "library-step", "RandomTesting",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CourierTests",

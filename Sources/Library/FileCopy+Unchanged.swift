@@ -87,8 +87,8 @@ extension FileCopy {
       try control.advance(begun)
       hash.advance(to: begun)
       try copyRest(
-        from: source, to: target, reading: name, writing: name,
-        control: trailing)
+        from: source, to: target, expecting: size - begun, reading: name,
+        writing: name, control: trailing)
     } catch {
       hash.giveUp()
       throw error

@@ -20,19 +20,41 @@ enum FileCopy {
   /// write: every other way takes more calls than that.
   static let pieceSize = 128 << 10
 
-  /// Copies all bytes: by sharing the blocks where the file system can, else
-  /// inside the kernel, else piece by piece.
+  /// Copies all bytes of a content to where another program or the person
+  /// wants them: by sharing the blocks where the file system can, else inside
+  /// the kernel, else piece by piece.
   ///
-  /// Both files stand at their beginning; the target is empty.
+  /// Both files stand at their beginning; the target is empty. Where it is on
+  /// the source's disk, which is the library's, the reserve of that is left
+  /// alone; another disk may be filled, as by every program.
+  ///
+  /// - Parameter size: How many bytes the content has; as many as the source
+  ///   unless said.
+  /// - Throws: ``LibraryError``: `incomplete` unless there are as many bytes in
+  ///   the end, `diskFull`.
   static func copy(
-    from source: FileDescriptor, to target: FileDescriptor,
+    from source: FileDescriptor, to target: FileDescriptor, size: Int? = nil,
     reading sourceName: String, writing targetName: String,
     control: CopyControl = CopyControl()
   ) throws {
-    if try clone(source, to: target, named: targetName) { return }
-    try copyRest(
-      from: source, to: target, reading: sourceName, writing: targetName,
-      control: control)
+    let content = try requireRegular(source, named: sourceName)
+    let size = size ?? Int(content.st_size)
+    if try !clone(source, to: target, named: targetName) {
+      let disk = try writing(targetName) { () throws(SystemError) in
+        try target.status().st_dev
+      }
+      var control = control
+      control.keepsReserve = disk == content.st_dev
+      // Rather now than after many gigabytes.
+      try control.requireRoom(for: size, on: target, named: targetName)
+      try copyRest(
+        from: source, to: target, expecting: size, reading: sourceName,
+        writing: targetName, control: control)
+    }
+    let copied = try writing(targetName) { () throws(SystemError) in
+      try target.status().st_size
+    }
+    guard copied == size else { throw LibraryError(.incomplete, sourceName) }
   }
 
   /// Shares the source's blocks with an empty file.
@@ -49,49 +71,60 @@ enum FileCopy {
   }
 
   /// Copies from where both files stand to the source's end: inside the
-  /// kernel, else piece by piece.
+  /// kernel, and what that leaves piece by piece.
+  ///
+  /// It has ended only when reading the source finds nothing more: files of
+  /// /proc and of some network systems claim to be empty, and the kernel may
+  /// stop at any byte.
+  ///
+  /// - Parameter size: How many bytes there should be, for which room is
+  ///   looked for step by step.
   static func copyRest(
     from source: FileDescriptor, to target: FileDescriptor,
-    reading sourceName: String, writing targetName: String,
-    control: CopyControl
+    expecting size: Int, reading sourceName: String,
+    writing targetName: String, control: CopyControl
   ) throws {
-    var copied = 0
-    var canCopyRange = true
-    while true {
-      try control.requireRoom(
-        for: CopyControl.step, on: target, named: targetName)
-      let count =
-        canCopyRange
-        ? satchel_copy_file_range(
-          source.number, target.number, CopyControl.step)
-        : sendfile(target.number, source.number, nil, CopyControl.step)
-      if count > 0 {
-        copied += count
-        try control.advance(count)
-        continue
-      }
-      if count == 0 { break }
-      switch errno {
-      case EINTR: continue
-      case ENOSPC, EDQUOT, EFBIG:
-        throw SystemError("copy").whileWriting(targetName)
-      case EINVAL, ENOSYS, EOPNOTSUPP, EOVERFLOW, EXDEV, EPERM, EBADF:
-        if canCopyRange {
-          canCopyRange = false
+    let ways: [(CInt, CInt, Int) -> Int] = [
+      satchel_copy_file_range, { sendfile($1, $0, nil, $2) },
+    ]
+    var rest = size
+    for copy in ways {
+      while true {
+        let next = max(0, min(rest, CopyControl.step))
+        if next > 0 {
+          try control.requireRoom(for: next, on: target, named: targetName)
+        }
+        let count = copy(source.number, target.number, CopyControl.step)
+        if count > 0 {
+          rest -= count
+          try control.advance(count)
           continue
         }
-      default: throw SystemError("copy").whileReading(sourceName)
+        if count < 0 {
+          if errno == EINTR { continue }
+          try requireAnotherWay(reading: sourceName, writing: targetName)
+        }
+        break
       }
-      break
     }
-    // Files of /proc and some network systems claim to be empty.
-    guard copied == 0 else { return }
     try forEachPiece(of: source, named: sourceName, PieceBuffer()) { piece in
       try control.requireRoom(for: piece.count, on: target, named: targetName)
       try writing(targetName) { () throws(SystemError) in
         try target.write(piece)
       }
       try control.advance(piece.count)
+    }
+  }
+
+  /// Goes on if the kernel said only that it can't copy these two files.
+  private static func requireAnotherWay(
+    reading sourceName: String, writing targetName: String
+  ) throws {
+    switch errno {
+    case EINVAL, ENOSYS, EOPNOTSUPP, EOVERFLOW, EXDEV, EPERM, EBADF: return
+    case ENOSPC, EDQUOT, EFBIG:
+      throw SystemError("copy").whileWriting(targetName)
+    default: throw SystemError("copy").whileReading(sourceName)
     }
   }
 

@@ -14,7 +14,7 @@ enum JournalDatabase {
     }
     defer { withExtendedLifetime(door) {} }
     do {
-      return (try openSound(location), nil)
+      return (try openConfirmingDamage(location), nil)
     } catch {
       let failure = LibraryError.translating(error)
       guard failure.code == .damaged, settingAside else { throw failure }
@@ -24,6 +24,17 @@ enum JournalDatabase {
       return (try openSound(location), aside)
     } catch {
       throw LibraryError.translating(error)
+    }
+  }
+
+  /// As the library's database is opened.
+  private static func openConfirmingDamage(
+    _ location: LibraryLocation
+  ) throws -> DatabasePool {
+    do {
+      return try openSound(location)
+    } catch  where LibraryError.translating(error).code == .damaged {
+      return try openSound(location)
     }
   }
 

@@ -107,13 +107,13 @@ extension Library {
     if item.blob.isFolder {
       try copyOut(folder: path, to: url, named: item.name)
     } else {
-      try copyOut(file: path, to: url, named: item.name)
+      try copyOut(file: path, size: item.size, to: url, named: item.name)
     }
   }
 
-  private func copyOut(file path: String, to url: URL, named name: String)
-    throws
-  {
+  private func copyOut(
+    file path: String, size: Int, to url: URL, named name: String
+  ) throws {
     let source = try reading(name) { () throws(SystemError) in
       try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW)
     }
@@ -123,7 +123,7 @@ extension Library {
         url.path(percentEncoded: false), O_RDWR | O_CREAT | O_EXCL, mode: 0o666)
     }
     try FileCopy.copy(
-      from: source, to: target, reading: name, writing: name)
+      from: source, to: target, size: size, reading: name, writing: name)
   }
 
   private func copyOut(folder path: String, to url: URL, named name: String)

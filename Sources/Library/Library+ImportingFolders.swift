@@ -26,7 +26,7 @@ extension Library {
       }
       try store.hook(.partCreated)
       var folder = FolderCopy(
-        .keeping(apartFrom: try ownFolder().status()))
+        .keeping(apartFrom: try ownFolder()))
       try folder.copy(source, to: target, path: name)
       try store.hook(.partWritten)
       let stored = StoredBlob(
@@ -40,10 +40,10 @@ extension Library {
     }
   }
 
-  private func ownFolder() throws -> FileDescriptor {
+  private func ownFolder() throws -> stat {
     let path = location.folder.path(percentEncoded: false)
     return try reading(path) { () throws(SystemError) in
-      try FileDescriptor.open(path, O_RDONLY | O_DIRECTORY)
+      try FileDescriptor.open(path, O_RDONLY | O_DIRECTORY).status()
     }
   }
 }

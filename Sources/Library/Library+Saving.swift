@@ -21,8 +21,8 @@ extension Library {
   ///   - item: anything but a folder.
   ///   - url: the file, in a folder that exists.
   /// - Throws: ``LibraryError``: `contentMissing`, `alreadyThere`, `notFound`
-  ///   when there is no such folder, `diskFull`, `folderUnusable`. Nothing is
-  ///   left then.
+  ///   when there is no such folder, `diskFull`, `folderUnusable`,
+  ///   `incomplete`. Nothing is left then.
   public func save(_ item: Item, as url: URL) throws {
     guard item.kind != .folder, let path = store.path(of: item.blob)
     else { throw LibraryError(.contentMissing, item.name) }
@@ -31,7 +31,8 @@ extension Library {
         try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW)
       }
       try FileCopy.copy(
-        from: source, to: target, reading: item.name, writing: item.name)
+        from: source, to: target, size: item.size, reading: item.name,
+        writing: item.name)
     }
   }
 

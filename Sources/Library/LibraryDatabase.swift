@@ -28,13 +28,13 @@ enum LibraryDatabase {
   ) throws -> any DatabaseWriter {
     let reserve = SpaceReserve(location)
     do {
-      return try openSound(location)
+      return try openConfirmingDamage(location)
     } catch {
       guard reserve.isDiskFull else { throw error }
     }
     if reserve.giveUp() {
       do {
-        return try openSound(location)
+        return try openConfirmingDamage(location)
       } catch {
         guard reserve.isDiskFull else { throw error }
       }
@@ -67,15 +67,28 @@ enum LibraryDatabase {
     return queue
   }
 
-  private static func openSound(
+  /// Opens the database again if it seems damaged: SQLite says that also of
+  /// what the disk failed to give it for once.
+  private static func openConfirmingDamage(
     _ location: LibraryLocation
+  ) throws -> DatabasePool {
+    do {
+      return try openSound(location)
+    } catch  where LibraryError.translating(error).code == .damaged {
+      return try openSound(location, needsCheck: true)
+    }
+  }
+
+  private static func openSound(
+    _ location: LibraryLocation, needsCheck: Bool = false
   ) throws -> DatabasePool {
     let path = location.database.path(percentEncoded: false)
     let doubt = location.doubt.path(percentEncoded: false)
     // Looking through the whole database takes as long as all the rest of
     // opening. After an orderly end the sweep does it, beside the first use.
     let needsCheck =
-      somethingExists(at: "\(path)-wal") || somethingExists(at: doubt)
+      needsCheck || somethingExists(at: "\(path)-wal")
+      || somethingExists(at: doubt)
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     configuration.label = "library"
@@ -124,7 +137,10 @@ enum LibraryDatabase {
     let verdict = try pool.read {
       try String.fetchOne($0, sql: "PRAGMA quick_check(1)")
     }
-    guard verdict == "ok" else { throw LibraryError(.damaged) }
+    guard verdict != "ok" else { return }
+    throw verdict.flatMap(UnreadablePage.init).map {
+      LibraryError(.failed, underlying: $0)
+    } ?? LibraryError(.damaged)
   }
 
   /// Moves the database and the contents into a folder with a dated name.

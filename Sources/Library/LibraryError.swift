@@ -36,6 +36,8 @@ public struct LibraryError: Error, Sendable, CustomStringConvertible {
     case holdsLibrary
     /// Folders are nested too deeply.
     case tooDeep
+    /// Only a part of a content could be copied to where it was wanted.
+    case incomplete
     /// A file to be made has the name of something that is there.
     case alreadyThere
     /// Reading or writing failed in another way.
@@ -99,6 +101,9 @@ public struct LibraryError: Error, Sendable, CustomStringConvertible {
       "“\(subject)” holds Satchel’s own library and can’t be kept inside it."
     case .tooDeep:
       "The folders in “\(subject)” are nested too deeply to be kept."
+    case .incomplete:
+      "Only a part of “\(subject)” could be copied, and that was removed. Try "
+        + "again; if it goes wrong again, look whether its disk is failing."
     case .alreadyThere:
       "There is something called “\(subject)” already, and it was left alone."
     case .failed:

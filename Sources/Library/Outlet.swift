@@ -27,7 +27,8 @@ public final class Outlet: Sendable {
   ///   - step: Hears how many bytes there are; throwing ends the work, and
   ///     nothing is left then.
   /// - Throws: ``LibraryError``: `contentMissing`, `alreadyThere`, `notFound`
-  ///   when there is no such folder, `folderUnusable`, `diskFull`; or what
+  ///   when there is no such folder, `folderUnusable`, `diskFull`,
+  ///   `incomplete`; or what
   ///   `step` throws.
   public func write(_ export: FileExport, step: @escaping Intake.Step) throws {
     if try isWritten(export) {
@@ -52,8 +53,8 @@ public final class Outlet: Sendable {
       export.target, temporaryName: export.temporaryName
     ) { file in
       try FileCopy.copy(
-        from: source, to: file, reading: export.name, writing: export.name,
-        control: control)
+        from: source, to: file, size: Int(export.size), reading: export.name,
+        writing: export.name, control: control)
       // What it is called must not reach the disk before what it is.
       try writing(export.name) { () throws(SystemError) in
         try file.synchronize()

@@ -8,9 +8,13 @@ import Transfer
 /// Fetches one web address into the part of its job, and goes on where it was
 /// when the connection breaks, or when an earlier courier was ended.
 ///
+/// It has ended when there are as many bytes as the server said of the whole
+/// content, whatever a single response brings.
+///
 /// For the one thread that runs it.
 final class Download {
-  /// How often it begins anew in all, however far each attempt comes.
+  /// How many responses may break off or be unusable. Those that bring what
+  /// they promise don't count, though a server may give only a little in each.
   private static let attempts = 6
 
   private static let log = Logger(label: "satchel.courier.download")
@@ -24,9 +28,18 @@ final class Download {
   private let report: ProgressReport
   private let part: IncomingPart
 
-  /// Of the attempt that runs.
+  /// What the part belongs to; nil if nothing says so.
+  private var origin: DownloadOrigin?
+  /// Whether the rest alone may be asked for: not after an answer to that
+  /// which was something else.
+  private var mayGoOn = true
+
+  /// Of the request that runs.
+  private var start: Int64?
   private var head = ResponseHead()
   private var hasBegun = false
+  /// Where the part ends with what the response promises, as far as it does.
+  private var end: Int64?
   private var problem: (any Error)?
 
   init(
@@ -47,14 +60,15 @@ final class Download {
     guard let url = URL(string: address), let scheme = url.scheme?.lowercased(),
       ["http", "https"].contains(scheme)
     else { throw error(.badAddress) }
-    for attempt in 1... {
+    var failures = 0
+    while true {
       do {
-        try fetch()
-        break
+        if try fetch() { break }
       } catch let error as DownloadError {
-        guard error.keepsPart, attempt < Self.attempts else { throw error }
-        Self.log.debug("\(address), attempt \(attempt): \(error)")
-        try wait(.milliseconds(100 << attempt))
+        failures += 1
+        guard error.keepsPart, failures < Self.attempts else { throw error }
+        Self.log.debug("\(address), failure \(failures): \(error)")
+        try wait(.milliseconds(100 << failures))
       }
     }
     try describe()
@@ -64,16 +78,22 @@ final class Download {
     }
   }
 
-  /// One request, and its answer.
-  private func fetch() throws {
+  /// One request, and its response.
+  ///
+  /// - Returns: Whether all bytes are there.
+  private func fetch() throws -> Bool {
+    try recall()
+    // An earlier courier was ended just before it would have seen that.
+    if let start, start == origin?.whole { return true }
     head = ResponseHead()
     hasBegun = false
+    end = nil
     problem = nil
-    let end = try request(headers: try conditions())
+    let end = try request(headers: conditions)
     if let problem { throw problem }
     try control.check()
     switch end {
-    case CURL_SHIM_ENDED: try judge()
+    case CURL_SHIM_ENDED: return try judge()
     case CURL_SHIM_BAD_ADDRESS: throw error(.badAddress)
     case CURL_SHIM_NO_HOST: throw error(.noHost)
     case CURL_SHIM_NO_CONNECTION: throw error(.noConnection)
@@ -117,21 +137,26 @@ final class Download {
     data.map { Unmanaged<Download>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Asks for the rest alone, where what there is can be trusted.
-  private func conditions() throws -> [String] {
-    guard part.size > 0 else { return [] }
+  /// Finds out what the part belongs to, and removes its bytes if the rest
+  /// can't be asked for.
+  private func recall() throws {
     let checkpoint = try journal.checkpoint(of: job.id)
-    let stem = "\(address)\n"
-    guard let checkpoint, checkpoint.boot == Checkpoint.currentBoot,
-      checkpoint.source.hasPrefix(stem), checkpoint.source != stem
-    else {
-      try part.clear()
-      return []
-    }
-    return [
-      "Range: bytes=\(part.size)-",
-      "If-Range: \(checkpoint.source.dropFirst(stem.count))",
-    ]
+    origin = checkpoint.flatMap { DownloadOrigin(stored: $0.source) }
+      .flatMap { $0.address == address ? $0 : nil }
+    start = nil
+    guard part.size > 0 else { return }
+    guard mayGoOn, checkpoint?.boot == Checkpoint.currentBoot,
+      let origin, origin.validator != nil,
+      Int64(part.size) <= origin.whole ?? .max
+    else { return try part.clear() }
+    start = Int64(part.size)
+  }
+
+  /// Asks for the rest alone where there is some, and for nothing compressed.
+  private var conditions: [String] {
+    let plain = ["Accept-Encoding: identity"]
+    guard let start, let validator = origin?.validator else { return plain }
+    return plain + ["Range: bytes=\(start)-", "If-Range: \(validator)"]
   }
 
   private func wait(_ duration: Duration) throws {
@@ -153,7 +178,8 @@ final class Download {
 // What comes.
 extension Download {
   private func read(_ line: UnsafePointer<CChar>?, _ length: Int) {
-    guard let line else { return }
+    // What stands behind the body is no part of the head.
+    guard let line, !hasBegun else { return }
     head.read(
       String(
         decoding: UnsafeRawBufferPointer(start: line, count: length),
@@ -166,10 +192,8 @@ extension Download {
     guard head.status == 200 || head.status == 206 else { return true }
     do {
       try control.check()
-      if !hasBegun {
-        hasBegun = true
-        try begin()
-      }
+      try begin()
+      if let end, Int64(part.size) + Int64(length) > end { throw try refusal() }
       try part.write(UnsafeRawBufferPointer(start: bytes, count: length))
       try report.say(Int64(part.size))
       return true
@@ -181,51 +205,83 @@ extension Download {
 
   /// Looks at the head before the first byte of the body is kept.
   private func begin() throws {
-    if head.status == 206 {
-      guard head.contentRange?.start == Int64(part.size) else {
-        // It is another part than the one that we asked for.
-        try part.clear()
-        throw error(.broken)
-      }
-    } else {
+    guard !hasBegun else { return }
+    hasBegun = true
+    switch head.plan(from: start, of: origin?.whole, at: address) {
+    case .whole(let length):
+      let isKnown =
+        origin?.validator != nil
+        && origin?.validator == head.validator
+      end = length ?? (isKnown ? origin?.whole : nil)
       try part.clear()
-      // Before the first byte: a part never belongs to another validator.
-      try journal.keep(
-        Checkpoint(source: "\(address)\n\(head.validator ?? "")"), for: job.id)
+      try keep(DownloadOrigin(address, head, whole: end))
+    case .rest(let end, let whole):
+      self.end = end
+      guard let origin, origin.whole != whole else { break }
+      var told = origin
+      told.whole = whole
+      try keep(told)
+    case .compressed:
+      try part.clear()
+      throw error(.compressed)
+    case .unusable, .complete, .refused: throw try refusal()
     }
-    guard let length = head.contentLength else { return }
-    try part.requireRoom(for: Int(length))
+    guard let whole = origin?.whole else { return }
+    try part.requireRoom(for: Int(whole) - part.size)
     try journal.report(
-      job.id, completed: Int64(part.size),
-      total: .exact(Int64(part.size) + length))
+      job.id, completed: Int64(part.size), total: .exact(whole))
   }
 
-  /// Looks at the answer when all of it is there.
-  private func judge() throws {
-    switch head.status {
-    case 200 where !hasBegun: try part.clear()
-    case 200, 206: break
-    case 416:
-      // Asked for what comes after the end: it was all there, or it is not the
-      // same content any more.
-      if head.contentRange?.whole == Int64(part.size) { return }
-      try part.clear()
-      throw error(.broken)
-    case 401, 402, 403, 407, 451: throw error(.notAllowed)
-    case 404, 410: throw error(.notThere)
-    case 408, 425, 429, 500, 502, 503, 504: throw error(.busy)
-    default: throw error(.status(head.status))
+  /// Writes down what the part belongs to, before its first byte: it never
+  /// belongs to something else.
+  private func keep(_ origin: DownloadOrigin) throws {
+    self.origin = origin
+    try journal.keep(Checkpoint(source: origin.stored), for: job.id)
+  }
+
+  /// Gives up what there is. If only the rest was asked for, all is asked for
+  /// next.
+  private func refusal() throws -> DownloadError {
+    try part.clear()
+    guard start != nil else { return error(.contradiction) }
+    mayGoOn = false
+    return error(.broken)
+  }
+
+  /// Looks at the response when it has ended.
+  ///
+  /// - Returns: Whether all bytes are there.
+  private func judge() throws -> Bool {
+    guard head.hasEnded else { throw error(.broken) }
+    switch head.plan(from: start, of: origin?.whole, at: address) {
+    case .whole, .rest, .compressed: try begin()
+    case .complete: return true
+    case .unusable: throw try refusal()
+    case .refused(let status): throw error(Self.code(of: status))
+    }
+    guard Int64(part.size) >= end ?? 0 else { throw error(.broken) }
+    // A response may bring less than was asked for: then the rest comes next.
+    // Of a part whose whole is not known nothing but a refusal says so.
+    return head.status == 200 || Int64(part.size) == origin?.whole
+  }
+
+  private static func code(of status: Int) -> DownloadError.Code {
+    switch status {
+    case 401, 402, 403, 407, 451: .notAllowed
+    case 404, 410: .notThere
+    case 408, 425, 429, 500, 502, 503, 504: .busy
+    default: .status(status)
     }
   }
 
   /// Says what the content turned out to be.
   private func describe() throws {
-    let told = head.type.flatMap { MIMEType($0) }?.withoutParameters
+    let told = origin?.type.flatMap { MIMEType($0) }?.withoutParameters
     let seen = MIMEType.sniffed(from: try part.head(MIMEType.sniffLength))
     // Servers say this of everything that they don't know.
     let isKnown = told != nil && told != .octetStream && told != .plainText
     let type = (isKnown ? told : seen ?? told) ?? .octetStream
-    let name = head.fileName ?? job.name
+    let name = origin?.fileName ?? job.name
     let size = Int64(part.size)
     try journal.report(
       job.id, completed: size, total: .exact(size),

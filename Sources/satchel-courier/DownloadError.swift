@@ -15,6 +15,11 @@ struct DownloadError: Error, CustomStringConvertible {
     case otherProtocol
     /// The connection broke, again and again.
     case broken
+    /// The server sent something else than was asked for, or contradicts
+    /// itself.
+    case contradiction
+    /// The server sent it compressed, although it was asked not to.
+    case compressed
     /// The server says that there is nothing there.
     case notThere
     /// The server wants to know who asks.
@@ -53,6 +58,12 @@ struct DownloadError: Error, CustomStringConvertible {
     case .broken:
       start + "the connection to “\(host)” broke off. Try again: it goes on "
         + "where it was."
+    case .contradiction:
+      start + "“\(host)” sent only a part of it, or contradicts itself. Try "
+        + "again later, or download it in a browser."
+    case .compressed:
+      start + "“\(host)” sends it compressed, although it was asked not to. "
+        + "Download it in a browser."
     case .notThere:
       start + "“\(host)” has nothing at this address any more."
     case .notAllowed:

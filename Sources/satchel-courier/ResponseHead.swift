@@ -2,13 +2,25 @@ import Foundation
 
 /// What the head of an HTTP response says (RFC 9110).
 struct ResponseHead {
+  /// How long a response says that its body is.
+  enum Length: Hashable {
+    /// So many bytes.
+    case known(Int64)
+    /// It doesn't say, or its body comes in chunks, the last of which tells.
+    case untold
+    /// It says what no body can have, or two things.
+    case contradictory
+  }
+
   private(set) var status = 0
-  private var fields: [String: String] = [:]
+  /// Whether the empty line has come that ends it.
+  private(set) var hasEnded = false
+  private var fields: [String: [String]] = [:]
 
   /// The most bytes of fields that are kept, so that a head without end fills
   /// no memory.
   private static let limit = 64 << 10
-  private var length = 0
+  private var bytes = 0
 
   /// Reads the next line; one that begins a response forgets those before it,
   /// which belong to a redirect.
@@ -20,53 +32,71 @@ struct ResponseHead {
       status = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
       return
     }
-    length += line.utf8.count
-    guard length <= Self.limit, let colon = line.firstIndex(of: ":") else {
-      return
-    }
+    if line.isEmpty { hasEnded = true }
+    bytes += line.utf8.count
+    guard !isIncomplete, let colon = line.firstIndex(of: ":") else { return }
     let name = line[..<colon].lowercased()
-    fields[name] = line[line.index(after: colon)...]
-      .trimmingCharacters(in: .whitespaces)
+    fields[name, default: []].append(
+      line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
   }
 
-  subscript(name: String) -> String? { fields[name] }
+  /// Whether it is so long that fields of it were left out.
+  var isIncomplete: Bool { bytes > Self.limit }
 
-  /// How many bytes the body of this response has.
-  var contentLength: Int64? {
-    fields["content-length"].flatMap(Int64.init).flatMap { $0 >= 0 ? $0 : nil }
+  /// What a field says; nil if it is missing, or was sent several times with
+  /// different values.
+  subscript(name: String) -> String? {
+    guard let values = fields[name], Set(values).count == 1 else { return nil }
+    return values[0]
+  }
+
+  /// How long the body of this response is: the field `Content-Length`, unless
+  /// `Transfer-Encoding` says that the body itself tells (RFC 9112, section
+  /// 6.3).
+  var length: Length {
+    guard fields["transfer-encoding"] == nil,
+      let values = fields["content-length"]
+    else { return .untold }
+    guard Set(values).count == 1, values[0].contains(/^[0-9]{1,18}$/),
+      let length = Int64(values[0])
+    else { return .contradictory }
+    return .known(length)
   }
 
   /// What a later request can compare with, to get the rest of the same
-  /// content: a strong entity tag, else the time of the last change.
+  /// content: a strong entity tag, else the time of the last change, unless
+  /// there may have been another change within the same second (RFC 9110,
+  /// section 8.8.2.2).
   var validator: String? {
-    if let tag = fields["etag"] {
-      return tag.hasPrefix("\"") ? tag : nil
+    if let tags = fields["etag"] {
+      return tags.count == 1 && tags[0].hasPrefix("\"") ? tags[0] : nil
     }
-    return fields["last-modified"]
-  }
-
-  /// Where a partial response begins, and how long the whole is: the field
-  /// `Content-Range`. The start is nil where the range could not be satisfied.
-  var contentRange: (start: Int64?, whole: Int64?)? {
-    guard let range = fields["content-range"],
-      range.lowercased().hasPrefix("bytes ")
+    guard let changed = self["last-modified"], let date = self["date"],
+      changed != date
     else { return nil }
-    let parts = range.dropFirst(6).split(separator: "/")
-    guard parts.count == 2 else { return nil }
-    return (
-      parts[0].split(separator: "-").first.flatMap { Int64($0) },
-      Int64(parts[1])
-    )
+    return changed
   }
 
-  /// The essence of the type of the content.
-  var type: String? {
-    fields["content-type"]
+  /// Which bytes a partial response carries; nil if it doesn't say, says
+  /// several things, or what makes no sense.
+  ///
+  /// Several parts in one body are never asked for, and carry the field inside
+  /// of it.
+  var range: ContentRange? {
+    self["content-range"].flatMap(ContentRange.init)
+  }
+
+  /// Whether the body is compressed, or changed in another way, from what was
+  /// asked for: the field `Content-Encoding`.
+  var isEncoded: Bool {
+    (fields["content-encoding"] ?? []).contains {
+      !["", "identity"].contains($0.lowercased())
+    }
   }
 
   /// The file name that the server proposes (RFC 6266); anything may be in it.
   var fileName: String? {
-    guard let disposition = fields["content-disposition"] else { return nil }
+    guard let disposition = self["content-disposition"] else { return nil }
     if let extended = disposition.firstMatch(
       of: /(?i)filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/),
       let name = String(extended.1).removingPercentEncoding

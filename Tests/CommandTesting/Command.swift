@@ -83,7 +83,7 @@ private func reason(_ code: Int32) -> String {
 }
 
 /// A file without a name, which is gone with its last user.
-private final class TemporaryFile {
+final class TemporaryFile {
   let number: Int32
 
   init() throws {
