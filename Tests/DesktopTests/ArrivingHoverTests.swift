@@ -19,9 +19,9 @@ import Testing
       let frame = satchel.window.frame
       let places = [
         satchel.freeRoom,
-        try await satchel.sidebarRow("Shelf").rectangle.center,
+        try await satchel.frame("Shelf").center,
         frame.center,
-        try await satchel.sidebarRow("Groceries").rectangle.center,
+        try await satchel.frame("Groceries").center,
         Point(frame.center.x, frame.y + 20),
       ]
       let outside = Point(200, 700)

@@ -23,7 +23,7 @@ import Testing
       for (name, gap) in [
         ("Milk", 0), ("Bread", 1), ("Eggs", 0), ("Salt", 2), ("Tea", 4),
       ] {
-        let rows = try await arriving.rectangles(of: order, .listItem)
+        let rows = try await arriving.rectangles(of: order)
         try await arriving.drop(name, at: arriving.gap(gap, rows)) {
           let marked = try await arriving.markedGap(rows, across: false)
           #expect(marked == gap, "\(name)")
@@ -34,15 +34,14 @@ import Testing
 
       // The Shelf by its name, from where the list shows.
       for name in ["Shelf one", "Shelf two"] {
-        let row = try await satchel.sidebarRow("Shelf").rectangle.center
+        let row = try await satchel.frame("Shelf").center
         try await arriving.drop(name, at: row)
       }
       try await arriving.expect(["Shelf one", "Shelf two"], in: "Shelf")
 
       // Between the tiles of the Shelf, and the list by its name from there.
-      try await satchel.sidebarRow("Shelf").click()
-      let tiles = try await arriving.rectangles(
-        of: ["Shelf one", "Shelf two"], .cell)
+      try await satchel.click("Shelf")
+      let tiles = try await arriving.rectangles(of: ["Shelf one", "Shelf two"])
       let between = Point(
         (tiles[0].x + tiles[0].width + tiles[1].x) / 2, tiles[0].center.y)
       try await arriving.drop("Between", at: between) {
@@ -51,7 +50,7 @@ import Testing
       }
       try await arriving.expect(
         ["Shelf one", "Between", "Shelf two"], in: "Shelf")
-      let list = try await satchel.sidebarRow("Groceries").rectangle.center
+      let list = try await satchel.frame("Groceries").center
       try await arriving.drop("Last", at: list)
       try await arriving.expect(order + ["Last"], in: "Groceries")
 
@@ -89,15 +88,8 @@ extension Arriving {
     }
   }
 
-  fileprivate func rectangles(
-    of names: [String], _ role: Role
-  ) async throws -> [Rectangle] {
-    var found: [Rectangle] = []
-    for name in names {
-      let item = try await session.find(role, name, in: satchel.app)
-      found.append(try await item.rectangle)
-    }
-    return found
+  fileprivate func rectangles(of names: [String]) async throws -> [Rectangle] {
+    try await names.asyncMap { try await satchel.frame($0) }
   }
 
   /// A point from which the gap before a row is the nearest.
@@ -113,8 +105,9 @@ extension Arriving {
   fileprivate func markedGap(
     _ items: [Rectangle], across: Bool
   ) async throws -> Int {
-    let mark = try await session.find(nil, "Insertion mark", in: satchel.app)
-    let middle = try await mark.rectangle.center
+    let middle = try await eventually("the mark shows") {
+      try await satchel.markNow()?.center
+    }
     return items.count {
       across ? $0.center.x < middle.x : $0.center.y < middle.y
     }

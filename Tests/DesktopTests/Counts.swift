@@ -44,7 +44,7 @@ extension Satchel {
 
   /// Asks the app, over the session bus, for what it holds.
   func counts() async throws -> Counts {
-    try await session.callAction("report-counts", of: "dev.satchel.Satchel")
+    try await session.callAction("report-counts", of: app)
     let text = try await app.waitForLine(containing: "\"closures\"")
     let line = try JSONDecoder().decode(Line.self, from: Data(text.utf8))
     let open = app.openFileNames

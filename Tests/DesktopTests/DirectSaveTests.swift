@@ -26,11 +26,11 @@ import Testing
       #expect(try satchel.text(of: report) == "of Report 2024.pdf")
       #expect(first.saved?.hasPrefix(satchel.library + "/incoming/") == true)
       // X11 tells who sent it.
-      try await satchel.sidebarRow("Transfers").click()
+      try await satchel.click("Transfers")
       try await eventually("it is told where it came from") {
         try await satchel.shows("From Packer to Shelf")
       }
-      try await satchel.sidebarRow("Shelf").click()
+      try await satchel.click("Shelf")
 
       // Whatever it is called, it stays inside.
       let evil = try await bring("../../../evil.txt", to: satchel)

@@ -43,7 +43,7 @@ import Testing
       }
       try await session.look("download-paused")
       // It goes on from the other place that shows it.
-      try await satchel.sidebarRow("Transfers").click()
+      try await satchel.click("Transfers")
       let list = try await session.find(.list, "Transfers", in: satchel.app)
       let entry = try await session.find(
         .listItem, "slow-film.bin", below: list)
@@ -57,7 +57,7 @@ import Testing
       #expect(web.requests[0] == "slow-film.bin -")
       #expect(web.requests[1].hasPrefix("slow-film.bin bytes="))
 
-      try await satchel.sidebarRow("Shelf").click()
+      try await satchel.click("Shelf")
       try await bring(
         web.address(1000, "missing-once.bin"), "Gone", to: satchel, web)
       try await download("Gone", in: satchel)

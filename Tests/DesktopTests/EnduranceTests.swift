@@ -20,7 +20,7 @@ import Testing
       let target = try await Peer.target(
         .gtk3, wanting: [type], frame: Rectangle(10, 360, 390, 260),
         on: session)
-      let anchor = try await satchel.tile("anchor.txt").rectangle.center
+      let anchor = try await satchel.frame("anchor.txt").center
 
       let undo = try await session.find(.button, "Undo", in: satchel.app)
         .rectangle.center

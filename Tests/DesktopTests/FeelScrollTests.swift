@@ -85,10 +85,9 @@ import Testing
       let side = Point(window.x + 100, window.y + window.height - 18)
       try await session.hover(at: side)
       try await eventually("the names have scrolled to the end") {
-        let frame = try await session.find(
-          .listItem, "D", in: desk.satchel.app
-        ).rectangle
-        return frame.center.y < window.y + window.height - 10
+        let frame = try await desk.satchel.frameNow("D")
+        return frame.map { $0.center.y < window.y + window.height - 10 }
+          ?? false
       }
       try await session.hover(at: desk.frame("D").center)
       try await session.drop()
@@ -121,23 +120,14 @@ extension InsideDesk {
 
   /// Whether the middle of a tile or row is in sight.
   func isInSight(_ name: String) async throws -> Bool {
-    let pane = pane
-    for role in [Role.cell, .listItem] {
-      for element in try await session.findAll(role, name, in: satchel.app)
-      where pane.contains(try await element.rectangle.center) { return true }
-    }
-    return false
+    guard let frame = try await satchel.frameNow(name) else { return false }
+    return pane.contains(frame.center)
   }
 
   /// The first item whose middle is in sight.
   func firstInSight() async throws -> String {
-    let pane = pane
-    return try await eventually("there is an item in sight") {
-      for element in try await session.findAll(.cell, nil, in: satchel.app)
-      where pane.contains(try await element.rectangle.center) {
-        return element.name
-      }
-      return nil
+    try await eventually("there is an item in sight") {
+      try await satchel.rowsNow().first { pane.contains($0.frame.center) }?.name
     }
   }
 }

@@ -56,7 +56,7 @@ struct InsideDesk: Sendable {
 
   /// Shows a place by a click on its name.
   func show(_ place: String) async throws {
-    try await satchel.sidebarRow(place).click()
+    try await satchel.click(place)
     try await eventually("“\(place)” shows") {
       try await session.findAll(nil, place, in: satchel.app).contains {
         [.list, .table].contains($0.role)
@@ -68,23 +68,7 @@ struct InsideDesk: Sendable {
 
   /// Where a tile, a row or a place's name rests.
   func frame(_ name: String) async throws -> Rectangle {
-    var last: (frame: Rectangle?, since: ContinuousClock.Instant) = (nil, .now)
-    return try await eventually("“\(name)” is in sight, and rests") {
-      let now = try await frameNow(name)
-      if now != last.frame { last = (now, .now) }
-      // What has changed is laid out with the next frame.
-      return last.since.duration(to: .now) >= Self.twoFrames ? now : nil
-    }
-  }
-
-  private static let twoFrames = Duration.milliseconds(34)
-
-  private func frameNow(_ name: String) async throws -> Rectangle? {
-    for role in [Role.cell, .listItem] {
-      let found = try await session.findAll(role, name, in: satchel.app)
-      if let first = found.first { return try await first.rectangle }
-    }
-    return nil
+    try await satchel.frame(name)
   }
 
   /// A point that drops before or after a tile of the grid.
@@ -117,20 +101,13 @@ struct InsideDesk: Sendable {
 
   /// Where the insertion mark shows; nil when none does.
   ///
-  /// GTK 4.8 tells where a hidden widget was, and not that it is hidden; the
-  /// picture does. The drag's preview covers a part of the mark.
+  /// The app says where it has put it, and the picture whether it shows. The
+  /// drag's preview covers a part of it.
   func mark() async throws -> Rectangle? {
-    let marks = try await session.findAll(
-      nil, "Insertion mark", in: satchel.app)
-    guard !marks.isEmpty else { return nil }
-    let picture = try await session.screenshot()
-    for mark in marks {
-      let frame = try await mark.rectangle
-      let part = picture.crop(frame)
-      let share = Self.marks.map { part.share(of: $0, tolerance: 4) }.max() ?? 0
-      if share > 0.02 { return frame }
-    }
-    return nil
+    guard let frame = try await satchel.markNow() else { return nil }
+    let part = try await session.screenshot().crop(frame)
+    let share = Self.marks.map { part.share(of: $0, tolerance: 4) }.max() ?? 0
+    return share > 0.02 ? frame : nil
   }
 
   // MARK: Changes

@@ -58,7 +58,6 @@ import Testing
     _ isBefore: (Rectangle, Rectangle) -> Bool
   ) async throws {
     let session = desk.session
-    let role: Role = place == "Shelf" ? .cell : .listItem
     let peer = try await Peer.source(
       .gtk3, Self.offer, frame: .beside, on: session)
     for point in points {
@@ -73,10 +72,8 @@ import Testing
       #expect(picture.difference(from: blank.crop(mark), tolerance: 8) > 0.2)
       var index = 0
       let all = Set(before.map(\.name))
-      for element in try await session.findAll(role, nil, in: desk.satchel.app)
-      where all.contains(element.name) {
-        if isBefore(mark, try await element.rectangle) { index += 1 }
-      }
+      for row in try await desk.satchel.rowsNow()
+      where all.contains(row.name) && isBefore(mark, row.frame) { index += 1 }
       try await session.drop()
       let after = try await desk.satchel.listing("it has landed") {
         $0.items(in: place).count == before.count + 1

@@ -77,10 +77,10 @@ import Testing
       let peer = try await Peer.target(
         toolkit, wanting: ["image/png"], frame: .beside, on: session)
       for content in contents {
-        let tile = try await satchel.tile("\(content.size).png")
+        let tile = try await satchel.frame("\(content.size).png").center
         let clock = ContinuousClock()
         try await session.drag(
-          from: tile.rectangle.center, to: peer.center)
+          from: tile, to: peer.center)
         let start = clock.now
         let dropped = try await peer.next("dropped", within: .seconds(30))
         report(
@@ -111,11 +111,11 @@ import Testing
     let taker = try await Satchel.start(
       library: session.dataFolder + "/taking", frame: .rightHalf, on: session)
     let name = URL(filePath: content.path).lastPathComponent
-    let tile = try await giver.tile(name)
+    let tile = try await giver.frame(name).center
     let memory = (
       giver: giver.app.residentMemory, taker: taker.app.residentMemory
     )
-    try await session.drag(from: tile.rectangle.center, to: taker.freeRoom)
+    try await session.drag(from: tile, to: taker.freeRoom)
 
     let clock = ContinuousClock()
     let start = clock.now

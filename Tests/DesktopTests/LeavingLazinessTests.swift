@@ -33,7 +33,7 @@ import Testing
       }
 
       for sample in samples {
-        let tile = try await satchel.tile(sample.names[0]).rectangle.center
+        let tile = try await satchel.frame(sample.names[0]).center
         try await session.beginDrag(at: tile, towards: targets[0].center)
         for target in targets {
           let start = ContinuousClock.now
@@ -55,7 +55,7 @@ import Testing
       let taker = try await Peer.target(
         .gtk3, wanting: [], options: ["--read-all"], frame: .upper,
         on: session)
-      let tile = try await satchel.tile("Image.png").rectangle.center
+      let tile = try await satchel.frame("Image.png").center
       try await session.drag(from: tile, to: taker.center)
       _ = try await taker.next("dropped")
       #expect(blobs.read().contains { $0.contains(picture) })

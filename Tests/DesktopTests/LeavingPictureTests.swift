@@ -56,16 +56,24 @@ import Testing
       // Below the words, where the tile is empty.
       let press = tile.point(0.25, 0.9)
       let blank = try await session.screenshot()
-      let spot = Point(200, 700)
-      // The compositor of the Wayland session hangs the preview lower.
-      let inside = spot.offset(30, system == .x11 ? -20 : 20)
+      let spot = Point(200, 580)
+      let around = Rectangle(0, 400, 420, 400)
       try await session.beginDrag(at: press, towards: spot)
       try await session.hover(at: spot)
-      let picture = try await eventually("the preview shows") {
+      // Older versions of sway hang the preview lower than it was held.
+      var last: Rectangle?
+      let (picture, frame) = try await eventually("the preview rests there") {
+        () -> (Picture, Rectangle)? in
         let picture = try await session.screenshot()
-        return picture[inside] == blank[inside]
-          ? nil : picture
+        let frame = Rectangle.changes(from: blank, to: picture, in: around)
+        defer { last = frame }
+        guard let frame, frame == last, frame.height > tile.height / 2 else {
+          return nil
+        }
+        return (picture, frame)
       }
+      // Beside the words, where the tile is empty.
+      let inside = frame.point(0.1, 0.85)
       // Paper, seven tenths of it, over the desktop.
       let paper = 250.0
       let below = blank[inside]
@@ -79,9 +87,6 @@ import Testing
       }
       // Its frame lies about the pointer as the tile lay about the press.
       if system == .x11 {
-        let around = Rectangle(0, 400, 420, 400)
-        let changed = Rectangle.changes(from: blank, to: picture, in: around)
-        let frame = try #require(changed)
         let held = Point(
           frame.center.x - spot.x, frame.center.y - spot.y)
         let grabbed = Point(

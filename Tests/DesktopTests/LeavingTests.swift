@@ -56,7 +56,7 @@ import Testing
     on session: DesktopSession
   ) async throws {
     try await satchel.select(sample.names, on: session)
-    let tile = try await satchel.tile(sample.names[0]).rectangle
+    let tile = try await satchel.frame(sample.names[0])
     try await session.move(to: target.center)
     let blank = try await session.settledPicture().crop(tile)
     // Over nothing else on the way.

@@ -18,7 +18,7 @@ import Testing
       let digest = try sha256(ofFile: film)
       let satchel = try await Satchel.start(
         [film], program: paced.program, on: session)
-      try await satchel.sidebarRow("Transfers").click()
+      try await satchel.click("Transfers")
       let list = try await session.find(.list, "Transfers", in: satchel.app)
       let pane = Pane(session: session, list: list)
       try await eventually("some of it is copied") {
@@ -54,7 +54,7 @@ import Testing
       try paced.setPace(nil)
       paced.signalCourier(SIGKILL)
       try FileManager.default.moveItem(atPath: film + ".away", toPath: film)
-      try await satchel.sidebarRow("Shelf").click()
+      try await satchel.click("Shelf")
       let tile = try await satchel.tile("film")
       try await session.find(.button, "Retry", below: tile).doAction()
       let shelf = try await satchel.listing("it is there") {

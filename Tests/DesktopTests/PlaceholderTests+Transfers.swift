@@ -19,7 +19,7 @@ extension PlaceholderTests {
       let peer = try await slow.source(named: "long.png", rate: 1_000_000)
       try await session.drag(from: peer.center, to: satchel.freeRoom)
       _ = try await satchel.tile("long.png")
-      try await satchel.sidebarRow("Transfers").click()
+      try await satchel.click("Transfers")
       let list = try await session.find(.list, "Transfers", in: satchel.app)
       let row = try await session.find(.listItem, "long.png", below: list)
       #expect(try await row.states.contains("busy"))
@@ -41,7 +41,7 @@ extension PlaceholderTests {
         try await satchel.tile("long.png").states.contains("selected")
       }
       try await session.look("transfers-revealed")
-      try await satchel.sidebarRow("Transfers").click()
+      try await satchel.click("Transfers")
       let again = try await session.find(
         .listItem, "long.png", below: list)
       try await session.find(.button, "Cancel", below: again).doAction()

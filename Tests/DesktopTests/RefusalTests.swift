@@ -20,7 +20,7 @@ import Testing
         .gtk3, wanting: [Self.type], frame: .beside, on: session)
 
       try await session.beginDrag(
-        at: satchel.tile("gone.txt").rectangle.center, towards: peer.center)
+        at: satchel.frame("gone.txt").center, towards: peer.center)
       try satchel.removeContent(texts[0])
       try await session.hover(at: peer.center)
       try await session.drop()
@@ -33,7 +33,7 @@ import Testing
       }
 
       try await session.drag(
-        from: satchel.tile("kept.txt").rectangle.center, to: peer.center)
+        from: satchel.frame("kept.txt").center, to: peer.center)
       let given = try await peer.next("dropped")
       #expect((given.data?[Self.type] ?? nil)?.length == texts[1].size)
     }
@@ -47,7 +47,7 @@ import Testing
       let texts = try await Self.texts(["gone.txt", "kept.txt"], on: session)
       let (giver, taker) = try await Self.pair(giving: texts, on: session)
       try await session.beginDrag(
-        at: giver.tile("gone.txt").rectangle.center, towards: taker.freeRoom)
+        at: giver.frame("gone.txt").center, towards: taker.freeRoom)
       try giver.removeContent(texts[0], unreadable: true)
       try await session.hover(at: taker.freeRoom)
       try await session.drop()
@@ -56,7 +56,7 @@ import Testing
       #expect(taker.incoming == 0)
 
       try await session.drag(
-        from: giver.tile("kept.txt").rectangle.center,
+        from: giver.frame("kept.txt").center,
         to: taker.window.frame.center)
       let listing = try await taker.listing("the next one came") {
         $0.shelf.count == 1
@@ -76,7 +76,7 @@ import Testing
       let (giver, taker) = try await Self.pair(
         giving: [large], as: "image", on: session)
       try await session.drag(
-        from: giver.tile("large.png").rectangle.center, to: taker.freeRoom)
+        from: giver.frame("large.png").center, to: taker.freeRoom)
       try await eventually("some of it has come") { taker.incoming > 1 << 20 }
       #expect(truncate(giver.contentPath(large), 0) == 0)
       try await taker.failure(containing: "did not arrive whole")
@@ -96,7 +96,7 @@ import Testing
       let (giver, taker) = try await Self.pair(
         giving: [large], as: "image", on: session)
       try await session.drag(
-        from: giver.tile("large.png").rectangle.center, to: taker.freeRoom)
+        from: giver.frame("large.png").center, to: taker.freeRoom)
       try await eventually("some of it has come") { taker.incoming > 1 << 20 }
       giver.app.kill(SIGKILL)
       try await taker.failure(

@@ -162,12 +162,9 @@ struct Satchel: Sendable {
     try await session.find(.cell, name, in: app)
   }
 
-  /// The middle of a tile on the Shelf, which may be made anew between being
-  /// found and being measured.
+  /// The middle of a tile on the Shelf.
   func middle(ofTile name: String) async throws -> Point {
-    try await eventually("the tile “\(name)” is in sight") {
-      try await session.findAll(.cell, name, in: app).first?.rectangle.center
-    }
+    try await frame(name).center
   }
 
   /// A place's name in the sidebar.

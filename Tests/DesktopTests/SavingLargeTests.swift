@@ -39,7 +39,7 @@ import Testing
 
       // It is told how far it is, and can be called off.
       try await drag()
-      try await satchel.sidebarRow("Transfers").click()
+      try await satchel.click("Transfers")
       try await eventually("the Transfers place tells of it") {
         try await satchel.shows("To “films”")
       }
@@ -54,7 +54,7 @@ import Testing
         try paced.exports().isEmpty
       }
       #expect(folder.names.isEmpty)
-      try await satchel.sidebarRow("Shelf").click()
+      try await satchel.click("Shelf")
 
       // The courier is killed, and the next one begins it again.
       try await drag()
@@ -105,7 +105,7 @@ import Testing
       try await eventually("the next start has nothing more to do") {
         try paced.exports().isEmpty
       }
-      try await again.sidebarRow("Transfers").click()
+      try await again.click("Transfers")
       try await eventually("it says that the file was written") {
         try await again.shows("To “films”")
       }

@@ -177,7 +177,7 @@ import Testing
       try await session.lift()
       try await desk.awaitSelected(["a"])
       guard DesktopSession.canDragByTouch(on: system) else {
-        return tellLeftOut("no drag by a finger on \(system).")
+        return tellImpossible("no drag by a finger on \(system).")
       }
       let target = try await desk.frame("Groceries").center
       let reader = try WindowReader(desk.satchel)

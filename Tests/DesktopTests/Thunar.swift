@@ -32,13 +32,22 @@ struct Thunar: Sendable {
 
   /// Where the icon is that stands first in the folder, second, and so on.
   ///
-  /// Thunar tells nobody where its icons are. They stand from the leading edge
-  /// in order, folders first, each in as much room as the next.
+  /// Thunar tells nobody where its icons are, and each version gives them
+  /// another room: the picture says. They stand from the leading edge in order,
+  /// folders first.
   func icon(_ index: Int) async throws -> Point {
     let pane = try await session.find(
-      "directory pane", "Icon view", in: app, within: .seconds(20)
-    ).rectangle
-    return pane.origin.offset(40 + index * 74, 40)
+      "directory pane", "Icon view", in: app, within: .seconds(20))
+    return try await eventually("there is an icon at \(index)") {
+      // It comes to its place when the window does.
+      let frame = try await pane.rectangle
+      let line = Rectangle(frame.x + 2, frame.y + 2, frame.width - 4, 90)
+      let picture = try await session.screenshot().crop(line)
+      let found = picture.columnsApart(by: 12)
+      guard found.indices.contains(index) else { return nil }
+      let (first, last) = (found[index].lowerBound, found[index].upperBound)
+      return line.origin.offset((first + last) / 2, 38)
+    }
   }
 
   /// Room in the folder where no icon is: right of the side pane, below the
@@ -48,5 +57,23 @@ struct Thunar: Sendable {
   /// The bytes of a file in the folder; nil as long as there is none.
   func bytes(of name: String) -> Data? {
     FileManager.default.contents(atPath: folder + "/" + name)
+  }
+}
+
+extension Picture {
+  /// The columns of what stands side by side on the ground that the last one
+  /// shows, with so many empty ones between.
+  fileprivate func columnsApart(by gap: Int) -> [ClosedRange<Int>] {
+    let ground = self[Point(width - 1, height - 1)]
+    var found: [ClosedRange<Int>] = []
+    for x in 0..<width
+    where (0..<height).contains(where: { self[Point(x, $0)] != ground }) {
+      if let last = found.last, x - last.upperBound <= gap {
+        found[found.count - 1] = last.lowerBound...x
+      } else {
+        found.append(x...x)
+      }
+    }
+    return found
   }
 }

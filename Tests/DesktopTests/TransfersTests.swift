@@ -34,7 +34,7 @@ import Testing
           && labels.contains("File, 3.4 kB")
           && labels.contains("Folder, 1.3 MB")
       }
-      try await satchel.sidebarRow("Transfers").click()
+      try await satchel.click("Transfers")
       let list = try await session.find(.list, "Transfers", in: satchel.app)
       for (name, size) in shown {
         let row = try await session.find(.listItem, name, below: list)

@@ -5,6 +5,7 @@ import Foundation
 struct WindowReport: Decodable, Sendable {
   struct Row: Decodable, Sendable {
     let id: String
+    let name: String
     let frame: [Double]
   }
 
@@ -24,6 +25,7 @@ struct WindowReport: Decodable, Sendable {
   let rows: [Row]
   let selected: [Int]
   let places: [Row]
+  let transfers: [Double]?
   let isCollapsed: Bool
   let filter: String
   let springs: [Row]
@@ -66,23 +68,30 @@ final class WindowReader {
       forReadingFrom: URL(filePath: satchel.app.standardOutput))
   }
 
-  /// Learns where the window's coordinates begin, from a place that both the
-  /// report and the accessible tree know.
-  nonisolated(nonsending) func calibrate() async throws {
-    let shelf = try await satchel.sidebarRow("Shelf").rectangle.center
+  /// Learns where the window's coordinates begin.
+  ///
+  /// - Returns: What the window shows now.
+  @discardableResult
+  nonisolated(nonsending) func calibrate() async throws -> WindowReport {
     let report = try await read()
-    guard let row = report.places.first?.frame else {
-      throw DesktopError(.notFound, "The report names no place.")
+    let window = try await satchel.session.windows().first {
+      $0.id == satchel.window.id
     }
-    origin = Point(
-      shelf.x - Int((row[0] + row[2] / 2).rounded()),
-      shelf.y - Int((row[1] + row[3] / 2).rounded()))
+    guard let frame = window?.frame else {
+      throw DesktopError(.notFound, "The app's window isn't on the desktop.")
+    }
+    // Where the window manager knows no shadows, GTK puts a border of equal
+    // width on each side inside of the window.
+    let size = report.window[2...].map { Int($0.rounded()) }
+    origin = frame.origin.offset(
+      (frame.width - size[0]) / 2, (frame.height - size[1]) / 2)
+    return report
   }
 
   nonisolated(nonsending) func read() async throws -> WindowReport {
     try output.seekToEnd()
     try await satchel.session.callAction(
-      "report-window", of: "dev.satchel.Satchel")
+      "report-window", of: satchel.app)
     let data = try output.readToEnd() ?? Data()
     let line = data.split(separator: UInt8(ascii: "\n")).last { line in
       line.contains(UInt8(ascii: "{"))
@@ -91,6 +100,13 @@ final class WindowReader {
       throw DesktopError(.notFound, "The window reported nothing.")
     }
     return try JSONDecoder().decode(WindowReport.self, from: Data(line))
+  }
+
+  /// A frame of the window, on the desktop.
+  func rectangle(_ frame: [Double]) -> Rectangle {
+    let corner = point(in: frame, 0, 0)
+    return Rectangle(
+      corner.x, corner.y, Int(frame[2].rounded()), Int(frame[3].rounded()))
   }
 
   /// A place of the window, by its share of a frame, on the desktop.

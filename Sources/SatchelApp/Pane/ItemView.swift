@@ -14,6 +14,8 @@ import Transfer
   let box: ShiftBox
   /// The item that shows; nil while something else does.
   var item: Item? { body?.item }
+  /// What is called so: the item, or what is on its way.
+  private(set) var name = ""
   private let style: CollectionView.Style
   // Each is made when it is first to be seen: where many things arrive, there
   // is no time for both in one frame.
@@ -42,7 +44,8 @@ import Transfer
     view.root.isVisible = true
     root.removeClass("lifted")
     root.removeClass("cut")
-    root.setParentAccessibleName(shown.name)
+    name = shown.name
+    root.setParentAccessibleName(name)
     let now = TransferClock.now
     view.show(shown, at: now)
     root.setParentAccessibleState(
@@ -78,7 +81,8 @@ import Transfer
 
   /// Shows an item.
   func show(_ item: Item, thumbnails: Thumbnails, excerpts: ExcerptReader) {
-    root.setParentAccessibleName(item.name)
+    name = item.name
+    root.setParentAccessibleName(name)
     let body = body ?? ItemBody(style, in: box)
     self.body = body
     body.show(item, thumbnails: thumbnails, excerpts: excerpts)

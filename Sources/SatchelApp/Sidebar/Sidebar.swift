@@ -52,6 +52,8 @@ import Transfer
   /// The row of the heading between the Shelf and the lists.
   static let headingRow = 2
   private var showsTransfers = false
+  /// The transfers' row, made anew with all others.
+  private(set) var transfersWidget: Widget?
   private var runningBadge = Label()
 
   init(desk: Desk) {
@@ -159,7 +161,7 @@ import Transfer
     showRunning(desk.arrivals.runningCount)
     let box = Box(.horizontal, spacing: 10)
     box.append(icon, name, runningBadge)
-    list.append(box, name: "Transfers")
+    transfersWidget = list.append(box, name: "Transfers")
   }
 
   /// Says how many transfers run.

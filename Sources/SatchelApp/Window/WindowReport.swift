@@ -11,6 +11,7 @@ struct WindowReport: Encodable {
 
   struct Row: Encodable {
     let id: String
+    let name: String
     let frame: Frame
   }
 
@@ -34,13 +35,15 @@ struct WindowReport: Encodable {
   let drops: Int
   /// The place that shows; empty for the transfers.
   let place: String
+  /// Where an insertion mark is, among the items or the lists.
   let mark: Frame?
   /// The rows of the place in sight, where they stand at rest, and the
   /// selected ones' positions.
   let rows: [Row]
   let selected: [Int]
-  /// The places' names in the sidebar.
+  /// The places' names in the sidebar, and that of the transfers.
   let places: [Row]
+  let transfers: Frame?
   /// Whether the lists are hidden, and which kinds show; empty for all.
   let isCollapsed: Bool
   let filter: String
@@ -66,24 +69,32 @@ extension MainWindow {
       springing: count(SpringLoadedInteraction.blinkClass),
       lifted: count("lifted"), isDragging: DragSession.current != nil,
       isCueing: DropCues.shared.isActive, drops: DropInteraction.underWay,
-      place: pane?.place.rawValue ?? "", mark: pane.flatMap(markFrame),
+      place: pane?.place.rawValue ?? "",
+      mark: pane.flatMap { frame($0.mark, over: $0.root) }
+        ?? frame(sidebar.mark, over: sidebar.root),
       rows: pane.map(rows) ?? [], selected: pane?.view.selectedIndices ?? [],
       places: sidebar.places.compactMap { place in
-        sidebar.widget(of: place.id)?.bounds(in: window).map {
-          .init(id: place.id.rawValue, frame: Self.frame($0))
+        sidebar.widget(of: place.id).flatMap(frame).map {
+          .init(id: place.id.rawValue, name: place.name, frame: $0)
         }
-      }, isCollapsed: sidebar.isCollapsed,
+      }, transfers: sidebar.transfersWidget.flatMap(frame),
+      isCollapsed: sidebar.isCollapsed,
       filter: pane?.filter?.rawValue ?? "",
       springs: SpringLoadedInteraction.targets.compactMap { target in
-        target.widget.bounds(in: window).map {
-          .init(id: target.name, frame: Self.frame($0))
+        frame(target.widget).map {
+          .init(id: target.name, name: target.name, frame: $0)
         }
       }, focus: window.focusFrame.map(Self.frame))
   }
 
-  private func markFrame(_ pane: ItemPane) -> WindowReport.Frame? {
-    guard let mark = pane.mark.frame,
-      let origin = pane.root.origin(in: window)
+  private func frame(_ widget: Widget) -> WindowReport.Frame? {
+    widget.bounds(in: window).map(Self.frame)
+  }
+
+  private func frame(
+    _ mark: InsertionMark, over root: Widget
+  ) -> WindowReport.Frame? {
+    guard let mark = mark.frame, let origin = root.origin(in: window)
     else { return nil }
     return [mark.x + origin.x, mark.y + origin.y, mark.width, mark.height]
   }
@@ -95,7 +106,8 @@ extension MainWindow {
       frame.origin.x += origin.x
       frame.origin.y += origin.y
       return .init(
-        id: pane.order[$0.index].id.rawValue, frame: Self.frame(frame))
+        id: pane.order[$0.index].id.rawValue,
+        name: ($0.view as? ItemView)?.name ?? "", frame: Self.frame(frame))
     }
   }
 

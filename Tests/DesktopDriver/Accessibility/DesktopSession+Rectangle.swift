@@ -7,10 +7,14 @@ extension DesktopSession {
     let inside = try bus.extents(of: element.reference)
     let (window, content) = try window(holding: element)
     // Where the window manager knows no shadows, GTK puts a border of equal
-    // width on each side inside of the window, and counts from within it.
+    // width on each side inside of the window, and counts from within it. What
+    // GTK 3 tells of a window may have the window manager's frame around it.
+    func border(_ window: Int, _ content: Int) -> Int {
+      max(0, window - content) / 2
+    }
     return Rectangle(
-      window.frame.x + (window.frame.width - content.width) / 2 + inside.x,
-      window.frame.y + (window.frame.height - content.height) / 2 + inside.y,
+      window.frame.x + border(window.frame.width, content.width) + inside.x,
+      window.frame.y + border(window.frame.height, content.height) + inside.y,
       inside.width, inside.height)
   }
 

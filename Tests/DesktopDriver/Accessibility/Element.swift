@@ -42,8 +42,10 @@ public struct Element: Sendable, CustomStringConvertible {
 
   /// Its rectangle on the desktop.
   ///
-  /// It is exact to the pixel: what the toolkit calls the widget's content,
-  /// without its padding and border.
+  /// With GTK 4.8 it is exact to the pixel: what the toolkit calls the widget's
+  /// content, without its padding and border. GTK from 4.10 on tells of the
+  /// widget with both, and leaves out those of all that it is in: it may be
+  /// some pixels further right and down.
   ///
   /// - Throws: `DesktopError` when it is gone or its window isn't shown; of
   ///   code `unsupported` when it is in a popover: use ``doAction(_:)`` there.

@@ -19,18 +19,29 @@ extension DesktopSession {
   ///
   /// - Parameters:
   ///   - action: The action's name, without a prefix. It takes nothing.
-  ///   - name: What the program's name on the bus begins with.
-  /// - Throws: `DesktopError` when no such program answers.
-  public func callAction(_ action: String, of name: String) throws {
+  ///   - app: The program.
+  /// - Throws: `DesktopError` when it has no name on the bus, or doesn't answer.
+  public func callAction(_ action: String, of app: App) throws {
     let bus =
       try messageBus ?? BusConnection(address: "unix:path=\(folder.bus)")
     messageBus = bus
-    let names =
+    func ask(_ method: String, _ arguments: [Argument] = []) throws -> Variant?
+    {
       try bus.call(
         "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-        "ListNames")[0]?.strings ?? []
-    guard let owner = names.first(where: { $0.hasPrefix(name) }) else {
-      throw DesktopError(.notFound, "\(name) is not among \(names).")
+        method, arguments)[0]
+    }
+    // Those that programs have chosen, and not the bus.
+    let names = try ask("ListNames")?.strings.filter {
+      !$0.hasPrefix(":") && $0 != "org.freedesktop.DBus"
+    }
+    let owner = names?.first { name in
+      // It may have gone meanwhile.
+      let process = try? ask("GetConnectionUnixProcessID", [.string(name)])
+      return process?.integer == Int(app.pid)
+    }
+    guard let owner else {
+      throw DesktopError(.notFound, "\(app) has none of \(names ?? []).")
     }
     _ = try bus.call(
       owner, "/" + owner.replacing(".", with: "/"), "org.gtk.Actions",
