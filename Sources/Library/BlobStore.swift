@@ -74,6 +74,20 @@ final class BlobStore: Sendable {
       .map { "\(incoming)/\($0)" }
   }
 
+  /// Removes what was taken out of its place, unless somebody may be reading
+  /// in it: then the next one does.
+  func removeGoneContents(at location: LibraryLocation) {
+    let gone: [String]
+    do {
+      guard !goneContents.isEmpty,
+        let lock = try? SweepLock.takeAlone(location)
+      else { return }
+      gone = goneContents
+      withExtendedLifetime(lock) {}
+    }
+    for path in gone { removeEverything(at: path) }
+  }
+
   private static let goneEnding = "gone"
 
   // MARK: Coming
@@ -146,11 +160,13 @@ final class BlobStore: Sendable {
 ///
 /// - Parameter mayGoOn: Asked between files.
 func removeEverything(at path: String, while mayGoOn: () -> Bool = { true }) {
-  if unlink(path) == 0 { return }
-  guard
-    let folder = try? FileDescriptor.open(
-      path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
-  else { return }
-  folder.removeContents(while: mayGoOn)
-  rmdir(path)
+  // What fails once, for want of a descriptor perhaps, may not fail twice.
+  for _ in 0..<2 where unlink(path) != 0 && errno != ENOENT && mayGoOn() {
+    guard
+      let folder = try? FileDescriptor.open(
+        path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    else { continue }
+    folder.removeContents(while: mayGoOn)
+    if rmdir(path) == 0 { return }
+  }
 }

@@ -68,7 +68,9 @@ extension FileCopy {
     }
     if control.keepsReserve {
       // Rather now than after many gigabytes.
-      try control.requireRoom(for: size - begun, on: target, named: name)
+      let taken = roomTaken(by: try requireRegular(source, named: name))
+      try control.requireRoom(
+        for: min(size - begun, taken), on: target, named: name)
     }
     for file in [source, target] {
       try reading(name) { () throws(SystemError) in try file.seek(to: begun) }

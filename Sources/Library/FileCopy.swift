@@ -1,5 +1,4 @@
 import Glibc
-import SystemShim
 
 /// Memory for pieces of a file, for one thread at a time.
 final class PieceBuffer {
@@ -46,7 +45,8 @@ enum FileCopy {
       var control = control
       control.keepsReserve = disk == content.st_dev
       // Rather now than after many gigabytes.
-      try control.requireRoom(for: size, on: target, named: targetName)
+      try control.requireRoom(
+        for: min(size, roomTaken(by: content)), on: target, named: targetName)
       try copyRest(
         from: source, to: target, expecting: size, reading: sourceName,
         writing: targetName, control: control)
@@ -84,29 +84,11 @@ enum FileCopy {
     expecting size: Int, reading sourceName: String,
     writing targetName: String, control: CopyControl
   ) throws {
-    let ways: [(CInt, CInt, Int) -> Int] = [
-      satchel_copy_file_range, { sendfile($1, $0, nil, $2) },
-    ]
+    let copy = KernelCopy(
+      source: source, target: target, sourceName: sourceName,
+      targetName: targetName, control: control)
     var rest = size
-    for copy in ways {
-      while true {
-        let next = max(0, min(rest, CopyControl.step))
-        if next > 0 {
-          try control.requireRoom(for: next, on: target, named: targetName)
-        }
-        let count = copy(source.number, target.number, CopyControl.step)
-        if count > 0 {
-          rest -= count
-          try control.advance(count)
-          continue
-        }
-        if count < 0 {
-          if errno == EINTR { continue }
-          try requireAnotherWay(reading: sourceName, writing: targetName)
-        }
-        break
-      }
-    }
+    try copy.run(&rest, isSparse: try isSparse(source, named: sourceName))
     try forEachPiece(of: source, named: sourceName, PieceBuffer()) { piece in
       try control.requireRoom(for: piece.count, on: target, named: targetName)
       try writing(targetName) { () throws(SystemError) in
@@ -116,16 +98,16 @@ enum FileCopy {
     }
   }
 
-  /// Goes on if the kernel said only that it can't copy these two files.
-  private static func requireAnotherWay(
-    reading sourceName: String, writing targetName: String
-  ) throws {
-    switch errno {
-    case EINVAL, ENOSYS, EOPNOTSUPP, EOVERFLOW, EXDEV, EPERM, EBADF: return
-    case ENOSPC, EDQUOT, EFBIG:
-      throw SystemError("copy").whileWriting(targetName)
-    default: throw SystemError("copy").whileReading(sourceName)
-    }
+  private static func isSparse(
+    _ file: FileDescriptor, named name: String
+  ) throws -> Bool {
+    let status = try requireRegular(file, named: name)
+    return roomTaken(by: status) < Int(status.st_size)
+  }
+
+  /// How much of the disk a file takes: of one with holes, less than its size.
+  static func roomTaken(by status: stat) -> Int {
+    min(Int(status.st_size), Int(status.st_blocks) * 512)
   }
 
   /// The SHA-256 and the size of a file, from its beginning.

@@ -1,4 +1,6 @@
+import Foundation
 import Glibc
+import Transfer
 
 /// An open file that is closed with its last reference.
 ///
@@ -19,6 +21,17 @@ final class FileDescriptor: @unchecked Sendable {
     _ path: String, _ flags: CInt, mode: mode_t = 0o600
   ) throws(SystemError) -> FileDescriptor {
     let number = Glibc.open(path, flags | O_CLOEXEC, mode)
+    guard number >= 0 else { throw SystemError("open") }
+    return FileDescriptor(owning: number)
+  }
+
+  /// Opens a file of the person's, whatever bytes its path has.
+  static func open(
+    _ file: URL, _ flags: CInt
+  ) throws(SystemError) -> FileDescriptor {
+    let number = LocalPath(file).withCString {
+      Glibc.open($0, flags | O_CLOEXEC)
+    }
     guard number >= 0 else { throw SystemError("open") }
     return FileDescriptor(owning: number)
   }

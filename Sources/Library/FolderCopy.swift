@@ -154,8 +154,9 @@ struct FolderCopy {
       try copyFile(name, from: source, to: target, path: path)
     case S_IFLNK:
       try copyLink(name, from: source, to: target, path: path)
-    default:
-      throw LibraryError(.unsuitableFile, path)
+    // Sockets, pipes and devices are ways to a running program or the
+    // computer, and have no content.
+    default: break
     }
   }
 

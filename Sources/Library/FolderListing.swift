@@ -107,7 +107,8 @@ struct FolderDigest {
         try folder.goal(ofLink: name)
       }
       listing.add(link: name, goal: goal)
-    default: throw LibraryError(.unsuitableFile, path)
+    // As the copy has left them out.
+    default: break
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Transfer
 
 /// What a folder holds, looked at before anything is copied: for a question to
 /// the person, and for a progress bar that has a total.
@@ -25,33 +26,61 @@ public struct FolderSurvey: Hashable, Codable, Sendable {
   /// memory; not for the main thread.
   ///
   /// - Parameters:
-  ///   - folder: The folder.
+  ///   - folder: The folder, whose name and whose inner names need not be
+  ///     UTF-8.
   ///   - mayGoOn: Asked between files; the survey ends when it says no. Pass
   ///     the time that is left, and whether the person has cancelled.
   public init(of folder: URL, while mayGoOn: () -> Bool) {
-    var pending = [folder.path(percentEncoded: false)]
-    while let path = pending.popLast() {
-      guard let stream = opendir(path) else { continue }
-      defer { closedir(stream) }
-      while let entry = readdir(stream) {
-        guard mayGoOn() else {
-          isComplete = false
-          return
+    guard let folder = try? FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY)
+    else { return }
+    isComplete = look(into: folder, depth: 0, while: mayGoOn)
+  }
+
+  /// - Returns: Whether all of it was looked at.
+  private mutating func look(
+    into folder: FileDescriptor, depth: Int, while mayGoOn: () -> Bool
+  ) -> Bool {
+    // Deeper than that nothing is copied.
+    guard depth < FolderCopy.deepest, let names = try? folder.names() else {
+      return true
+    }
+    for name in names {
+      guard mayGoOn() else { return false }
+      guard let status = try? folder.status(of: name) else { continue }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR:
+        let inner = try? FileDescriptor.open(
+          name, in: folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+        guard let inner else { continue }
+        guard look(into: inner, depth: depth + 1, while: mayGoOn) else {
+          return false
         }
-        let name = EntryName(entry)
-        guard !name.isDots else { continue }
-        var status = stat()
-        guard
-          fstatat(dirfd(stream), name.bytes, &status, AT_SYMLINK_NOFOLLOW) == 0
-        else { continue }
-        switch status.st_mode & S_IFMT {
-        case S_IFDIR: pending.append("\(path)/\(name.text)")
-        case S_IFREG:
-          files += 1
-          bytes += Int64(status.st_size)
-        default: files += 1
-        }
+      case S_IFREG:
+        files += 1
+        bytes += Int64(status.st_size)
+      default: files += 1
       }
     }
+    return true
+  }
+}
+
+/// How much a folder may hold and be copied without a question.
+public struct FolderLimit: Sendable {
+  /// How many files.
+  public var files: Int
+  /// How many bytes.
+  public var bytes: Int64
+
+  /// A limit; ten thousand files and 10 GB unless said.
+  public init(files: Int = 10_000, bytes: Int64 = 10_000_000_000) {
+    self.files = files
+    self.bytes = bytes
+  }
+
+  /// Whether the person is asked: there is more than that, or so much that
+  /// nobody could count it.
+  public func asks(about survey: FolderSurvey) -> Bool {
+    !survey.isComplete || survey.files > files || survey.bytes > bytes
   }
 }

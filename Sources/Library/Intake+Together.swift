@@ -66,10 +66,9 @@ extension Intake {
   }
 
   private func copyAlone(_ id: JobID, from url: URL) throws -> Copied? {
-    let name = url.lastPathComponent
+    let name = LocalPath(url).name
     let source = try reading(name) { () throws(SystemError) in
-      try FileDescriptor.open(
-        url.path(percentEncoded: false), O_RDONLY | O_NONBLOCK)
+      try FileDescriptor.open(url, O_RDONLY | O_NONBLOCK)
     }
     let status = try reading(name) { () throws(SystemError) in
       try source.status()

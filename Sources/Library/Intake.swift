@@ -40,11 +40,10 @@ public final class Intake: Sendable {
   public func copy(
     _ id: JobID, from url: URL, step: @escaping Step
   ) throws -> StoredBlob {
-    let name = url.lastPathComponent
+    let name = LocalPath(url).name
     // Without O_NONBLOCK a pipe would hold us until somebody writes to it.
     let source = try reading(name) { () throws(SystemError) in
-      try FileDescriptor.open(
-        url.path(percentEncoded: false), O_RDONLY | O_NONBLOCK)
+      try FileDescriptor.open(url, O_RDONLY | O_NONBLOCK)
     }
     let status = try reading(name) { () throws(SystemError) in
       try source.status()
@@ -155,10 +154,13 @@ public final class Intake: Sendable {
   }
 
   private func place(_ id: JobID, _ blob: StoredBlob) throws -> StoredBlob {
-    let lock = try SweepLock(journal.location, alone: false)
-    try journal.name(blob, for: id)
-    try store.place(journal.partPath(of: id), as: blob.blob)
-    withExtendedLifetime(lock) {}
+    do {
+      let lock = try SweepLock(journal.location, alone: false)
+      try journal.name(blob, for: id)
+      try store.place(journal.partPath(of: id), as: blob.blob)
+      withExtendedLifetime(lock) {}
+    }
+    store.removeGoneContents(at: journal.location)
     return blob
   }
 }

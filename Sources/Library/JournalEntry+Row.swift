@@ -153,7 +153,9 @@ private struct StoredWork {
     switch work {
     case .stream: self.init(name: "stream", source: nil)
     case .copy(let url):
-      self.init(name: "copy", source: url.path(percentEncoded: false))
+      // A path that is no text is stored as an address.
+      self.init(
+        name: "copy", source: LocalPath(url).text ?? url.absoluteString)
     case .download(let address):
       self.init(name: "download", source: address)
     }
@@ -162,6 +164,8 @@ private struct StoredWork {
   var work: TransferJob.Work? {
     switch (name, source) {
     case ("stream", _): .stream
+    case ("copy", .some(let address)) where address.hasPrefix("file:"):
+      URL(string: address).map { .copy($0) }
     case ("copy", .some(let path)): .copy(URL(filePath: path))
     case ("download", .some(let address)): .download(address)
     default: nil

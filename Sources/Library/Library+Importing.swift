@@ -66,9 +66,9 @@ extension Library {
   ///   ``importFolder(at:)`` do.
   public func importLocal(at url: URL) throws -> StoredBlob {
     var status = stat()
-    let path = url.path(percentEncoded: false)
-    guard stat(path, &status) == 0 else {
-      throw SystemError("stat").whileReading(url.lastPathComponent)
+    let path = LocalPath(url)
+    guard path.withCString({ stat($0, &status) }) == 0 else {
+      throw SystemError("stat").whileReading(path.name)
     }
     return status.st_mode & S_IFMT == S_IFDIR
       ? try importFolder(at: url) : try importFile(at: url)
@@ -82,11 +82,10 @@ extension Library {
   ///   a folder, a pipe or a device, `changedWhileCopying`, `diskFull`. Nothing
   ///   is kept then.
   public func importFile(at url: URL) throws -> StoredBlob {
-    let path = url.path(percentEncoded: false)
-    let name = url.lastPathComponent
+    let name = LocalPath(url).name
     // Without O_NONBLOCK a pipe would hold us until somebody writes to it.
     let source = try reading(name) { () throws(SystemError) in
-      try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
+      try FileDescriptor.open(url, O_RDONLY | O_NONBLOCK)
     }
     let part = store.freshPartPath()
     do {

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Transfer
 
 extension Library {
   /// Copies a folder with its files, folders and symbolic links into the
@@ -13,10 +14,9 @@ extension Library {
   ///   `changedWhileCopying`, `holdsLibrary`, `tooDeep`, `diskFull`. Nothing is
   ///   kept then.
   public func importFolder(at url: URL) throws -> StoredBlob {
-    let path = url.path(percentEncoded: false)
-    let name = url.lastPathComponent
+    let name = LocalPath(url).name
     let source = try reading(name) { () throws(SystemError) in
-      try FileDescriptor.open(path, O_RDONLY | O_DIRECTORY)
+      try FileDescriptor.open(url, O_RDONLY | O_DIRECTORY)
     }
     let part = store.freshPartPath()
     do {
@@ -33,6 +33,7 @@ extension Library {
         digest: folder.finish(), size: folder.size, isFolder: true)
       try store.hook(.partSynchronized)
       try store.place(part, as: stored.blob)
+      store.removeGoneContents(at: location)
       return stored
     } catch {
       removeEverything(at: part)

@@ -56,12 +56,12 @@ struct AddressDecoder {
     switch URIEntry(text) {
     case .localFile(let path):
       do {
-        arrival.items.append(try LocalFile.item(atPath: path))
+        arrival.items.append(try LocalFile.item(at: path))
       } catch let error as TransferError {
         arrival.problems.append(error)
       } catch {
         arrival.problems.append(
-          TransferError(.notReadable, item: path, underlying: error))
+          TransferError(.notReadable, item: path.name, underlying: error))
       }
     case .link(let address):
       if let link = LinkValue(address: address) {

@@ -115,7 +115,7 @@ struct ItemsDecoder {
     guard case .localFile(let path) = URIEntry(address) else {
       throw TransferError(.badAddress, item: name)
     }
-    let found = try LocalFile.item(atPath: path)
+    let found = try LocalFile.item(at: path)
     return ArrivedItem(
       name: name, kind: found.kind, type: found.type, content: found.content)
   }

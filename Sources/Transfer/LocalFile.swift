@@ -10,38 +10,43 @@ enum LocalFile {
   ///
   /// - Throws: ``TransferError``: `notFound`, or `notReadable` also for what is
   ///   neither a file nor a folder (a socket or a device would block).
-  static func item(atPath path: String) throws -> ArrivedItem {
-    let last = path.split(separator: "/").last.map(String.init) ?? ""
+  static func item(at path: LocalPath) throws -> ArrivedItem {
+    let last = path.name
     func error(_ code: TransferError.Code) -> TransferError {
-      TransferError(code, item: last.isEmpty ? path : String(last.prefix(200)))
+      TransferError(code, item: last.isEmpty ? "/" : String(last.prefix(200)))
     }
-    guard !path.utf8.contains(0), path.hasPrefix("/") else {
+    guard !path.bytes.contains(0), path.bytes.first == UInt8(ascii: "/") else {
       throw error(.badAddress)
     }
     var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard path.withCString({ stat($0, &status) }) == 0 else {
       throw error(errno == EACCES ? .notReadable : .notFound)
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR:
-      guard access(path, R_OK | X_OK) == 0 else { throw error(.notReadable) }
-      let url = URL(filePath: path, directoryHint: .isDirectory)
+      guard path.withCString({ access($0, R_OK | X_OK) }) == 0 else {
+        throw error(.notReadable)
+      }
+      let url = path.url(.isDirectory)
       return ArrivedItem(
         name: ItemName.safe(last, else: "Folder"),
         kind: .folder, type: .folder, content: .localFile(url))
     case S_IFREG:
-      guard access(path, R_OK) == 0 else { throw error(.notReadable) }
-      let url = URL(filePath: path, directoryHint: .notDirectory)
+      guard path.withCString({ access($0, R_OK) }) == 0 else {
+        throw error(.notReadable)
+      }
+      let url = path.url(.notDirectory)
       return ArrivedItem(
         name: ItemName.safe(last, else: "File"),
-        kind: .file, type: type(of: url), content: .localFile(url))
+        kind: .file, type: type(of: url, named: last), content: .localFile(url))
     default:
       throw error(.notReadable)
     }
   }
 
-  private static func type(of url: URL) -> MIMEType {
-    if let known = MIMEType(fileExtension: url.pathExtension) { return known }
+  private static func type(of url: URL, named name: String) -> MIMEType {
+    let ending = (name as NSString).pathExtension
+    if let known = MIMEType(fileExtension: ending) { return known }
     return (try? PayloadHead.read(url)).flatMap { MIMEType.sniffed(from: $0) }
       ?? .octetStream
   }

@@ -4,7 +4,7 @@ import Foundation
 enum URIEntry {
   /// A path on this computer, absolute and without escapes; when an escape is
   /// broken, the path as it is written.
-  case localFile(String)
+  case localFile(LocalPath)
   /// An address for other programs to open.
   case link(String)
   /// Nothing that can be used.
@@ -23,7 +23,7 @@ enum URIEntry {
       return
     }
     if line.hasPrefix("/") {
-      self = .localFile(line)
+      self = .localFile(LocalPath(line))
       return
     }
     guard let colon = line.firstIndex(of: ":"), Self.isScheme(line[..<colon])
@@ -76,48 +76,14 @@ enum URIEntry {
     guard path.hasPrefix("/") else {
       return .unusable(TransferError(.badAddress, item: shown))
     }
-    switch unescaped(path) {
-    case .some(let decoded): return .localFile(decoded)
-    case .none where path.utf8.contains(UInt8(ascii: "%")):
-      return .localFile(String(path))
-    case .none:
-      return .unusable(TransferError(.badAddress, item: shown))
-    }
+    return .localFile(
+      PercentEscapes.undone(path).map(LocalPath.init(bytes:))
+        ?? LocalPath(String(path)))
   }
 
   private static func isThisHost(_ host: String) -> Bool {
     host.lowercased() == "localhost"
       || host.lowercased() == ProcessInfo.processInfo.hostName.lowercased()
-  }
-
-  /// Undoes percent escapes; nil when one is broken, is a NUL, or the bytes are
-  /// not UTF-8.
-  private static func unescaped(_ text: Substring) -> String? {
-    let bytes = Array(text.utf8)
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index] == UInt8(ascii: "%") else {
-        result.append(bytes[index])
-        index += 1
-        continue
-      }
-      guard index + 2 < bytes.count, let high = digit(bytes[index + 1]),
-        let low = digit(bytes[index + 2]), high << 4 | low != 0
-      else { return nil }
-      result.append(high << 4 | low)
-      index += 3
-    }
-    return String(validating: result, as: UTF8.self)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
   }
 
   private static func visible(_ text: String) -> String {

@@ -14,17 +14,9 @@ public enum URIList {
   /// The address of a local file, with every byte escaped that RFC 3986 does
   /// not let stand in a path.
   public static func address(of file: URL) -> String {
-    let path = file.path
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes = Array("file://".utf8)
-    for byte in path.utf8 {
-      if isPlain(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    var path = LocalPath(file).bytes
+    if path.count > 1, path.last == UInt8(ascii: "/") { path.removeLast() }
+    return "file://" + PercentEscapes.made(path)
   }
 
   /// The file of this computer that an address names; nil for anything else.
@@ -32,13 +24,6 @@ public enum URIList {
     guard address.lowercased().hasPrefix("file:"), !address.hasSuffix("/"),
       case .localFile(let path) = URIEntry(address)
     else { return nil }
-    return URL(filePath: path, directoryHint: .notDirectory)
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: Array("-._~/!$&'()*+,;=:@".utf8).contains(byte)
-    }
+    return path.url(.notDirectory)
   }
 }

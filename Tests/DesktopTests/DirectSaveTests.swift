@@ -101,7 +101,9 @@ import Testing
       ["--save-name", name, "--save-text", "of \(name)", "--answer", answer]
         + offers, frame: .beside, on: session)
     try await session.drag(from: peer.center, to: satchel.freeRoom)
-    let saved = ["saved", "open"].contains(answer) ? try await peer.next("saved").type : nil
+    let saved =
+      ["saved", "open"].contains(answer)
+      ? try await peer.next("saved").type : nil
     let ended = try await peer.next("ended")
     if answer == "late" {
       _ = try await peer.app.waitForLine(containing: "inside.txt")

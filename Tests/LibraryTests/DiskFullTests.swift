@@ -137,7 +137,8 @@ import Testing
       }
     }
     let first = try fill(disk)
-    #expect(try LibraryReader.snapshot(at: location).items(in: .shelf) == [kept])
+    #expect(
+      try LibraryReader.snapshot(at: location).items(in: .shelf) == [kept])
     do {
       let library = try Library(location, hook: { _ in })
       #expect(try library.items(in: .shelf) == [kept])
@@ -163,7 +164,8 @@ import Testing
       }
       #expect(edit?.code == .diskFull)
     }
-    #expect(try LibraryReader.snapshot(at: location).items(in: .shelf).count == 1)
+    #expect(
+      try LibraryReader.snapshot(at: location).items(in: .shelf).count == 1)
     for filler in [first, second] {
       #expect(ftruncate(filler.number, 0) == 0)
     }

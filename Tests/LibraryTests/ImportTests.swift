@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import Glibc
 import Testing
+import Transfer
 
 @testable import Library
 
@@ -193,8 +194,6 @@ import Testing
     #expect(try library.importFolder(at: folder) == stored)
     try scratch.file("trip/days/one/b.txt", "SECOND")
     #expect(try library.importFolder(at: folder).digest != stored.digest)
-    library.sweep(keeping: [])
-    library.waitForSweep()
     #expect(scratch.parts.isEmpty)
   }
 
@@ -219,19 +218,88 @@ import Testing
     #expect(Set(digests).count == 7)
   }
 
-  @Test("A folder with something that can't be kept is refused, naming it")
-  func unsuitableFolder() throws {
+  @Test("A folder is kept without what has no content: pipes and sockets")
+  func withoutPipes() throws {
     let scratch = try Scratch()
     let library = try scratch.open()
     let folder = scratch.url.appending(path: "mixed")
     try scratch.file("mixed/inner/a.txt")
+    let plain = try library.importFolder(at: folder)
     #expect(mkfifo(folder.appending(path: "inner/pipe").path, 0o600) == 0)
-    let error = #expect(throws: LibraryError.self) {
-      try library.importFolder(at: folder)
-    }
-    #expect(error?.code == .unsuitableFile)
-    #expect(error?.description.contains("mixed/inner/pipe") == true)
+    #expect(
+      mknod(folder.appending(path: "socket").path, S_IFSOCK | 0o600, 0) == 0)
+    #expect(try library.importFolder(at: folder) == plain)
+    let kept = try blob(plain, library).path
+    #expect(try FolderDigest.digest(at: kept) == plain.digest)
+  }
 
+  @Test("DND-10 names that are not UTF-8 are names, of files and in folders")
+  func otherEncodings() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let root = Array(scratch.url.path.utf8)
+    let name: [UInt8] = Array("/caf".utf8) + [0xE9]
+    let folder = LocalPath(bytes: root + name)
+    let file = LocalPath(bytes: root + name + name)
+    #expect(folder.withCString { mkdir($0, 0o700) } == 0)
+    let number = file.withCString { open($0, O_WRONLY | O_CREAT, 0o600) }
+    #expect(write(number, "text", 4) == 4)
+    close(number)
+    #expect(file.text == nil)
+    #expect(file.name == "caf\u{FFFD}")
+    #expect(LocalPath(file.url(.notDirectory)) == file)
+    let stored = try library.importLocal(at: file.url(.notDirectory))
+    #expect(stored.size == 4 && !stored.isFolder)
+    let whole = try library.importLocal(at: folder.url(.isDirectory))
+    #expect(whole.size == 4 && whole.isFolder)
+    for index in 0..<3 {
+      let other = LocalPath(bytes: folder.bytes + Array("/\(index)".utf8))
+      close(other.withCString { open($0, O_WRONLY | O_CREAT, 0o600) })
+    }
+    let around = FolderSurvey(of: scratch.url.appending(path: "/")) { true }
+    #expect(FolderSurvey(of: folder.url(.isDirectory)) { true }.files == 4)
+    #expect(around.files >= 4)
+
+    let journal = try TransferJournal.open(at: scratch.location)
+    let job = TransferJob(
+      group: JobGroupID(), work: .copy(file.url(.notDirectory)),
+      name: file.name, kind: .file)
+    try journal.enqueue([
+      JournalEntry(job: job, landing: .init(place: .shelf, row: 0))
+    ])
+    #expect(try journal.entry(job.id)?.job.work == job.work)
+  }
+
+  @Test("A file with holes keeps them: it takes no more room than before")
+  func sparse() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let url = try scratch.file("disk.img", "begin")
+    let file = try FileDescriptor.open(url.path, O_RDWR)
+    let size = 3 << 30
+    #expect(pwrite(file.number, "middle", 6, 1 << 30) == 6)
+    #expect(ftruncate(file.number, off_t(size)) == 0)
+    let stored = try library.importFile(at: url)
+    #expect(stored.size == size)
+    let kept = try status(of: blob(stored, library))
+    #expect(kept.st_size == size)
+    #expect(kept.st_blocks * 512 < 1 << 20)
+    let item = Item(
+      name: "disk.img", kind: .file, type: "application/octet-stream",
+      size: stored.size, digest: stored.digest)
+    let copy = try library.handOut(item)
+    #expect(try status(of: copy).st_blocks * 512 < 1 << 20)
+    var middle = [UInt8](repeating: 0, count: 6)
+    let given = try FileDescriptor.open(copy.path, O_RDONLY)
+    #expect(pread(given.number, &middle, 6, 1 << 30) == 6)
+    #expect(middle == Array("middle".utf8))
+    #expect(try status(of: copy).st_size == size)
+  }
+
+  @Test("A folder that holds the library is refused")
+  func unsuitableFolder() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
     let holding = #expect(throws: LibraryError.self) {
       try library.importFolder(at: scratch.url.appending(path: "data"))
     }

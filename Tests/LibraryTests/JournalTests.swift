@@ -217,6 +217,11 @@ import Transfer
       return left > 0
     }
     #expect(!some.isComplete && some.files < 3)
+    // Whatever could not be counted is asked about.
+    #expect(FolderLimit().asks(about: some))
+    #expect(!FolderLimit().asks(about: all))
+    #expect(FolderLimit(files: 2).asks(about: all))
+    #expect(FolderLimit(bytes: 7).asks(about: all))
   }
 
   @Test("The disk's reserve is large, but not most of a small disk")

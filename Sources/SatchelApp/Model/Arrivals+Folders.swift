@@ -4,12 +4,6 @@ import Foundation
 import Library
 import Transfer
 
-/// How much a folder may hold and be copied without a question.
-struct FolderLimit: Sendable {
-  var files = 10_000
-  var bytes: Int64 = 10_000_000_000
-}
-
 /// Folders that hold very much: the person is asked first.
 extension Arrivals {
   /// How long a folder is looked through at most.
@@ -35,8 +29,7 @@ extension Arrivals {
       drop.copies[item]?.isBeingCounted == true
     else { return }
     update([item], of: drop) { $0.canPause = true }
-    let limit = folderLimit()
-    guard survey.files > limit.files || survey.bytes > limit.bytes else {
+    guard folderLimit().asks(about: survey) else {
       ask(.resume, for: [item])
       return
     }

@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Library
 import Transfer
 
 /// What a person can set about the feel of a drag, and how the window was left,
