@@ -44,6 +44,10 @@ enum JournalDatabase {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
     configuration.label = "journal"
+    configuration.prepareDatabase { database in
+      // What is removed leaves no trace in the room that it had.
+      try database.execute(sql: "PRAGMA secure_delete = FAST")
+    }
     let pool = try DatabasePool(
       path: location.journal.path(percentEncoded: false),
       configuration: configuration)

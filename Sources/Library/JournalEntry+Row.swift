@@ -155,7 +155,8 @@ private struct StoredWork {
     case .copy(let url):
       self.init(name: "copy", source: url.path(percentEncoded: false))
     case .download(let address):
-      self.init(name: "download", source: address)
+      self.init(
+        name: "download", source: AddressCredentials.removed(from: address))
     }
   }
 
