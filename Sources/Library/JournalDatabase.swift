@@ -48,9 +48,9 @@ enum JournalDatabase {
       // What is removed leaves no trace in the room that it had.
       try database.execute(sql: "PRAGMA secure_delete = FAST")
     }
-    let pool = try DatabasePool(
-      path: location.journal.path(percentEncoded: false),
-      configuration: configuration)
+    let path = location.journal.path(percentEncoded: false)
+    try PrivateAccess.closeDatabase(path)
+    let pool = try DatabasePool(path: path, configuration: configuration)
     guard try !pool.read(JournalSchema.migrator.hasBeenSuperseded) else {
       throw LibraryError(.newerVersion)
     }
