@@ -1,7 +1,9 @@
 #include "CurlShim.h"
 
 #include <curl/curl.h>
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 static const long longest_silence = 60;
 static const long longest_connecting = 30;
@@ -26,6 +28,30 @@ static int on_progress(void *data, curl_off_t total, curl_off_t now,
     (void)total, (void)now, (void)upload_total, (void)upload_now;
     const CurlShimRequest *request = data;
     return request->go_on(request->data) ? 0 : 1;
+}
+
+// What a transfer needs besides its request.
+typedef struct {
+    CURL *curl;
+    // Whether a connection was safe, from eavesdroppers and forgers.
+    bool was_safe;
+    // Whether it was led to one that isn't, which ends it.
+    bool was_led_off;
+} Safety;
+
+static int on_request(void *data, char *remote, char *local, int remote_port,
+                      int local_port) {
+    (void)remote, (void)local, (void)remote_port, (void)local_port;
+    Safety *safety = data;
+    char *address = NULL;
+    curl_easy_getinfo(safety->curl, CURLINFO_EFFECTIVE_URL, &address);
+    bool is_safe = address != NULL && strncasecmp(address, "https:", 6) == 0;
+    if (safety->was_safe && !is_safe) {
+        safety->was_led_off = true;
+        return CURL_PREREQFUNC_ABORT;
+    }
+    safety->was_safe = is_safe;
+    return CURL_PREREQFUNC_OK;
 }
 
 static CurlShimEnd end_of(CURLcode code) {
@@ -69,6 +95,7 @@ CurlShimEnd curl_shim_download(const CurlShimRequest *request, char *problem) {
     CURL *curl = curl_easy_init();
     if (curl == NULL) return CURL_SHIM_FAILED;
     char words[CURL_ERROR_SIZE] = "";
+    Safety safety = {.curl = curl};
     struct curl_slist *headers = NULL;
     for (const char *const *line = request->headers; *line != NULL; line++)
         headers = curl_slist_append(headers, *line);
@@ -94,11 +121,17 @@ CurlShimEnd curl_shim_download(const CurlShimRequest *request, char *problem) {
     curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, on_progress);
     curl_easy_setopt(curl, CURLOPT_XFERINFODATA, request);
     curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
+    curl_easy_setopt(curl, CURLOPT_PREREQFUNCTION, on_request);
+    curl_easy_setopt(curl, CURLOPT_PREREQDATA, &safety);
     curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, words);
+    // As OpenSSL's own programs, and curl, are told whom to trust.
+    const char *trusted = getenv("SSL_CERT_FILE");
+    if (trusted != NULL && *trusted != '\0')
+        curl_easy_setopt(curl, CURLOPT_CAINFO, trusted);
 
     CURLcode code = curl_easy_perform(curl);
     strncat(problem, words[0] != '\0' ? words : curl_easy_strerror(code), 255);
     curl_slist_free_all(headers);
     curl_easy_cleanup(curl);
-    return end_of(code);
+    return safety.was_led_off ? CURL_SHIM_LED_OFF : end_of(code);
 }

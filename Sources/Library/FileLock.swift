@@ -49,7 +49,12 @@ final class FileLock: Sendable {
   private static func open(
     _ path: String
   ) throws(SystemError) -> FileDescriptor {
-    try FileDescriptor.open(path, O_RDWR | O_CREAT)
+    let file = try FileDescriptor.open(path, O_RDWR | O_CREAT)
+    // Whatever the umask is, or an older version made.
+    if try file.status().st_mode & 0o7777 != 0o600 {
+      fchmod(file.number, 0o600)
+    }
+    return file
   }
 }
 

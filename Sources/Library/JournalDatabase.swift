@@ -44,9 +44,13 @@ enum JournalDatabase {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
     configuration.label = "journal"
-    let pool = try DatabasePool(
-      path: location.journal.path(percentEncoded: false),
-      configuration: configuration)
+    configuration.prepareDatabase { database in
+      // What is removed leaves no trace in the room that it had.
+      try database.execute(sql: "PRAGMA secure_delete = FAST")
+    }
+    let path = location.journal.path(percentEncoded: false)
+    try PrivateAccess.closeDatabase(path)
+    let pool = try DatabasePool(path: path, configuration: configuration)
     guard try !pool.read(JournalSchema.migrator.hasBeenSuperseded) else {
       throw LibraryError(.newerVersion)
     }

@@ -157,7 +157,8 @@ private struct StoredWork {
       self.init(
         name: "copy", source: LocalPath(url).text ?? url.absoluteString)
     case .download(let address):
-      self.init(name: "download", source: address)
+      self.init(
+        name: "download", source: AddressCredentials.removed(from: address))
     }
   }
 

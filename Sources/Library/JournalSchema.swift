@@ -1,4 +1,5 @@
 import GRDB
+import Transfer
 
 /// The journal's tables, and how older ones become them.
 ///
@@ -102,6 +103,29 @@ enum JournalSchema {
             (SELECT row FROM landing WHERE landing.number = job.number);
           DROP TABLE landing;
           """)
+    }
+    migrator.registerMigration("addresses without passwords") { database in
+      let downloads = try Row.fetchAll(
+        database,
+        sql: "SELECT number, source FROM job WHERE work = 'download'")
+      for row in downloads {
+        let number: Int64 = row[0]
+        let source: String = row[1]
+        let address = AddressCredentials.removed(from: source)
+        guard address != source else { continue }
+        // What has come of it is a part of the other address; and its name, or
+        // the reason why it failed, may hold what is removed.
+        try database.execute(
+          sql: """
+            UPDATE job SET source = ?, checkpoint = NULL, name = ?,
+              reason = CASE WHEN reason IS NULL THEN NULL ELSE ? END
+            WHERE number = ?
+            """,
+          arguments: [
+            address, LinkValue(address: address)?.downloadName ?? "Download",
+            "It was not downloaded. Try again.", number,
+          ])
+      }
     }
     return migrator
   }

@@ -42,7 +42,8 @@ public final class Library: Sendable {
   /// looks for hidden damage; that is set aside at the next opening.
   ///
   /// - Throws: ``LibraryError``: `inUse` when another program has it open,
-  ///   `folderUnusable` when the folder can't be made or written,
+  ///   `folderUnusable` when the folder can't be made or written, `notPrivate`
+  ///   when others could use it and that can't be changed,
   ///   `newerVersion` when a newer Satchel wrote it.
   public static func open(at location: LibraryLocation) throws -> Library {
     try Library(location, hook: { _ in })
@@ -58,7 +59,7 @@ public final class Library: Sendable {
 
   init(_ location: LibraryLocation, hook: @escaping StorageStep.Hook) throws {
     self.location = location
-    try makePrivateFolder(location.folder)
+    try makeLibraryFolder(location)
     lock = try LibraryLock(at: location.lock.path(percentEncoded: false))
     (pool, setAside) = try LibraryDatabase.open(location)
     identity = FileIdentity(of: location.database.path(percentEncoded: false))
@@ -204,6 +205,13 @@ public final class Library: Sendable {
   }
 }
 
+/// Makes the folder of a library, which nobody else may enter or replace.
+func makeLibraryFolder(_ location: LibraryLocation) throws {
+  try makePrivateFolder(location.folder)
+  try PrivateAccess.requireSafeParents(
+    of: location.folder.path(percentEncoded: false))
+}
+
 /// Makes a folder that only its owner may enter, with those above it.
 func makePrivateFolder(_ folder: URL) throws {
   do {
@@ -215,6 +223,7 @@ func makePrivateFolder(_ folder: URL) throws {
       .folderUnusable, folder.path(percentEncoded: false), underlying: error)
   }
   let path = folder.path(percentEncoded: false)
+  try PrivateAccess.closeFolder(path)
   guard access(path, R_OK | W_OK | X_OK) == 0 else {
     throw LibraryError(
       .folderUnusable, path, underlying: SystemError("access"))

@@ -92,6 +92,7 @@ enum LibraryDatabase {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     configuration.label = "library"
+    try PrivateAccess.closeDatabase(path)
     let pool = try DatabasePool(path: path, configuration: configuration)
     try pool.writeWithoutTransaction { database in
       // Opening a pool chooses NORMAL, which may lose the last commits with

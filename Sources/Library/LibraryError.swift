@@ -7,6 +7,9 @@ public struct LibraryError: Error, Sendable, CustomStringConvertible {
   public enum Code: String, Hashable, Sendable {
     /// A folder of the library can't be made or written.
     case folderUnusable
+    /// Others could read or replace the library; the underlying error says why
+    /// that can't be changed.
+    case notPrivate
     /// The library's folder was moved, or its disk taken away.
     case libraryGone
     /// Another program has the library open for writing.
@@ -68,6 +71,9 @@ public struct LibraryError: Error, Sendable, CustomStringConvertible {
     case .folderUnusable:
       "The folder “\(subject)” can’t be made or written\(because). Check who "
         + "owns it and what it allows."
+    case .notPrivate:
+      "The library in “\(subject)” can’t be kept private: "
+        + "\(underlying.map { "\($0)" } ?? "others may use it")."
     case .libraryGone:
       "The library’s folder is not where it was\(elsewhere). Connect its disk "
         + "again, or put the folder back, and start Satchel again."

@@ -38,7 +38,7 @@ public final class TransferJournal: Sendable {
   ///   - settingAside: Whether a damaged journal is moved to a dated name
   ///     beside it. For the app alone: it is the only one that holds the
   ///     library.
-  /// - Throws: ``LibraryError``: `folderUnusable`, `newerVersion`, `damaged`,
+  /// - Throws: ``LibraryError``: `folderUnusable`, `notPrivate`, `newerVersion`, `damaged`,
   ///   `inUse` when another process holds it for long.
   public static func open(
     at location: LibraryLocation, settingAside: Bool = false
@@ -48,7 +48,7 @@ public final class TransferJournal: Sendable {
 
   private init(_ location: LibraryLocation, settingAside: Bool) throws {
     self.location = location
-    try makePrivateFolder(location.folder)
+    try makeLibraryFolder(location)
     try makePrivateFolder(location.incoming)
     (pool, setAside) = try JournalDatabase.open(
       location, settingAside: settingAside)

@@ -62,8 +62,11 @@ public enum ItemName {
   /// The name of a link: its title, else the host and last part of its
   /// address.
   public static func ofLink(_ link: LinkValue) -> String {
-    if let title = link.title { return safe(title, else: "Link") }
-    let bare = link.address.prefix { $0 != "?" && $0 != "#" }
+    if let title = link.title {
+      return safe(AddressCredentials.removed(from: title), else: "Link")
+    }
+    let bare = AddressCredentials.removed(from: link.address)
+      .prefix { $0 != "?" && $0 != "#" }
     let parts = bare.split(separator: "/").dropFirst()
     guard let last = parts.last else { return safe(String(bare), else: "Link") }
     return safe(last.removingPercentEncoding ?? String(last), else: "Link")

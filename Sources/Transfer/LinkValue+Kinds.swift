@@ -8,6 +8,21 @@ extension LinkValue {
     return ["http", "https"].contains(scheme)
   }
 
+  /// What is fetched from it: its address, without a name and a password to
+  /// sign in with.
+  public var downloadAddress: String {
+    AddressCredentials.removed(from: address)
+  }
+
+  /// What a person should know before it is fetched; nil if that is nothing.
+  public var downloadNotice: String? {
+    guard downloadAddress != address else { return nil }
+    return
+      "“\(downloadName)” is downloaded without the name and the password in "
+      + "its address, because Satchel does not keep passwords. If it needs "
+      + "them, download it in a browser."
+  }
+
   /// What a file that is fetched from it is called until the server has said
   /// more: the last part of the address where that looks like a file's name,
   /// else the title.

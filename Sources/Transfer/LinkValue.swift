@@ -60,7 +60,9 @@ public struct LinkValue: Hashable, Sendable {
         continue
       }
       guard let link = LinkValue(address: String(address), title: title) else {
-        throw TransferError(.badAddress, item: String(address.prefix(200)))
+        throw TransferError(
+          .badAddress,
+          item: String(AddressCredentials.removed(from: address).prefix(200)))
       }
       links.append(link)
     }

@@ -15,7 +15,7 @@ enum URIEntry {
   /// Reads one line: an address as RFC 3986 has it, or an absolute path.
   init(_ line: some StringProtocol) {
     let line = String(line).trimmingCharacters(in: .whitespaces)
-    let shown = String(line.prefix(200))
+    let shown = String(AddressCredentials.removed(from: line).prefix(200))
     guard !line.isEmpty, line.utf8.count <= Self.lengthLimit,
       line.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
     else {

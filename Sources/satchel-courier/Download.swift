@@ -100,6 +100,7 @@ final class Download {
     case CURL_SHIM_NOT_TRUSTED: throw error(.notTrusted)
     case CURL_SHIM_TOO_MANY_REDIRECTS: throw error(.tooManyRedirects)
     case CURL_SHIM_OTHER_PROTOCOL: throw error(.otherProtocol)
+    case CURL_SHIM_LED_OFF: throw error(.ledOff)
     case CURL_SHIM_BROKEN: throw error(.broken)
     default: throw error(.failed(words))
     }

@@ -13,6 +13,8 @@ struct DownloadError: Error, CustomStringConvertible {
     case tooManyRedirects
     /// The server sends us to something else than a web address.
     case otherProtocol
+    /// The server sends us from a safe connection to one that isn't.
+    case ledOff
     /// The connection broke, again and again.
     case broken
     /// The server sent something else than was asked for, or contradicts
@@ -55,6 +57,10 @@ struct DownloadError: Error, CustomStringConvertible {
     case .otherProtocol:
       start + "“\(host)” passes the request on to something that is no web "
         + "address."
+    case .ledOff:
+      start
+        + "“\(host)” passes the request on from a safe connection to one on "
+        + "which anybody could change it."
     case .broken:
       start + "the connection to “\(host)” broke off. Try again: it goes on "
         + "where it was."
@@ -81,7 +87,7 @@ struct DownloadError: Error, CustomStringConvertible {
   /// Whether the same may succeed another time.
   var canRetry: Bool {
     switch code {
-    case .badAddress, .otherProtocol, .tooManyRedirects: false
+    case .badAddress, .otherProtocol, .ledOff, .tooManyRedirects: false
     default: true
     }
   }

@@ -51,8 +51,10 @@ final class Bench: Sendable {
   /// - Parameters:
   ///   - pace: The most megabytes a second, so that a test can be quicker.
   ///   - bus: The session bus; none unless said.
+  ///   - trusted: The certificates that it trusts; the system's unless said.
   func courier(
-    idle: Double = 0, lanes: Int = 3, pace: Int? = nil, bus: String? = nil
+    idle: Double = 0, lanes: Int = 3, pace: Int? = nil, bus: String? = nil,
+    trusted: URL? = nil
   ) throws -> RunningCommand {
     var command = [
       Self.program.path(percentEncoded: false),
@@ -62,6 +64,7 @@ final class Bench: Sendable {
     if let pace { command += ["--pace", "\(pace << 20)"] }
     var environment = Self.environment
     environment["DBUS_SESSION_BUS_ADDRESS"] = bus
+    environment["SSL_CERT_FILE"] = trusted?.path
     return try RunningCommand(command, environment: environment)
   }
 

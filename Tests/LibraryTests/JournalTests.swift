@@ -257,4 +257,42 @@ import Transfer
     #expect(
       rows.sorted() == ["a shelf 2", "b shelf 3", "c shelf 7", "d other 0"])
   }
+
+  @Test("Passwords in an older journal's addresses are removed")
+  func passwords() throws {
+    let scratch = try Scratch()
+    do {
+      let older = try scratch.olderJournal(upTo: "landings are rows")
+      try older.write { database in
+        for (id, source) in [
+          ("a", "https://me:secret@host/film.mp4"), ("b", "https://host/me@b"),
+        ] {
+          try database.execute(
+            sql: """
+              INSERT INTO job (id, drop_id, place, landing_row, item, work,
+                source, name, kind, total_is_exact, completed, state, reason,
+                can_retry, checkpoint)
+              VALUES (?, 'drop', 'shelf', 0, ?, 'download', ?, 'me:secret@host',
+                'file', 0, 0, 'failed', 'No me:secret@host.', 1, ?)
+              """, arguments: [id, "item \(id)", source, source])
+        }
+      }
+    }
+    let journal = try TransferJournal.open(at: scratch.location)
+    let jobs = try journal.entries().map(\.job)
+    #expect(
+      jobs.map(\.work) == [
+        .download("https://host/film.mp4"), .download("https://host/me@b"),
+      ])
+    #expect(jobs.map(\.name) == ["film.mp4", "me:secret@host"])
+    #expect(
+      jobs[0].state
+        == .failed(
+          JobFailure("It was not downloaded. Try again.", canRetry: true)))
+    let left = try journal.pool.read {
+      try String.fetchAll(
+        $0, sql: "SELECT checkpoint FROM job WHERE checkpoint IS NOT NULL")
+    }
+    #expect(left == ["https://host/me@b"])
+  }
 }

@@ -13,11 +13,15 @@ Words in the name make it misbehave:
   loop      redirects to itself
   file      redirects to a file of the computer
   away      redirects to the same without the word
-Prints its port, and then each request with its range.
+  tls       redirects to the same without the word, over TLS
+  clear     redirects to the same without the word, without TLS
+Prints its port, and then each request with its range. With `--tls FILE`, a key
+with its certificate, it listens for TLS, too, and prints that port second.
 """
 
 import hashlib
 import http.server
+import ssl
 import sys
 import threading
 import time
@@ -66,6 +70,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if "away" in name:
             name = name.replace("away", "")
             return self.end(302, Location=f"/{size}/{name}")
+        for word, scheme in [("tls", "https"), ("clear", "http")]:
+            if word in name:
+                name = name.replace(word, "")
+                port = ports[scheme]
+                return self.end(
+                    302, Location=f"{scheme}://127.0.0.1:{port}/{size}/{name}")
         if "dropall" in name:
             return self.connection.close()
 
@@ -118,9 +128,23 @@ class Server(http.server.ThreadingHTTPServer):
         pass
 
 
-server = Server(("127.0.0.1", 0), Handler)
-print(server.server_address[1], flush=True)
-threading.Thread(target=server.serve_forever, daemon=True).start()
+ports = {}
+
+
+def listen(scheme, certificate=None):
+    server = Server(("127.0.0.1", 0), Handler)
+    if certificate:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(certificate)
+        server.socket = context.wrap_socket(server.socket, server_side=True)
+    ports[scheme] = server.server_address[1]
+    print(ports[scheme], flush=True)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+
+
+listen("http")
+if "--tls" in sys.argv:
+    listen("https", sys.argv[sys.argv.index("--tls") + 1])
 if "--stay" in sys.argv:
     threading.Event().wait()
 # Ends with whoever started it.

@@ -8,7 +8,8 @@
 #include <stdint.h>
 
 typedef struct {
-    // What to fetch; http and https alone, redirects included.
+    // What to fetch; http and https alone, redirects included, and never from
+    // https to http.
     const char *address;
     // Lines "Name: value" to send, ended by NULL.
     const char *const *headers;
@@ -35,6 +36,8 @@ typedef enum {
     CURL_SHIM_TOO_MANY_REDIRECTS,
     // A redirect to something else than http and https.
     CURL_SHIM_OTHER_PROTOCOL,
+    // A redirect from https to http; nothing was asked for there.
+    CURL_SHIM_LED_OFF,
     // The connection broke, or nothing came for a minute.
     CURL_SHIM_BROKEN,
     CURL_SHIM_FAILED,

@@ -22,7 +22,7 @@ extension Arrivals {
       (
         item,
         ArrivingDrop.Copy(
-          job: JobID(), work: .download(link.0.address), name: link.1,
+          job: JobID(), work: .download(link.0.downloadAddress), name: link.1,
           kind: .file, type: nil)
       )
     }

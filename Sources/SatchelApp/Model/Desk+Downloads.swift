@@ -26,7 +26,9 @@ extension Desk {
     var addresses: [LinkValue] = []
     for (item, result) in zip(links, read) {
       switch result {
-      case .success(let link) where link.isDownloadable: addresses.append(link)
+      case .success(let link) where link.isDownloadable:
+        if let notice = link.downloadNotice { onMessage(notice) }
+        addresses.append(link)
       case .success:
         onMessage(
           "“\(item.name)” can’t be downloaded: only web addresses that begin "

@@ -45,7 +45,8 @@ public struct TransferJob: Identifiable, Hashable, Sendable {
     case stream
     /// From a file or folder of this computer.
     case copy(URL)
-    /// From a web address, `http` or `https`, as it was given.
+    /// From a web address, `http` or `https`, without a name and a password to
+    /// sign in with; the journal removes them.
     case download(String)
 
     /// Whether it goes on without the app.
