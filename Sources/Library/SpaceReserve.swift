@@ -30,9 +30,11 @@ struct SpaceReserve {
 
   /// Lays the file up where there is room for it, and none yet.
   func layUp() {
-    guard !somethingExists(at: path), (free ?? 0) > Self.comfort else { return }
-    let file = try? FileDescriptor.open(path, O_WRONLY | O_CREAT | O_EXCL)
-    guard let file else { return }
+    // Whatever an older version, or the umask, has left.
+    guard chmod(path, 0o600) != 0, (free ?? 0) > Self.comfort,
+      let file = try? FileDescriptor.open(path, O_WRONLY | O_CREAT | O_EXCL)
+    else { return }
+    fchmod(file.number, 0o600)
     // Some file systems keep no room for zeros.
     var random = SystemRandomNumberGenerator()
     let words = (0..<Self.size / 8).map { _ in random.next() }

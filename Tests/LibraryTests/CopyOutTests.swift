@@ -47,8 +47,8 @@ import Testing
     else { return }
     defer { small.remove() }
     let library = try Library(Scratch.location(in: disk), hook: { _ in })
-    let file = try scratch.file("film")
-    #expect(truncate(file.path(percentEncoded: false), 9_300_000) == 0)
+    let file = try scratch.file(
+      "film", String(repeating: "film", count: 2_325_000))
     let film = try library.add(file: file)
     try FileManager.default.createDirectory(
       at: disk.appending(path: "out"), withIntermediateDirectories: true)
