@@ -72,6 +72,7 @@ extension Intake {
       try FileDescriptor.open(
         url.path(percentEncoded: false), O_RDONLY | O_NONBLOCK)
     }
+    try journal.location.requireOutside(source, named: name)
     let status = try reading(name) { () throws(SystemError) in
       try source.status()
     }

@@ -46,6 +46,7 @@ public final class Intake: Sendable {
       try FileDescriptor.open(
         url.path(percentEncoded: false), O_RDONLY | O_NONBLOCK)
     }
+    try journal.location.requireOutside(source, named: name)
     let status = try reading(name) { () throws(SystemError) in
       try source.status()
     }
