@@ -45,6 +45,7 @@ public final class Intake: Sendable {
     let source = try reading(name) { () throws(SystemError) in
       try FileDescriptor.open(url, O_RDONLY | O_NONBLOCK)
     }
+    try journal.location.requireOutside(source, named: name)
     let status = try reading(name) { () throws(SystemError) in
       try source.status()
     }

@@ -63,13 +63,19 @@ extension Library {
   /// library.
   ///
   /// - Throws: ``LibraryError``, as ``importFile(at:)`` and
-  ///   ``importFolder(at:)`` do.
+  ///   ``importFolder(at:)`` do; `insideLibrary` for what is a part of the
+  ///   library itself.
   public func importLocal(at url: URL) throws -> StoredBlob {
     var status = stat()
     let path = LocalPath(url)
     guard path.withCString({ stat($0, &status) }) == 0 else {
       throw SystemError("stat").whileReading(path.name)
     }
+    let name = url.lastPathComponent
+    try location.requireOutside(
+      try reading(name) { () throws(SystemError) in
+        try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
+      }, named: name)
     return status.st_mode & S_IFMT == S_IFDIR
       ? try importFolder(at: url) : try importFile(at: url)
   }

@@ -37,6 +37,8 @@ public struct LibraryError: Error, Sendable, CustomStringConvertible {
     case unsuitableFile
     /// A folder to be kept holds the library itself.
     case holdsLibrary
+    /// What is to be kept is a part of the library itself.
+    case insideLibrary
     /// Folders are nested too deeply.
     case tooDeep
     /// Only a part of a content could be copied to where it was wanted.
@@ -105,6 +107,9 @@ public struct LibraryError: Error, Sendable, CustomStringConvertible {
       "“\(subject)” is neither a file nor a folder, so it can’t be kept."
     case .holdsLibrary:
       "“\(subject)” holds Satchel’s own library and can’t be kept inside it."
+    case .insideLibrary:
+      "“\(subject)” is a part of Satchel’s own library. Take the item from its "
+        + "window instead."
     case .tooDeep:
       "The folders in “\(subject)” are nested too deeply to be kept."
     case .incomplete:

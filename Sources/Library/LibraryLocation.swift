@@ -76,6 +76,9 @@ public struct LibraryLocation: Hashable, Sendable {
   public var courierLock: URL { folder.appending(path: "courier.lock") }
   /// Given up when the disk is full.
   var reserve: URL { folder.appending(path: "reserve") }
+  /// Whose time of change says when all contents were last compared with their
+  /// digests.
+  var scrubbed: URL { folder.appending(path: "scrubbed") }
   var lock: URL { folder.appending(path: "lock") }
   /// Left by a process that found the database damaged while using it.
   var doubt: URL { folder.appending(path: "damage-found") }

@@ -3,6 +3,11 @@ import Foundation
 
 /// Reads `application/vnd.satchel.items`; trusts no length, name, type or
 /// address in it, because any program can offer that type.
+///
+/// Of a file or folder of this computer it believes the address alone, as of a
+/// list of files: what it is called and what it is, the file itself says. What
+/// moves within Satchel never comes this way (a drop knows the drags of its own
+/// process); copies through the clipboard do.
 struct ItemsDecoder {
   let payload: ReceivedPayload
   let workspace: URL
@@ -60,7 +65,7 @@ struct ItemsDecoder {
     }
     if let address = entry.address {
       do {
-        arrival.items.append(try reference(address, name: name))
+        arrival.items.append(try file(at: address, named: name))
       } catch let error as TransferError {
         arrival.problems.append(error)
       }
@@ -110,14 +115,27 @@ struct ItemsDecoder {
     }
   }
 
-  private func reference(_ address: String, name: String) throws -> ArrivedItem
-  {
+  /// - Parameter name: For messages alone.
+  private func file(
+    at address: String, named name: String
+  ) throws -> ArrivedItem {
     guard case .localFile(let path) = URIEntry(address) else {
       throw TransferError(.badAddress, item: name)
     }
-    let found = try LocalFile.item(at: path)
+    return try LocalFile.item(at: path)
+  }
+
+  /// A reference to a file or folder, under the name that this has.
+  private func reference(
+    _ link: LinkValue, named name: String
+  ) throws -> ArrivedItem {
+    guard case .localFile(let path) = URIEntry(link.address) else {
+      throw TransferError(.badAddress, item: name)
+    }
+    let reference = LinkValue(reference: path.url())
     return ArrivedItem(
-      name: name, kind: found.kind, type: found.type, content: found.content)
+      name: ItemName.ofLink(reference), kind: .link, type: .storedReference,
+      content: .bytes(reference.storedForm))
   }
 
   /// Copies one content to a file of its own.
@@ -149,10 +167,7 @@ struct ItemsDecoder {
       case let link = try LinkValue(decoding: Data(contentsOf: part)),
       link.isReference
     {
-      let item = ArrivedItem(
-        name: name, kind: .link, type: .storedReference,
-        content: .bytes(link.storedForm))
-      return Arrival(items: [item])
+      return Arrival(items: [try reference(link, named: name)])
     }
     let decoder = PayloadDecoder(
       payload: ReceivedPayload(file: part, byteCount: length),

@@ -20,7 +20,7 @@ extension LibraryError {
   /// Whether a person could do something about it, or time could.
   fileprivate var mayPass: Bool {
     switch code {
-    case .unsuitableFile, .holdsLibrary, .tooDeep: false
+    case .unsuitableFile, .holdsLibrary, .insideLibrary, .tooDeep: false
     default: true
     }
   }

@@ -11,7 +11,7 @@ struct Satchel: ParsableCommand {
     commandName: "satchel",
     abstract: "A place to put things down on their way between programs.",
     version: SatchelApplication.version,
-    subcommands: [Open.self, List.self, Seed.self], defaultSubcommand: Open.self
+    subcommands: [Open.self, List.self, Check.self, Seed.self], defaultSubcommand: Open.self
   )
 }
 
@@ -85,6 +85,27 @@ extension Satchel {
       } else {
         print(listing.text())
       }
+    }
+  }
+
+  /// Compares what is kept with its digests.
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Look whether everything is as it was kept.",
+      discussion: """
+        Reads all contents and compares them with their digests. It ends with \
+        1 when something is not as it was kept. Nothing is changed.
+        """)
+
+    @OptionGroup var options: LibraryOptions
+
+    func run() throws {
+      let found = try LibraryReader.scrub(at: options.location)
+      for finding in found {
+        print("\(finding.description) (\(finding.digest))")
+      }
+      guard found.isEmpty else { throw ExitCode.failure }
+      print("Everything is as it was kept.")
     }
   }
 

@@ -183,6 +183,9 @@ private struct KillQueue: Sendable {
     #expect(try listing().shelf == shelf)
     last.kill()
     try await last.waitForExit()
+    let check = try run(
+      Satchel.executable, "check", "--library", paced.library)
+    #expect(check == "Everything is as it was kept.\n")
   }
 
   private func listing() throws -> Satchel.Listing {

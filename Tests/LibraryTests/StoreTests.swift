@@ -187,4 +187,36 @@ import Testing
     let path = try #require(library.store.path(of: stored.blob))
     #expect(try text(at: URL(filePath: path)) == "whole")
   }
+
+  @Test("A scrub tells what was changed, lost or shut away, and of whom")
+  func scrub() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let items = try ["kept", "changed", "lost"].map {
+      try library.add($0)
+    }
+    let source = try scratch.file("trip/a", "a").deletingLastPathComponent()
+    let folder = try library.add(file: source, kind: .folder)
+    #expect(library.isScrubDue())
+    #expect(try library.scrub().isEmpty)
+    #expect(!library.isScrubDue())
+    #expect(library.isScrubDue(at: Date(timeIntervalSinceNow: 8 * 86_400)))
+    try Data("CHANGED".utf8).write(to: library.contentURL(of: items[1]))
+    try FileManager.default.removeItem(at: library.contentURL(of: items[2]))
+    try Data("b".utf8).write(
+      to: library.contentURL(of: folder).appending(path: "b"))
+    let expected: [ItemID: ScrubFinding.Trouble] = [
+      items[1].id: .changed, items[2].id: .missing, folder.id: .changed,
+    ]
+    for found in [
+      try library.scrub(), try LibraryReader.scrub(at: library.location),
+    ] {
+      #expect(
+        Dictionary(
+          uniqueKeysWithValues: found.map { ($0.items[0].id, $0.trouble) })
+          == expected)
+    }
+    struct Stop: Error {}
+    #expect(throws: Stop.self) { try library.scrub { _ in throw Stop() } }
+  }
 }

@@ -54,8 +54,36 @@ extension Desk {
         try? await Task.sleep(for: .seconds(60))
         saved.yield()
         if minute % 5 == 0 { await self?.clearAway() }
+        if minute % 60 == 10 { await self?.scrubIfDue() }
       }
     }
+  }
+}
+
+extension Desk {
+  /// Compares all contents with their digests once a week, slowly, and says
+  /// what is not as it was kept.
+  fileprivate func scrubIfDue() async {
+    let library = library
+    let scrubbing = Task.detached(priority: .background) {
+      guard library.isScrubDue() else { return [ScrubFinding]() }
+      return try library.scrub { count in
+        try Task.checkCancellation()
+        // At most 64 MiB a second: other programs want the disk, too.
+        usleep(UInt32(count * 1_000_000 / (64 << 20)))
+      }
+    }
+    let found = await withTaskCancellationHandler {
+      try? await scrubbing.value
+    } onCancel: {
+      scrubbing.cancel()
+    }
+    guard let first = found?.first, let count = found?.count else { return }
+    onMessage(
+      count == 1
+        ? first.description
+        : "\(first.description) That is so of \(count) contents; `satchel "
+          + "check` lists them.")
   }
 }
 

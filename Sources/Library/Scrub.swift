@@ -1,0 +1,149 @@
+import Documents
+import Foundation
+import GRDB
+import Glibc
+
+/// What a scrub found that is not as it was kept.
+public struct ScrubFinding: Hashable, Sendable {
+  /// What is wrong with the content.
+  public enum Trouble: String, Hashable, Sendable, Codable {
+    /// Its bytes are not those that its digest was made of.
+    case changed
+    /// It is not there.
+    case missing
+    /// It can't be read.
+    case unreadable
+  }
+
+  /// What is wrong.
+  public let trouble: Trouble
+  /// The digest under which it is kept.
+  public let digest: String
+  /// The items that have it; never empty.
+  public let items: [Item]
+
+  /// A sentence for the person.
+  public var description: String {
+    let names = items.prefix(3).map { "“\($0.name)”" }.joined(separator: ", ")
+    let more = items.count > 3 ? " and \(items.count - 3) more" : ""
+    return switch trouble {
+    case .changed: "The content of \(names)\(more) was changed outside Satchel."
+    case .missing: "The content of \(names)\(more) is missing."
+    case .unreadable: "The content of \(names)\(more) can’t be read."
+    }
+  }
+}
+
+/// Reads contents and compares them with their digests.
+extension Library {
+  /// Looks whether every content that an item has is as it was kept. Nothing is
+  /// changed.
+  ///
+  /// Cost: it reads everything, as fast as the disk gives it unless `pace`
+  /// waits; not for the main thread.
+  ///
+  /// - Parameter pace: Called with the number of bytes after each piece, of
+  ///   128 KiB at most; throwing ends the scrub.
+  /// - Returns: What is not as it was kept, in no order.
+  /// - Throws: ``LibraryError`` when the database can't be read, or what `pace`
+  ///   throws.
+  public func scrub(
+    pace: @escaping (Int) throws -> Void = { _ in }
+  ) throws -> [ScrubFinding] {
+    let found = try Scrub(location).run(
+      items: read { try Item.allWithContent($0) }, pace: pace)
+    // What came to nothing has no item any more, or another content.
+    let still = try read { try Set(Item.allWithContent($0).map(\.blob)) }
+    let path = location.scrubbed.path(percentEncoded: false)
+    _ = try? FileDescriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC)
+    utimensat(AT_FDCWD, path, nil, 0)
+    return found.filter { still.contains($0.items[0].blob) }
+  }
+
+  /// Whether a week has gone by since all contents were looked at.
+  ///
+  /// - Parameter now: The time.
+  public func isScrubDue(at now: Date = Date()) -> Bool {
+    let last = timeOfChange(location.scrubbed.path(percentEncoded: false))
+    guard let last else { return true }
+    return now.timeIntervalSince(last) > 7 * 24 * 60 * 60
+  }
+}
+
+extension LibraryReader {
+  /// Looks whether every content that an item has is as it was kept, while
+  /// another program may have the library open; see ``Library/scrub(pace:)``.
+  public static func scrub(
+    at location: LibraryLocation, pace: @escaping (Int) throws -> Void = { _ in }
+  ) throws -> [ScrubFinding] {
+    let items = try snapshot(at: location).allItems
+    let found = try Scrub(location).run(items: items, pace: pace)
+    guard !found.isEmpty else { return [] }
+    // What has been removed meanwhile is missing for a good reason.
+    let still = Set(try snapshot(at: location).allItems.map(\.blob))
+    return found.filter { still.contains($0.items[0].blob) }
+  }
+}
+
+/// Compares contents with their digests.
+struct Scrub {
+  private let store: BlobStore
+
+  init(_ location: LibraryLocation) {
+    store = BlobStore(location, hook: { _ in })
+  }
+
+  func run(
+    items: [Item], pace: @escaping (Int) throws -> Void
+  ) throws -> [ScrubFinding] {
+    var found: [ScrubFinding] = []
+    for (blob, holders) in Dictionary(grouping: items, by: \.blob) {
+      guard let trouble = try trouble(of: blob, pace: pace) else { continue }
+      found.append(
+        ScrubFinding(trouble: trouble, digest: blob.digest, items: holders))
+    }
+    return found
+  }
+
+  private func trouble(
+    of blob: BlobName, pace: @escaping (Int) throws -> Void
+  ) throws -> ScrubFinding.Trouble? {
+    guard let path = store.path(of: blob) else { return .missing }
+    do {
+      let digest =
+        blob.isFolder
+        ? try FolderDigest.digest(at: path, advance: pace)
+        : try fileDigest(path, pace)
+      return digest == blob.digest ? nil : .changed
+    } catch let error as LibraryError {
+      return error.code == .notFound ? .missing : .unreadable
+    }
+  }
+
+  private func fileDigest(
+    _ path: String, _ pace: (Int) throws -> Void
+  ) throws -> String {
+    let file = try reading(path) { () throws(SystemError) in
+      try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    }
+    try FileCopy.requireRegular(file, named: path)
+    return try FileCopy.digest(of: file, named: path, advance: pace).digest
+  }
+}
+
+extension Item {
+  /// Every item but the stacks, wherever it is.
+  static func allWithContent(_ database: Database) throws -> [Item] {
+    try Row.fetchAll(
+      database,
+      sql: "SELECT \(columns) FROM item WHERE kind <> 'stack'"
+    ).map { try Item(row: $0) }
+  }
+}
+
+extension Workspace {
+  /// Every item but the stacks, wherever it is.
+  fileprivate var allItems: [Item] {
+    contents.flatMap(\.items).flatMap { tree(of: $0).leaves }
+  }
+}
