@@ -71,11 +71,10 @@ extension Library {
     guard path.withCString({ stat($0, &status) }) == 0 else {
       throw SystemError("stat").whileReading(path.name)
     }
-    let name = url.lastPathComponent
     try location.requireOutside(
-      try reading(name) { () throws(SystemError) in
-        try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK)
-      }, named: name)
+      try reading(path.name) { () throws(SystemError) in
+        try FileDescriptor.open(url, O_RDONLY | O_NONBLOCK)
+      }, named: path.name)
     return status.st_mode & S_IFMT == S_IFDIR
       ? try importFolder(at: url) : try importFile(at: url)
   }

@@ -74,7 +74,8 @@ extension LibraryReader {
   /// Looks whether every content that an item has is as it was kept, while
   /// another program may have the library open; see ``Library/scrub(pace:)``.
   public static func scrub(
-    at location: LibraryLocation, pace: @escaping (Int) throws -> Void = { _ in }
+    at location: LibraryLocation,
+    pace: @escaping (Int) throws -> Void = { _ in }
   ) throws -> [ScrubFinding] {
     let items = try snapshot(at: location).allItems
     let found = try Scrub(location).run(items: items, pace: pace)

@@ -11,7 +11,8 @@ struct Satchel: ParsableCommand {
     commandName: "satchel",
     abstract: "A place to put things down on their way between programs.",
     version: SatchelApplication.version,
-    subcommands: [Open.self, List.self, Check.self, Seed.self], defaultSubcommand: Open.self
+    subcommands: [Open.self, List.self, Check.self, Seed.self],
+    defaultSubcommand: Open.self
   )
 }
 
