@@ -27,8 +27,7 @@ import Testing
       let groceries = try await desk.frame("Groceries").center
       try await session.set("spring-loading-delay", "0")
       _ = try await desk.openPreferences()
-      let springs = try await session.find(
-        .checkBox, "Open Under a Drag", in: desk.satchel.app)
+      let springs = try await desk.preference("Open Under a Drag")
       try await eventually("the switch is off") {
         try await !springs.states.contains("checked")
       }
@@ -79,8 +78,7 @@ import Testing
       try await desk.makeList("Groceries")
       try await desk.show("Shelf")
       let window = try await desk.openPreferences()
-      let springs = try await session.find(
-        .checkBox, "Open Under a Drag", in: desk.satchel.app)
+      let springs = try await desk.preference("Open Under a Drag")
       #expect(try await springs.states.contains("checked"))
       try await springs.doAction()
       // The main window takes input meanwhile, drags included.
@@ -102,6 +100,16 @@ extension InsideDesk {
       try await session.windows().first {
         $0.title == "Preferences" && $0.frame.width > 1
       }
+    }
+  }
+
+  /// What is on or off in the preferences; newer GTK tells switches from check
+  /// boxes.
+  func preference(_ name: String) async throws -> Element {
+    try await eventually("there is a switch “\(name)”") {
+      let boxes = try await session.findAll(.checkBox, name, in: satchel.app)
+      let switches = try await session.findAll(.switch, name, in: satchel.app)
+      return boxes.first ?? switches.first
     }
   }
 

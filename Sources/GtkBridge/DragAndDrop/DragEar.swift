@@ -71,11 +71,8 @@ import GtkShim
     forgotten = nil
     // None when the widget is gone, too.
     let widget = gtk_event_controller_get_widget(old).map { Widget(new: $0) }
-    if let widget {
-      widget.withPointer { gtk_widget_remove_controller($0, old) }
-      add(to: widget)
-    }
     drop.withPointer { satchel_drag_controller_discard(old, $0) }
+    if let widget { add(to: widget) }
   }
 
   /// Takes the controller out, with the only reference but for the widget's.

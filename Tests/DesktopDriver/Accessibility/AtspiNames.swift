@@ -28,6 +28,7 @@ enum AtspiNames {
     "math fraction", "math root", "subscript", "superscript",
     "description list", "description term", "description value", "footnote",
     "content deletion", "content insertion", "mark", "suggestion",
+    "push button menu", "switch",
   ]
 
   /// By the bit of GetState.

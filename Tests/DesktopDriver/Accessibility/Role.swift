@@ -17,6 +17,8 @@ public struct Role: Sendable, Hashable, ExpressibleByStringLiteral,
   public static let toggleButton: Role = "toggle button"
   /// A box that is ticked.
   public static let checkBox: Role = "check box"
+  /// What is on or off; older GTK calls it a ``checkBox``.
+  public static let `switch`: Role = "switch"
   /// One of several of which one is chosen.
   public static let radioButton: Role = "radio button"
   /// A program's window.
