@@ -21,7 +21,8 @@ import Testing
       let kept = session.temporaryFolder + "/kept.txt"
       try Data("kept".utf8).write(to: URL(filePath: kept))
       let film = session.temporaryFolder + "/film"
-      try run("truncate", "-s", "60M", film)
+      try run(
+        "dd", "if=/dev/zero", "of=\(film)", "bs=1M", "count=60", "status=none")
       let satchel = try await Satchel.start(
         [kept], library: disk.library, on: session)
       let before = try await satchel.listing("it is kept") {
@@ -211,7 +212,8 @@ import Testing
     try await desktopTest(.x11, name: "database-damaged") { session in
       let library = session.dataFolder + "/satchel-library"
       let film = session.temporaryFolder + "/film"
-      try run("truncate", "-s", "30M", film)
+      try run(
+        "dd", "if=/dev/zero", "of=\(film)", "bs=1M", "count=30", "status=none")
       let paced = try PacedSatchel(session, pace: 4 << 20)
       let satchel = try await Self.withText(
         in: library, program: paced.program, on: session)

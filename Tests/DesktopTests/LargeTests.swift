@@ -189,7 +189,9 @@ extension DesktopSession {
   nonisolated var handedOut: [String] {
     let files = FileManager.default
     let folder = cacheFolder + "/satchel/handed-out"
-    return (try? files.contentsOfDirectory(atPath: folder)) ?? []
+    // Beside each folder of copies stands what it was filled with.
+    return ((try? files.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { !$0.hasSuffix(".json") }
   }
 }
 

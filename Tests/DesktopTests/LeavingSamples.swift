@@ -201,7 +201,9 @@ extension Satchel {
     let cache = await session.environment["XDG_CACHE_HOME"] ?? ""
     let paths = FileManager.default.enumerator(
       atPath: cache + "/satchel/handed-out")
-    return paths?.compactMap { $0 as? String } ?? []
+    // Beside each folder of copies stands what it was filled with.
+    return (paths?.compactMap { $0 as? String } ?? [])
+      .filter { !$0.hasSuffix(".json") }
   }
 }
 
