@@ -62,6 +62,11 @@ public final class CourierClient: Sendable {
   /// Makes the courier look at the journal, and starts it where it doesn't run.
   /// Call it after every change of the journal that the courier has to know of.
   ///
+  /// Whether it runs is said by ``CourierLock`` alone. A program that has taken
+  /// the courier's name on the session bus can delay its start by two seconds,
+  /// and that the app hears of its work by a fifth of a second; it can't keep
+  /// the courier from starting or working, and gets no say in what is done.
+  ///
   /// - Parameter failed: Called when nobody will do the work.
   public func ring(failed: @escaping @Sendable (Trouble) -> Void = { _ in }) {
     feed.look()
@@ -69,8 +74,10 @@ public final class CourierClient: Sendable {
     ringing.async { [self] in
       // A library that is out of reach must not be made anew by a courier.
       guard journal.isThere else { return failed(.libraryGone) }
-      if bell.ring(mayStart: isStandard) == .heard { return }
       // It looks by itself while it lives, and once more before it ends.
+      if CourierLock.isHeld(journal.location) { return bell.notify() }
+      // One that the bus starts has the lock before it answers.
+      _ = bell.ring(mayStart: isStandard)
       if CourierLock.isHeld(journal.location) { return }
       guard let failure = start() else { return }
       do {

@@ -9,9 +9,10 @@ import Library
 public final class Doorbell: @unchecked Sendable {
   /// What became of a ring.
   public enum Answer: Hashable, Sendable {
-    /// The courier has heard it.
+    /// Whoever has the courier's name has heard it. That any program may be:
+    /// ``CourierLock`` says whether there is a courier.
     case heard
-    /// There is no courier.
+    /// Nobody has the name, or whoever has it doesn't answer.
     case nobody
     /// There is no session bus.
     case noBus
@@ -63,7 +64,7 @@ public final class Doorbell: @unchecked Sendable {
   /// Whether there is a session bus; it waits until that is known.
   public var hasBus: Bool { courier_bell_has_bus(bell) }
 
-  /// Wakes the courier, and waits until it has heard; ten seconds at most.
+  /// Wakes the courier, and waits until it has heard; two seconds at most.
   ///
   /// - Parameter mayStart: Whether the bus may start it.
   public func ring(mayStart: Bool) -> Answer {
@@ -72,6 +73,11 @@ public final class Doorbell: @unchecked Sendable {
     case COURIER_BELL_NOBODY: .nobody
     default: .noBus
     }
+  }
+
+  /// Wakes the courier if there is one, and waits for nothing.
+  public func notify() {
+    courier_bell_notify(bell)
   }
 
   /// Tells the app that the journal has changed.

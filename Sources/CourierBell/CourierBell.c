@@ -4,6 +4,9 @@
 #include <pthread.h>
 #include <string.h>
 
+// Milliseconds that a courier may take to answer, or the bus to start one.
+static const int longest_answer = 2000;
+
 static const char object_path[] = "/dev/satchel/Courier";
 static const char interface_name[] = "dev.satchel.Courier";
 static const char introspection[] =
@@ -156,11 +159,20 @@ CourierBellAnswer courier_bell_ring(CourierBell *bell, bool may_start) {
     GVariant *reply = g_dbus_connection_call_sync(
         connection, bell->name, object_path, interface_name, "Wake", NULL, NULL,
         may_start ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START,
-        10000, NULL, NULL);
+        longest_answer, NULL, NULL);
     g_object_unref(connection);
     if (reply == NULL) return COURIER_BELL_NOBODY;
     g_variant_unref(reply);
     return COURIER_BELL_HEARD;
+}
+
+void courier_bell_notify(CourierBell *bell) {
+    GDBusConnection *connection = connection_of(bell);
+    if (connection == NULL) return;
+    g_dbus_connection_call(connection, bell->name, object_path, interface_name,
+                           "Wake", NULL, NULL, G_DBUS_CALL_FLAGS_NO_AUTO_START,
+                           longest_answer, NULL, NULL, NULL);
+    g_object_unref(connection);
 }
 
 void courier_bell_changed(CourierBell *bell) {

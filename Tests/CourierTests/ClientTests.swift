@@ -96,6 +96,51 @@ extension CourierTests {
       try await courier.ended()
     }
 
+    @Test(
+      "A program that has taken the courier's name keeps no courier from work",
+      arguments: [true, false])
+    func squatter(answers: Bool) async throws {
+      let bench = try Bench()
+      let bus = try await SessionBus(in: bench.url)
+      let id = try bench.drop([try bench.file("film", size: 10)])[0].rawValue
+      let folder = bench.location.folder.path(percentEncoded: false)
+      let program = Bench.program.path(percentEncoded: false)
+      let address = bus.address
+      await #expect(processExitsWith: .success) {
+        [
+          answers = answers as Bool, id = id as String,
+          folder = folder as String,
+          program = program as String, address = address as String
+        ] in
+        setenv("DBUS_SESSION_BUS_ADDRESS", address, 1)
+        let location = LibraryLocation(folder: URL(filePath: folder))
+        let squatter = Doorbell(
+          CourierName.name(for: location, isStandard: false), for: .courier
+        ) {
+          while !answers { pause() }
+        }
+        #expect(squatter.hasBus)
+        let journal = try TransferJournal.open(at: location)
+        let client = CourierClient(
+          journal, isStandard: false, program: URL(filePath: program))
+        client.ring { trouble in
+          print(trouble)
+          exit(1)
+        }
+        do {
+          try await eventually("it is copied", within: .seconds(8)) {
+            try journal.entry(JobID(rawValue: id))?.job.state == .done
+          }
+        } catch {
+          print(error)
+          exit(1)
+        }
+        // A bell whose call never ends can't be taken down.
+        withExtendedLifetime((client, squatter)) { exit(0) }
+      }
+      try await eventually("the courier ends") { try !bench.isHeld }
+    }
+
     @Test("The bell wakes the courier, and tells the app")
     func bell() async throws {
       let bench = try Bench()

@@ -15,7 +15,7 @@ typedef void (*CourierBellHandler)(void *data);
 
 // What became of a ring.
 typedef enum {
-    // The courier has heard it; it may have been started for it.
+    // Whoever owns the name has heard it; it may have been started for it.
     COURIER_BELL_HEARD,
     // There is no courier with the name, and the bus could not start one.
     COURIER_BELL_NOBODY,
@@ -33,9 +33,12 @@ CourierBell *courier_bell_serve(const char *name, CourierBellHandler wake,
 CourierBell *courier_bell_listen(const char *name, CourierBellHandler changed,
                                  void *data);
 
-// Calls Wake(), and waits for the answer for ten seconds at most. The bus may
-// start the courier where `may_start`.
+// Calls Wake(), and waits for the answer for two seconds at most. The bus may
+// start the courier where `may_start`. Any program can own the name, and answer.
 CourierBellAnswer courier_bell_ring(CourierBell *bell, bool may_start);
+
+// Calls Wake(), starts nothing, and does not wait for the answer.
+void courier_bell_notify(CourierBell *bell);
 
 // Sends Changed(); does not wait.
 void courier_bell_changed(CourierBell *bell);
