@@ -41,7 +41,7 @@ import Testing
     #expect(curious.length(of: "image/png") == 0, "nothing is converted yet")
     // File managers take only what they have the path of.
     #expect(curious.text(of: "text/uri-list")?.hasPrefix("file:///") == true)
-    #expect(session.handedOut.count <= 1)
+    #expect(session.handedOut.count <= 1, "\(session.handedOut)")
     try await session.hover(at: Point(200, 700))
     try await session.drop()
     try await eventually(
@@ -53,7 +53,7 @@ import Testing
     let dropped = try await target.next("dropped")
     #expect(dropped.length(of: "image/png") > 100)
     #expect(dropped.length(of: "image/jpeg") > 2 << 20)
-    #expect(session.handedOut.count == 1)
+    #expect(session.handedOut.count == 1, "\(session.handedOut)")
     try await hostile.end(target)
   }
 
