@@ -80,6 +80,14 @@ public struct Fault: Sendable, CustomStringConvertible {
       && environment["ASAN_OPTIONS"] == nil
   }()
 
+  /// Where to try them: in memory if that is possible, for nothing is as slow as
+  /// a disk that everything is brought to a thousand times.
+  public static let folder: URL = {
+    let memory = "/dev/shm"
+    return access(memory, R_OK | W_OK | X_OK) == 0
+      ? URL(filePath: memory) : FileManager.default.temporaryDirectory
+  }()
+
   /// What became of a program with faults.
   public struct Outcome: Sendable {
     /// Its own number, or 128 and the signal's.

@@ -53,7 +53,7 @@ private final class FaultBench {
 
   init(_ work: CourierTests.FaultWork) throws {
     self.work = work
-    bench = try Bench()
+    bench = try Bench(in: Fault.folder)
     file = try bench.file("film", size: 150_000)
     folder = bench.url.appending(path: "folder")
     try FileManager.default.createDirectory(

@@ -10,8 +10,8 @@ import Glibc
 final class Scratch: Sendable {
   let url: URL
 
-  init() throws {
-    url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+  init(in folder: URL = FileManager.default.temporaryDirectory) throws {
+    url = folder.resolvingSymlinksInPath()
       .appending(path: "satchel-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
       at: url, withIntermediateDirectories: true)

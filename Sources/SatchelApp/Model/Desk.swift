@@ -31,11 +31,9 @@ import Transfer
   /// Hears that what can be undone has changed.
   var onHistoryChange: () -> Void = {}
 
-  /// What the next paste moves.
-  var cutItems: CutItems? {
-    didSet {
-      if cutItems != nil || oldValue != nil { cutObservers.forEach { $0() } }
-    }
+  /// What was put on the clipboard here, and may be pasted here.
+  var onClipboard: ClipboardItems? {
+    didSet { cutObservers.forEach { $0() } }
   }
   private var cutObservers: [() -> Void] = []
 
@@ -58,8 +56,8 @@ import Transfer
       Task { @MainActor in self?.hear(change) }
     }
     Pasteboard.onChange { [weak self] in
-      guard let self, cutItems?.copy.isOnClipboard == false else { return }
-      forgetCut()
+      guard let self, onClipboard?.copy.isOnClipboard == false else { return }
+      onClipboard = nil
     }
     arrivals.folderLimit = { [preferences] in preferences.folderLimit }
     arrivals.onMessage = { [weak self] in self?.onMessage($0) }

@@ -70,8 +70,7 @@ extension ItemPane {
 
   /// Offers all items of the place to whoever pastes next.
   func copyAll() {
-    let items = desk.transferItems(desk.itemIDs(in: place))
-    if !items.isEmpty { Pasteboard.copy(items) }
+    desk.copy(desk.itemIDs(in: place), from: place)
   }
 
   /// What is in sight of the first selected item, which a menu is not to cover

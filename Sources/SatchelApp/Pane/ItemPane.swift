@@ -248,8 +248,7 @@ import Transfer
   // MARK: Commands
 
   func copySelection() {
-    let items = desk.transferItems(selectedIDs)
-    if !items.isEmpty { Pasteboard.copy(items) }
+    desk.copy(selectedIDs, from: place)
   }
 
   func cutSelection() {
@@ -272,7 +271,7 @@ import Transfer
 
   private func pasteOffered(atEnd: Bool) {
     let row = atEnd ? nil : view.selectedIndices.last.map { fullRow($0 + 1) }
-    guard !desk.pasteCut(into: place, atRow: row) else { return }
+    guard !desk.pasteOwn(into: place, atRow: row) else { return }
     let work = desk.takingIn(
       Expected(Pasteboard.offer), into: place, atRow: row
     ) { [desk] observe in
