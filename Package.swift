@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "DesktopDriver", targets: ["DesktopDriver"]),
     .executable(name: "satchel", targets: ["satchel"]),
     .executable(name: "satchel-courier", targets: ["satchel-courier"]),
+    .executable(name: "satchel-pictures", targets: ["satchel-pictures"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -72,6 +73,17 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Pictures: GdkPixbuf in a process of its own, and no GTK.
+    .target(
+      name: "Pictures", dependencies: ["SystemShim"], swiftSettings: strict),
+    .systemLibrary(
+      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .executableTarget(
+      name: "satchel-pictures",
+      dependencies: ["CGdkPixbuf", "Pictures", "SystemShim"],
+      swiftSettings: strict),
+
     // GTK.
     .systemLibrary(
       name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
@@ -89,7 +101,7 @@ let package = Package(
     .target(
       name: "SatchelApp",
       dependencies: [
-        "Courier", "DragKit", "Library",
+        "Courier", "DragKit", "Library", "Pictures",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
@@ -139,6 +151,10 @@ let package = Package(
       dependencies: ["CommandTesting", "Courier", "satchel-courier"],
       swiftSettings: strict),
     .testTarget(
+      name: "PicturesTests",
+      dependencies: ["CommandTesting", "Pictures", "satchel-pictures"],
+      swiftSettings: strict),
+    .testTarget(
       name: "GtkBridgeTests", dependencies: ["GtkTesting"],
       swiftSettings: strict),
     .testTarget(
@@ -168,7 +184,7 @@ let package = Package(
       dependencies: [
         "CommandTesting", "DesktopDriver", "Documents", "dragkit-example",
         "Interaction", "Library", "RandomTesting", "satchel", "satchel-courier",
-        "Transfer",
+        "satchel-pictures", "Transfer",
       ],
       swiftSettings: strict),
   ],

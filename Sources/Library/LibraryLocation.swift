@@ -66,6 +66,12 @@ public struct LibraryLocation: Hashable, Sendable {
     return "Library\(String(hash, radix: 16))"
   }
 
+  /// The digests of pictures that can't be shown, beside the copies in the
+  /// person's caches.
+  public var failedPictures: URL {
+    handedOut.deletingLastPathComponent().appending(path: "failed-pictures")
+  }
+
   var database: URL { folder.appending(path: "library.sqlite") }
   var journal: URL { folder.appending(path: "journal.sqlite") }
   var journalLock: URL { folder.appending(path: "journal.lock") }

@@ -36,13 +36,14 @@ int satchel_has_no_writer(int file) {
 
 // Between fork and exec only calls that are safe in a signal handler are made:
 // the caller has threads.
-static void become(const char *path, char *const *arguments, int report) {
+static void become(const char *path, char *const *arguments, int input,
+                   int report) {
     signal(SIGPIPE, SIG_DFL);
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     int nothing = open("/dev/null", O_RDWR);
-    dup2(nothing, STDIN_FILENO);
+    dup2(input >= 0 ? input : nothing, STDIN_FILENO);
     dup2(nothing, STDOUT_FILENO);
     dup2(nothing, STDERR_FILENO);
     // It stays open until the program has started, and says if it can't.
@@ -54,6 +55,37 @@ static void become(const char *path, char *const *arguments, int report) {
     ssize_t ignored = write(STDERR_FILENO + 1, &problem, sizeof problem);
     (void)ignored;
     _exit(127);
+}
+
+// What kept a program from being started; 0 when nothing did. Closes the file.
+static int reported(int report) {
+    int problem = 0;
+    ssize_t count;
+    while ((count = read(report, &problem, sizeof problem)) < 0 &&
+           errno == EINTR) {
+    }
+    close(report);
+    return count == (ssize_t)sizeof problem ? problem : 0;
+}
+
+int satchel_spawn_child(const char *path, char *const *arguments, int input,
+                        pid_t *child) {
+    int report[2];
+    if (pipe2(report, O_CLOEXEC) != 0) return errno;
+    *child = fork();
+    if (*child == 0) become(path, arguments, input, report[1]);
+    int problem = *child < 0 ? errno : 0;
+    close(report[1]);
+    if (problem != 0) {
+        close(report[0]);
+        return problem;
+    }
+    problem = reported(report[0]);
+    if (problem != 0) {
+        while (waitpid(*child, NULL, 0) < 0 && errno == EINTR) {
+        }
+    }
+    return problem;
 }
 
 int satchel_spawn_detached(const char *path, char *const *arguments) {
@@ -70,19 +102,14 @@ int satchel_spawn_detached(const char *path, char *const *arguments) {
         setsid();
         // A grandchild is nobody's to wait for.
         pid_t grandchild = fork();
-        if (grandchild == 0) become(path, arguments, report[1]);
+        if (grandchild == 0) become(path, arguments, -1, report[1]);
         _exit(grandchild < 0 ? 1 : 0);
     }
     close(report[1]);
     int status = 0;
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
-    int problem = 0;
-    ssize_t count;
-    while ((count = read(report[0], &problem, sizeof problem)) < 0 &&
-           errno == EINTR) {
-    }
-    close(report[0]);
-    if (count == (ssize_t)sizeof problem) return problem;
+    int problem = reported(report[0]);
+    if (problem != 0) return problem;
     return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? 0 : EAGAIN;
 }

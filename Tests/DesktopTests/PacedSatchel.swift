@@ -21,9 +21,11 @@ struct PacedSatchel: Sendable {
       atPath: folder, withIntermediateDirectories: true)
     // Another process writes what is to be run: what this one writes may be
     // open for a moment in each that it starts meanwhile, and can't be run.
-    try run(
-      "/bin/sh", "-c", #"ln "$1" "$2" 2>/dev/null || cp "$1" "$2""#, "sh",
-      Satchel.executable, program)
+    for program in ["satchel", "satchel-pictures"] {
+      try run(
+        "/bin/sh", "-c", #"ln "$1" "$2" 2>/dev/null || cp "$1" "$2""#, "sh",
+        Satchel.programs.appending(path: program).path, folder + "/" + program)
+    }
     try setPace(pace)
   }
 

@@ -1,5 +1,4 @@
 import CGtk
-import GtkShim
 
 /// Something that can be painted at any size: a texture, or a recording.
 @MainActor public class Paintable: Object {
@@ -16,11 +15,21 @@ import GtkShim
 
 /// A picture in memory.
 @MainActor public final class Texture: Paintable {
-  /// Makes a texture of decoded pixels.
-  public convenience init(_ pixels: DecodedPicture) {
-    let texture = pixels.pixbuf.withPointer {
-      Object(owning: UnsafeMutableRawPointer(satchel_texture_new($0)))
-    }
-    self.init(owning: texture.retained())
+  /// Makes a texture of pixels.
+  ///
+  /// - Parameters:
+  ///   - rgba: row by row without gaps, 4 bytes a pixel: red, green, blue and
+  ///     opacity, which the others are not multiplied by.
+  ///   - width: in pixels, at least 1.
+  ///   - height: in pixels, at least 1.
+  public convenience init(rgba: [UInt8], width: Int, height: Int) {
+    precondition(rgba.count == width * height * 4)
+    let bytes = g_bytes_new(rgba, gsize(rgba.count))
+    defer { g_bytes_unref(bytes) }
+    self.init(
+      owning: UnsafeMutableRawPointer(
+        gdk_memory_texture_new(
+          Int32(width), Int32(height), GDK_MEMORY_R8G8B8A8, bytes,
+          gsize(width * 4))))
   }
 }

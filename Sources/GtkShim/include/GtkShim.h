@@ -29,6 +29,5 @@
 #include "SatchelShiftBox.h"
 #include "SatchelSquare.h"
 #include "SatchelStyle.h"
-#include "SatchelTexture.h"
 #include "SatchelTooltip.h"
 #include "SatchelTouchDrag.h"

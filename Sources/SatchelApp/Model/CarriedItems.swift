@@ -2,9 +2,9 @@ import ContentTypes
 import Documents
 import DragKit
 import Foundation
-import GtkBridge
 import Interaction
 import Library
+import Pictures
 import Transfer
 
 /// What a drag of our own items knows, for places in this process.
@@ -68,7 +68,8 @@ extension Desk {
     return TransferItem.make(
       id: UUID(), name: item.name, kind: item.kind, type: type,
       content: .file(content),
-      converted: needsPNG ? [.png(of: content, byteCount: item.size)] : [],
+      converted: needsPNG
+        ? [.png(of: item, at: content, decoder: pictures)] : [],
       fileForm: hasFileForm ? fileForm : nil,
       removeFile: { await copies.remove() }, saveForm: saveForm(item, content),
       byteCount: Int64(item.size),
@@ -147,13 +148,18 @@ private actor HandedOutCopy {
 extension Representation {
   /// A picture converted to PNG, which every program reads; a large one is
   /// not converted for a drag that only hovers.
-  static func png(of file: URL, byteCount: Int) -> Representation {
-    Representation(.png, waitsForDrop: byteCount > 1 << 20) {
+  static func png(
+    of item: Item, at file: URL, decoder: PictureDecoder
+  ) -> Representation {
+    Representation(.png, waitsForDrop: item.size > 1 << 20) {
       let path = file.path(percentEncoded: false)
-      guard let bytes = DecodedPicture.convert(fileAt: path, to: "png") else {
-        throw TransferError(.undecodable, item: file.lastPathComponent)
+      do throws(PictureError) {
+        return .data(Data(try await decoder.png(ofFileAt: path)))
+      } catch {
+        throw TransferError(
+          error == .tooLarge ? .tooLarge : .undecodable, item: item.name,
+          underlying: error)
       }
-      return .data(Data(bytes))
     }
   }
 }

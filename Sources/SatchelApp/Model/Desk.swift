@@ -6,6 +6,7 @@ import Foundation
 import Interaction
 import Library
 import Logging
+import Pictures
 import Transfer
 
 /// What the window works on: the library, and what can be undone.
@@ -15,6 +16,7 @@ import Transfer
 @MainActor final class Desk {
   let library: Library
   let preferences = Preferences()
+  let pictures = PictureDecoder()
   private let editor: Editor
   private let edits = EditQueue()
   /// What is on its way in, and where it stands meanwhile.

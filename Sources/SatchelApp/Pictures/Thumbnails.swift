@@ -3,22 +3,35 @@ import Documents
 import Foundation
 import GtkBridge
 import Library
+import Pictures
 import Transfer
 
-/// Small pictures of items, decoded away from GTK's thread and kept while they
-/// are likely to be seen again.
+/// Small pictures of items, decoded in a process of their own and kept while
+/// they are likely to be seen again. One that can't be decoded is not tried
+/// again for some days.
 @MainActor final class Thumbnails {
   /// The longest side, in device pixels: sharp at scale 2.
   nonisolated static let side = 192
   private static let limit = 256
 
   private let library: Library
+  private let decoder: PictureDecoder
+  private let failed: FailedPicturesFile
+  /// Called once, when there is no decoder.
+  private var onTrouble: ((PictureError) -> Void)?
   private var ready: [String: Texture] = [:]
   private var order: [String] = []
   private var waiting: [String: [(Texture) -> Void]] = [:]
 
-  init(library: Library) {
+  /// - Parameter onTrouble: called once, when no picture can be decoded at all.
+  init(
+    library: Library, decoder: PictureDecoder,
+    onTrouble: @escaping (PictureError) -> Void
+  ) {
     self.library = library
+    self.decoder = decoder
+    self.onTrouble = onTrouble
+    failed = FailedPicturesFile(at: library.location.failedPictures)
   }
 
   /// The picture, if it is there already.
@@ -39,16 +52,32 @@ import Transfer
       waiting[item.digest]?.append(show)
       return
     }
-    guard let url = try? library.contentURL(of: item) else { return }
+    guard !failed.contains(item.digest),
+      let url = try? library.contentURL(of: item)
+    else { return }
     waiting[item.digest] = [show]
     let digest = item.digest
     Task {
-      let picture = await Self.decode(url.path(percentEncoded: false))
-      let waiting = waiting.removeValue(forKey: digest) ?? []
-      guard let picture else { return }
-      let texture = Texture(picture)
-      keep(texture, digest)
-      waiting.forEach { $0(texture) }
+      do throws(PictureError) {
+        let pixels = try await decoder.thumbnail(
+          ofFileAt: url.path(percentEncoded: false), side: Self.side)
+        let texture = Texture(
+          rgba: pixels.bytes, width: pixels.width, height: pixels.height)
+        keep(texture, digest)
+        waiting.removeValue(forKey: digest)?.forEach { $0(texture) }
+      } catch {
+        waiting[digest] = nil
+        note(error, digest)
+      }
+    }
+  }
+
+  private func note(_ error: PictureError, _ digest: String) {
+    if error.isLasting {
+      failed.add(digest)
+    } else if case .decoderMissing = error {
+      onTrouble?(error)
+      onTrouble = nil
     }
   }
 
@@ -58,10 +87,5 @@ import Transfer
     if order.count > Self.limit {
       ready[order.removeFirst()] = nil
     }
-  }
-
-  @concurrent
-  private static func decode(_ path: String) async -> DecodedPicture? {
-    DecodedPicture.read(fileAt: path, fitting: side)
   }
 }

@@ -60,7 +60,8 @@ import Transfer
     self.desk = desk
     window = ApplicationWindow(
       application: application, width: 900, height: 620)
-    thumbnails = Thumbnails(library: desk.library)
+    thumbnails = Thumbnails(
+      library: desk.library, decoder: desk.pictures, onTrouble: desk.report)
     sidebar = Sidebar(desk: desk)
     transfersButton = TransfersButton(desk: desk)
     shelf = ItemPane(.grid, desk: desk, thumbnails: thumbnails)

@@ -1,5 +1,5 @@
 // System calls that Swift's Glibc does not show, because they are declared
-// under _GNU_SOURCE alone. Each returns what the call of the same name does,
+// under _GNU_SOURCE alone, or need C's macros. Each returns what the call of the same name does,
 // with errno set; any thread may call them.
 
 #pragma once
@@ -36,3 +36,31 @@ int satchel_has_no_writer(int file);
 // `arguments` begins with the program's name and ends with NULL; the
 // environment is the caller's. Returns 0, or what errno was.
 int satchel_spawn_detached(const char *path, char *const *arguments);
+
+// Starts a program as a child of the caller, which waits for it with
+// waitpid(2). Its standard input is `input`; it has no output, and no other
+// file open. `arguments` and the environment are as above. Returns 0, or what
+// errno was.
+int satchel_spawn_child(const char *path, char *const *arguments, int input,
+                        pid_t *child);
+
+// Sends bytes through a Unix socket, and with them an open file (unix(7),
+// SCM_RIGHTS). The caller's own descriptor stays open.
+ssize_t satchel_send_file(int channel, const void *bytes, size_t count,
+                          int file);
+
+// Receives up to `count` bytes from a Unix socket, and the file that came with
+// them, which the caller closes; -1 when there was none.
+ssize_t satchel_receive_file(int channel, void *bytes, size_t count,
+                             int *file);
+
+// Takes from this process, for good, what decoding a picture doesn't need: more
+// memory than so many bytes, and than four times as many addresses; more than
+// 64 open files; core files; writing to files, changing them or their names;
+// sockets; other programs, and signals to other processes. On a kernel without
+// system call filters only the limits hold. Returns 0, or -1 with errno set.
+int satchel_confine(size_t memory);
+
+// Lets this process use about so many seconds of processor time from now on,
+// and end with SIGXCPU then. Returns 0, or -1 with errno set.
+int satchel_allow_processor_time(int seconds);

@@ -12,15 +12,35 @@ extension App {
   }
 
   /// The most memory that it ever held in RAM, in bytes; 0 once it has ended.
-  public var peakResidentMemory: Int {
+  public var peakResidentMemory: Int { Self.peakResidentMemory(of: pid) }
+
+  /// The processes that it has started itself and that run, with the most
+  /// memory that each ever held in RAM, in bytes.
+  public var children: [Int32: Int] {
+    let processes =
+      (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    let children = processes.compactMap(Int32.init).filter {
+      Self.statusNumber("PPid:", of: $0) == Int(pid)
+    }
+    return Dictionary(
+      uniqueKeysWithValues: children.map {
+        ($0, Self.peakResidentMemory(of: $0))
+      })
+  }
+
+  private static func peakResidentMemory(of pid: Int32) -> Int {
+    (statusNumber("VmHWM:", of: pid) ?? 0) * 1024
+  }
+
+  private static func statusNumber(_ name: String, of pid: Int32) -> Int? {
     guard
       let status = try? String(
         contentsOfFile: "/proc/\(pid)/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: {
-        $0.hasPrefix("VmHWM:")
-      }), let kibibytes = Int(line.filter(\.isNumber))
-    else { return 0 }
-    return kibibytes * 1024
+        $0.hasPrefix(name)
+      })
+    else { return nil }
+    return Int(line.filter(\.isNumber))
   }
 
   /// What its open file descriptors are, by their numbers: paths, or the kinds

@@ -1,0 +1,169 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Has pictures decoded, one at a time, by a process that can do nothing else:
+/// a picture that takes all its memory, or makes it do something of its own,
+/// does no harm to this one.
+///
+/// The process is started when the first picture is wanted, is replaced when it
+/// breaks, and ends when none was wanted for a while. All functions may be
+/// called on any thread.
+public final class PictureDecoder: Sendable {
+  private struct Job {
+    let path: String
+    let request: PictureRequest
+    let done:
+      CheckedContinuation<Result<PictureProcess.Decoded, PictureError>, Never>
+  }
+
+  /// What waits: what a person waits for goes before what is only shown.
+  private struct Waiting {
+    var conversions: [Job] = []
+    var thumbnails: [Job] = []
+    /// How many were ever asked for.
+    var count = 0
+
+    mutating func next() -> Job? {
+      if !conversions.isEmpty { return conversions.removeFirst() }
+      return thumbnails.isEmpty ? nil : thumbnails.removeFirst()
+    }
+  }
+
+  private let program: String
+  private let idle: DispatchTimeInterval
+  private let queue = DispatchQueue(label: "dev.satchel.pictures")
+  private let waiting = Mutex(Waiting())
+  private let process = Mutex<PictureProcess?>(nil)
+
+  /// Makes a decoder; nothing is started yet.
+  ///
+  /// - Parameters:
+  ///   - program: The path of `satchel-pictures`, if it isn't beside the program
+  ///     that runs.
+  ///   - idle: How long the process stays when there is nothing to decode.
+  public init(
+    program: String? = nil, idle: DispatchTimeInterval = .seconds(20)
+  ) {
+    self.program = program ?? Self.programBesideThis
+    self.idle = idle
+  }
+
+  /// Makes a small picture: the first frame of an animation, turned as the file
+  /// says.
+  ///
+  /// - Parameters:
+  ///   - path: a local file.
+  ///   - side: how long its longest side is to be, in pixels, at most
+  ///     ``PictureLimits/side``.
+  /// - Throws: ``PictureError``.
+  public func thumbnail(
+    ofFileAt path: String, side: Int
+  ) async throws(PictureError) -> PicturePixels {
+    let request = PictureRequest.thumbnail(side: side)
+    guard case .pixels(let pixels) = try await decode(path, for: request) else {
+      throw .tooCostly
+    }
+    return pixels
+  }
+
+  /// Converts a picture to PNG; of an animation, the first frame.
+  ///
+  /// - Parameter path: a local file.
+  /// - Returns: at most ``PictureLimits/convertedLength`` bytes.
+  /// - Throws: ``PictureError``.
+  public func png(
+    ofFileAt path: String
+  ) async throws(PictureError) -> [UInt8] {
+    guard case .png(let bytes) = try await decode(path, for: .png) else {
+      throw .tooCostly
+    }
+    return bytes
+  }
+
+  private func decode(
+    _ path: String, for request: PictureRequest
+  ) async throws(PictureError) -> PictureProcess.Decoded {
+    let result = await withCheckedContinuation { done in
+      let job = Job(path: path, request: request, done: done)
+      waiting.withLock {
+        $0.count += 1
+        if request.isSmall {
+          $0.thumbnails.append(job)
+        } else {
+          $0.conversions.append(job)
+        }
+      }
+      queue.async { [self] in runNext() }
+    }
+    return try result.get()
+  }
+
+  private func runNext() {
+    let (job, number) = waiting.withLock { ($0.next(), $0.count) }
+    guard let job else { return }
+    job.done.resume(
+      returning: Result { () throws(PictureError) in
+        try perform(job)
+      })
+    queue.asyncAfter(deadline: .now() + idle) { [weak self] in
+      guard let self, waiting.withLock({ $0.count }) == number else { return }
+      process.withLock { $0 = nil }
+    }
+  }
+
+  private func perform(
+    _ job: Job
+  ) throws(PictureError) -> PictureProcess.Decoded {
+    let file = try Self.open(job.path)
+    defer { close(file) }
+    return try process.withLock { process throws(PictureError) in
+      if let used = process,
+        used.pictureCount < PictureLimits.picturesOfAProcess
+      {
+        do throws(PictureError) {
+          return try used.decode(file, for: job.request)
+        } catch {
+          guard error == .tooCostly else { throw error }
+          // Perhaps an earlier picture has broken it: this one is tried by
+          // itself before it is blamed.
+        }
+      }
+      process = nil
+      let fresh = try PictureProcess(program: program)
+      process = fresh
+      do throws(PictureError) {
+        return try fresh.decode(file, for: job.request)
+      } catch {
+        if error == .tooCostly { process = nil }
+        throw error
+      }
+    }
+  }
+
+  /// Opens a regular file, and waits for nothing that isn't one.
+  private static func open(_ path: String) throws(PictureError) -> Int32 {
+    let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let file = Glibc.open(path, flags)
+    guard file >= 0 else {
+      throw .unreadable(reason: String(cString: strerror(errno)))
+    }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(file)
+      throw .unreadable(reason: "it is no file")
+    }
+    return file
+  }
+
+  private static var programBesideThis: String {
+    let own = realpath("/proc/self/exe", nil)
+    defer { free(own) }
+    let path = own.map { String(cString: $0) } ?? "/"
+    return path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex)
+      + "satchel-pictures"
+  }
+
+  /// The process that runs, for tests.
+  var processID: pid_t? { process.withLock { $0?.pid } }
+}

@@ -1,0 +1,50 @@
+/// What is known of a picture before it is decoded.
+public struct PictureFacts: Hashable, Sendable {
+  /// How a picture's file is decoded, as far as that decides what it costs.
+  public enum Format: Hashable, Sendable {
+    /// Drawn at whatever size is wanted: SVG.
+    case scalable
+    /// Decoded at an eighth of its size where a small one is wanted.
+    case jpeg
+    /// Read from its file a piece at a time, whatever its length.
+    case png
+    /// Read into memory, and decoded at its own size.
+    case other
+  }
+
+  /// How it is decoded.
+  public var format: Format
+  /// The length of the file, in bytes.
+  public var byteCount: Int
+  /// The width that the file claims, in pixels; 0 or less where it claims none.
+  public var width: Int
+  /// The height, in the same way.
+  public var height: Int
+
+  /// Makes them.
+  public init(format: Format, byteCount: Int, width: Int, height: Int) {
+    self.format = format
+    self.byteCount = byteCount
+    self.width = width
+    self.height = height
+  }
+}
+
+extension PictureFacts.Format {
+  /// How many leading bytes ``init(head:)`` looks at.
+  public static let headLength = 8
+
+  /// Tells a format by the first bytes of a file; nothing but PNG and JPEG is
+  /// told apart.
+  ///
+  /// - Parameter head: the first ``headLength`` bytes, or all that there are.
+  public init(head: [UInt8]) {
+    if head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if head.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else {
+      self = .other
+    }
+  }
+}

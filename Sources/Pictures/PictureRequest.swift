@@ -1,0 +1,54 @@
+/// What the process that decodes pictures is asked for. The picture's file goes
+/// with the request, as a descriptor.
+public enum PictureRequest: Hashable, Sendable {
+  /// Its pixels, scaled until its longest side is so long, in pixels.
+  case thumbnail(side: Int)
+  /// The same picture in PNG.
+  case png
+
+  var isSmall: Bool {
+    if case .thumbnail = self { true } else { false }
+  }
+
+  /// The length of each request, in bytes.
+  public static let length = 12
+
+  private static let mark: UInt32 = 0x3152_5053  // “SPR1”
+
+  /// The request as it is sent: three numbers of 32 bits, little end first.
+  public var bytes: [UInt8] {
+    let (kind, side): (UInt32, UInt32) =
+      switch self {
+      case .thumbnail(let side): (1, UInt32(clamping: side))
+      case .png: (2, 0)
+      }
+    return [Self.mark, kind, side].flatMap(\.littleEndianBytes)
+  }
+
+  /// Reads a request.
+  ///
+  /// - Parameter bytes: ``length`` of them.
+  /// - Returns: nil when they are none, or the side is none that is made.
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count == Self.length, UInt32(bytes, at: 0) == Self.mark else {
+      return nil
+    }
+    let side = Int(UInt32(bytes, at: 8))
+    switch UInt32(bytes, at: 4) {
+    case 1 where (1...PictureLimits.side).contains(side):
+      self = .thumbnail(side: side)
+    case 2 where side == 0: self = .png
+    default: return nil
+    }
+  }
+}
+
+extension UInt32 {
+  var littleEndianBytes: [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: self >> ($0 * 8)) }
+  }
+
+  init(_ bytes: [UInt8], at start: Int) {
+    self = (0..<4).reduce(0) { $0 | UInt32(bytes[start + $1]) << ($1 * 8) }
+  }
+}

@@ -1,0 +1,73 @@
+import Pictures
+import Testing
+
+/// What is decoded, and what isn't.
+@Suite struct PictureLimitsTests {
+  private static let small = PictureRequest.thumbnail(side: 192)
+
+  @Test(
+    "A photo of 50 megapixels is decoded, and a larger one is not",
+    arguments: [PictureFacts.Format.png, .other], [small, .png])
+  func pixels(_ format: PictureFacts.Format, _ request: PictureRequest) {
+    func admits(_ width: Int, _ height: Int) -> Bool {
+      PictureLimits.admits(
+        PictureFacts(
+          format: format, byteCount: 400_000, width: width, height: height),
+        for: request)
+    }
+    #expect(admits(8660, 5773))
+    #expect(admits(50_000_000, 1))
+    #expect(!admits(20_000, 20_000))
+    #expect(!admits(.max, .max))
+  }
+
+  @Test("JPEG and SVG may be larger where a small picture is wanted")
+  func scaled() {
+    func admits(
+      _ format: PictureFacts.Format, _ side: Int, _ request: PictureRequest
+    ) -> Bool {
+      PictureLimits.admits(
+        PictureFacts(
+          format: format, byteCount: 400_000, width: side, height: side),
+        for: request)
+    }
+    #expect(admits(.jpeg, 30_000, Self.small))
+    #expect(!admits(.jpeg, 60_000, Self.small))
+    #expect(!admits(.jpeg, 30_000, .png))
+    #expect(admits(.scalable, 1_000_000, Self.small))
+    #expect(admits(.scalable, .max, Self.small))
+    #expect(!admits(.scalable, 1_000_000, .png))
+    #expect(!admits(.scalable, .max, .png))
+    #expect(!admits(.jpeg, .max, Self.small))
+  }
+
+  @Test(
+    "What doesn't tell its size beforehand is not decoded",
+    arguments: [(0, 0), (-1, -1), (100, 0), (0, 100), (.min, .min)])
+  func unknown(_ width: Int, _ height: Int) {
+    for format in [PictureFacts.Format.png, .jpeg, .other, .scalable] {
+      let facts = PictureFacts(
+        format: format, byteCount: 100, width: width, height: height)
+      #expect(!PictureLimits.admits(facts, for: Self.small))
+    }
+  }
+
+  @Test("A long file is read only where it isn't read into memory")
+  func fileLength() {
+    let long = PictureLimits.fileLength + 1
+    #expect(PictureLimits.admits(.png, byteCount: long))
+    #expect(PictureLimits.admits(.jpeg, byteCount: long))
+    #expect(!PictureLimits.admits(.other, byteCount: long))
+    #expect(!PictureLimits.admits(.scalable, byteCount: long))
+    #expect(PictureLimits.admits(.other, byteCount: long - 1))
+  }
+
+  @Test("PNG and JPEG are known by their first bytes")
+  func heads() {
+    typealias Format = PictureFacts.Format
+    #expect(Format(head: [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]) == .png)
+    #expect(Format(head: [0x89, 0x50, 0x4E, 0x47]) == .other)
+    #expect(Format(head: [0xFF, 0xD8, 0xFF, 0xE0]) == .jpeg)
+    #expect(Format(head: []) == .other)
+  }
+}

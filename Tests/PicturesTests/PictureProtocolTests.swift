@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Pictures
+
+/// What goes between the app and the process that decodes.
+@Suite struct PictureProtocolTests {
+  private static let small = PictureRequest.thumbnail(side: 192)
+
+  @Test("Requests come as they were sent", arguments: [small, .png])
+  func requests(_ request: PictureRequest) {
+    #expect(request.bytes.count == PictureRequest.length)
+    #expect(PictureRequest(request.bytes) == request)
+    for place in 0..<8 {
+      var broken = request.bytes
+      broken[place] ^= 0x80
+      #expect(PictureRequest(broken) == nil)
+    }
+    #expect(PictureRequest(request.bytes.dropLast()) == nil)
+    #expect(PictureRequest([]) == nil)
+  }
+
+  @Test("No request is for a side that is none", arguments: [0, 1025, -1])
+  func sides(_ side: Int) {
+    #expect(PictureRequest(PictureRequest.thumbnail(side: side).bytes) == nil)
+  }
+
+  @Test("Answers come as they were sent")
+  func answers() {
+    let answers: [(PictureAnswer, PictureRequest)] = [
+      (.pixels(width: 192, height: 1), Self.small), (.undecodable, Self.small),
+      (.bytes(count: PictureAnswer.chunkLength), .png), (.end, .png),
+      (.tooLarge, .png),
+    ]
+    for (answer, request) in answers {
+      #expect(answer.header.count == PictureAnswer.length)
+      #expect(PictureAnswer(answer.header, to: request) == answer)
+    }
+  }
+
+  @Test("An answer to something else, or of another size, is none")
+  func strangers() {
+    let strangers: [(PictureAnswer, PictureRequest)] = [
+      (.pixels(width: 193, height: 1), Self.small),
+      (.pixels(width: 1, height: 193), Self.small),
+      (.pixels(width: 0, height: 1), Self.small),
+      (.pixels(width: .max, height: .max), Self.small),
+      (.pixels(width: 1, height: 1), .png), (.end, Self.small),
+      (.bytes(count: 1), Self.small), (.bytes(count: 0), .png),
+      (.bytes(count: PictureAnswer.chunkLength + 1), .png),
+    ]
+    for (answer, request) in strangers {
+      #expect(PictureAnswer(answer.header, to: request) == nil, "\(answer)")
+    }
+    let none = [UInt8](repeating: 0, count: PictureAnswer.length)
+    #expect(PictureAnswer(none, to: .png) == nil)
+    #expect(PictureAnswer([], to: .png) == nil)
+  }
+}
