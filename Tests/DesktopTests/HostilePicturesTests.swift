@@ -89,7 +89,7 @@ extension Satchel {
   /// Asks the app how long its loop was held since this was last asked; the
   /// first answer says nothing.
   func loopHolds() async throws -> LoopHolds {
-    try await session.callAction("report-loop", of: "dev.satchel.Satchel")
+    try await session.callAction("report-loop", of: app)
     let text = try await app.waitForLine(containing: "\"holds\"")
     return try JSONDecoder().decode(LoopHolds.self, from: Data(text.utf8))
   }
