@@ -68,9 +68,10 @@ extension DesktopSession {
   /// Clicks at a point, so many times in quick succession, and rests there for
   /// a moment. What was clicked before counts as nothing.
   ///
-  /// On X11 a program is told now and then of a move that comes within two
-  /// milliseconds of the release, with the button still down, and of no
-  /// release: a drag. No hand is as quick.
+  /// On X11 a window manager is given every press first, and lets the program
+  /// have it then. What follows within a millisecond or two may get lost on that
+  /// way: a program is told of a move with the button still down and of no
+  /// release, or of one click of two. No hand is as quick.
   public func click(
     at point: Point, button: PointerButton = .primary, times: Int = 1
   ) async throws {
@@ -78,9 +79,10 @@ extension DesktopSession {
     try await waitForFirstPress(at: point)
     for _ in 0..<times {
       try press(button)
+      try await Task.sleep(for: .milliseconds(10))
       try release(button)
+      try await Task.sleep(for: .milliseconds(10))
     }
-    try await Task.sleep(for: .milliseconds(10))
   }
 
   /// Clicks twice in quick succession.
