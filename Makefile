@@ -11,12 +11,16 @@ export STEPS ?= 5000
 export ROUNDS ?= 1
 export SEED ?=
 
+# For fuzz: how long each parser is fed, and one parser; all if left out.
+SECONDS ?= 60
+PARSER ?=
+
 # For test-on: a release of Debian, and a command to run there.
 SUITE ?=
 WHAT ?= make test
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-all test-release test-compositors test-asan test-tsan test-on test-newer soak tour screenshots bench lint format install uninstall clean
+.PHONY: help run test test-all test-release test-compositors test-asan test-tsan test-on test-newer soak tour screenshots bench fuzz lint format install uninstall clean
 
 help: ## List these commands
 	@echo "Satchel:"
@@ -83,6 +87,11 @@ bench: ## Compare speed and memory with bare GTK programs in C
 	@.ci/install-packages .ci/packages-run .ci/packages-test
 	@.ci/bench
 
+fuzz: ## Look for inputs that break a parser, or PARSER, for SECONDS each
+	@.ci/need-swift
+	@.ci/install-packages .ci/packages-run
+	@.ci/fuzz "$(SECONDS)" "$(PARSER)"
+
 lint: ## Check the style of the sources and scripts
 	@.ci/need-swift
 	@.ci/lint
@@ -91,7 +100,8 @@ format: ## Put the Swift sources into the house style
 	@.ci/need-swift
 	swift format --in-place --parallel --recursive Package.swift Sources \
 	  Tests Benchmarks/Package.swift Benchmarks/Harness \
-	  Benchmarks/first-frame Benchmarks/transfers Benchmarks/feel
+	  Benchmarks/first-frame Benchmarks/transfers Benchmarks/feel \
+	  Fuzzing/Package.swift Fuzzing/Fuzz
 
 install: ## Build for use and install under PREFIX (and DESTDIR)
 	@.ci/need-swift
@@ -103,4 +113,4 @@ uninstall: ## Remove what install put under PREFIX (and DESTDIR)
 	@.ci/uninstall "$(PREFIX)" "$(DESTDIR)"
 
 clean: ## Remove everything that was built
-	rm -rf .build .build-* Benchmarks/.build
+	rm -rf .build .build-* Benchmarks/.build Fuzzing/.build

@@ -11,6 +11,7 @@ let package = Package(
   products: [
     .library(name: "ContentTypes", targets: ["ContentTypes"]),
     .library(name: "Transfer", targets: ["Transfer"]),
+    .library(name: "Pictures", targets: ["Pictures"]),
     .library(name: "Interaction", targets: ["Interaction"]),
     .library(name: "GtkBridge", targets: ["GtkBridge"]),
     .library(name: "DragKit", targets: ["DragKit"]),
@@ -150,9 +151,14 @@ let package = Package(
       name: "CourierTests",
       dependencies: ["CommandTesting", "Courier", "satchel-courier"],
       swiftSettings: strict),
+    .target(
+      name: "ConfinementTesting", dependencies: ["SystemShim"],
+      path: "Tests/ConfinementTesting", cSettings: strictC),
     .testTarget(
       name: "PicturesTests",
-      dependencies: ["CommandTesting", "Pictures", "satchel-pictures"],
+      dependencies: [
+        "CommandTesting", "ConfinementTesting", "Pictures", "satchel-pictures",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "GtkBridgeTests", dependencies: ["GtkTesting"],

@@ -19,7 +19,7 @@ public struct MIMEType: Hashable, Sendable, LosslessStringConvertible {
   /// malformed.
   ///
   /// - Parameter description: ASCII of at most 1024 bytes, such as
-  ///   `Text/HTML; charset="UTF-8"`.
+  ///   `Text/HTML; charset="UTF-8"`; it has no more as ``description`` either.
   public init?(_ description: String) {
     var parser = MIMETypeParser(description)
     guard let parsed = parser.parse() else { return nil }
@@ -58,8 +58,11 @@ public struct MIMEType: Hashable, Sendable, LosslessStringConvertible {
     if !value.isEmpty, value.utf8.allSatisfy(MIMETypeParser.isToken) {
       return value
     }
-    let escaped = value.flatMap { character -> [Character] in
-      character == "\"" || character == "\\" ? ["\\", character] : [character]
+    // An accent behind a quotation mark makes one character of both.
+    var escaped = String.UnicodeScalarView()
+    for scalar in value.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { escaped.append("\\") }
+      escaped.append(scalar)
     }
     return "\"\(String(escaped))\""
   }

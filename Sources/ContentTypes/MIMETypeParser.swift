@@ -33,28 +33,28 @@ struct MIMETypeParser {
         parameters[name] = name == "charset" ? value.lowercased() : value
       }
     }
-    return MIMEType(
+    let type = MIMEType(
       topLevel: topLevel.lowercased(), subtype: subtype.lowercased(),
       parameters: parameters)
+    // Quotation marks make some longer: such a type could not be read again.
+    return type.description.utf8.count <= Self.limit ? type : nil
   }
 
   private mutating func value() -> String? {
     guard take("\"") else { return token(orOneOf: "/:?@=,") }
     var value: [UInt8] = []
     while position < bytes.count {
-      let byte = bytes[position]
+      var byte = bytes[position]
       position += 1
-      switch byte {
-      case UInt8(ascii: "\""):
+      if byte == UInt8(ascii: "\"") {
         return String(validating: value, as: UTF8.self)
-      case UInt8(ascii: "\\") where position < bytes.count:
-        value.append(bytes[position])
-        position += 1
-      case 0..<0x20, 0x7F:
-        return nil
-      default:
-        value.append(byte)
       }
+      if byte == UInt8(ascii: "\\"), position < bytes.count {
+        byte = bytes[position]
+        position += 1
+      }
+      guard byte >= 0x20, byte != 0x7F else { return nil }
+      value.append(byte)
     }
     return nil
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Transfer
 
 /// What the first response to a download said of the content: later ones, which
 /// bring the rest, are held to it. Kept in the journal beside the part.

@@ -1,3 +1,5 @@
+import Transfer
+
 /// What the body of a response is good for. Decided by the head alone, before
 /// the first byte is kept.
 enum ResponsePlan: Hashable {

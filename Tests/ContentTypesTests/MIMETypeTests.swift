@@ -95,4 +95,18 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "A type can be read again as it is written, or is none",
+    arguments: [
+      // What a backslash stands before is no less a control character.
+      "text/plain; charset=\"a\\\u{18}b\"",
+      // A quotation mark, and an accent that is put on it.
+      "text/plain; a=\"b\\\"\u{301}c\"",
+      // It grows by its quotation marks.
+      "a/b;c=:" + String(repeating: "d", count: 1017),
+    ])
+  func readAgain(_ text: String) {
+    if let type = MIMEType(text) { #expect(MIMEType(type.description) == type) }
+  }
 }

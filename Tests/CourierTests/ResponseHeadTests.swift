@@ -1,4 +1,5 @@
 import Testing
+import Transfer
 
 @testable import satchel_courier
 

@@ -1,6 +1,6 @@
 /// Which bytes of a content a response carries: the field `Content-Range`
 /// (RFC 9110, section 14.4).
-enum ContentRange: Hashable {
+public enum ContentRange: Hashable, Sendable {
   /// The bytes from the first to the last, both counted from 0, of a content
   /// that has `whole` bytes; nil where the server doesn't say how many.
   case bytes(first: Int64, last: Int64, whole: Int64?)
@@ -11,7 +11,7 @@ enum ContentRange: Hashable {
   ///
   /// - Returns: nil for another unit than bytes, and for what contradicts
   ///   itself or has more than 18 digits, which no disk holds.
-  init?(_ field: String) {
+  public init?(_ field: String) {
     guard
       let match = field.wholeMatch(
         of: /(?i)bytes +(?:([0-9]{1,18})-([0-9]{1,18})|\*)\/([0-9]{1,18}|\*)/)

@@ -1,9 +1,9 @@
 import Foundation
 
 /// What the head of an HTTP response says (RFC 9110).
-struct ResponseHead {
+public struct ResponseHead: Sendable {
   /// How long a response says that its body is.
-  enum Length: Hashable {
+  public enum Length: Hashable, Sendable {
     /// So many bytes.
     case known(Int64)
     /// It doesn't say, or its body comes in chunks, the last of which tells.
@@ -12,9 +12,10 @@ struct ResponseHead {
     case contradictory
   }
 
-  private(set) var status = 0
+  /// The status code; 0 before there was one.
+  public private(set) var status = 0
   /// Whether the empty line has come that ends it.
-  private(set) var hasEnded = false
+  public private(set) var hasEnded = false
   private var fields: [String: [String]] = [:]
 
   /// The most bytes of fields that are kept, so that a head without end fills
@@ -22,9 +23,12 @@ struct ResponseHead {
   private static let limit = 64 << 10
   private var bytes = 0
 
+  /// Begins with nothing.
+  public init() {}
+
   /// Reads the next line; one that begins a response forgets those before it,
   /// which belong to a redirect.
-  mutating func read(_ line: String) {
+  public mutating func read(_ line: String) {
     let line = line.trimmingCharacters(in: .whitespacesAndNewlines)
     if line.hasPrefix("HTTP/") {
       self = ResponseHead()
@@ -41,11 +45,11 @@ struct ResponseHead {
   }
 
   /// Whether it is so long that fields of it were left out.
-  var isIncomplete: Bool { bytes > Self.limit }
+  public var isIncomplete: Bool { bytes > Self.limit }
 
   /// What a field says; nil if it is missing, or was sent several times with
   /// different values.
-  subscript(name: String) -> String? {
+  public subscript(name: String) -> String? {
     guard let values = fields[name], Set(values).count == 1 else { return nil }
     return values[0]
   }
@@ -53,7 +57,7 @@ struct ResponseHead {
   /// How long the body of this response is: the field `Content-Length`, unless
   /// `Transfer-Encoding` says that the body itself tells (RFC 9112, section
   /// 6.3).
-  var length: Length {
+  public var length: Length {
     guard fields["transfer-encoding"] == nil,
       let values = fields["content-length"]
     else { return .untold }
@@ -67,7 +71,7 @@ struct ResponseHead {
   /// content: a strong entity tag, else the time of the last change, unless
   /// there may have been another change within the same second (RFC 9110,
   /// section 8.8.2.2).
-  var validator: String? {
+  public var validator: String? {
     if let tags = fields["etag"] {
       return tags.count == 1 && tags[0].hasPrefix("\"") ? tags[0] : nil
     }
@@ -82,20 +86,20 @@ struct ResponseHead {
   ///
   /// Several parts in one body are never asked for, and carry the field inside
   /// of it.
-  var range: ContentRange? {
+  public var range: ContentRange? {
     self["content-range"].flatMap(ContentRange.init)
   }
 
   /// Whether the body is compressed, or changed in another way, from what was
   /// asked for: the field `Content-Encoding`.
-  var isEncoded: Bool {
+  public var isEncoded: Bool {
     (fields["content-encoding"] ?? []).contains {
       !["", "identity"].contains($0.lowercased())
     }
   }
 
   /// The file name that the server proposes (RFC 6266); anything may be in it.
-  var fileName: String? {
+  public var fileName: String? {
     guard let disposition = self["content-disposition"] else { return nil }
     if let extended = disposition.firstMatch(
       of: /(?i)filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/),

@@ -1,0 +1,102 @@
+import ContentTypes
+import Foundation
+import Pictures
+import Transfer
+
+/// What reads bytes that others wrote.
+enum Parser: String, CaseIterable {
+  case addresses
+  case color
+  case copiedFiles = "copied-files"
+  case html
+  case items
+  case links
+  case mimeType = "mime-type"
+  case pictures
+  case pictureProtocol = "picture-protocol"
+  case responseHead = "response-head"
+  case sniffing
+  case text
+  case transferInfo = "transfer-info"
+
+  /// Reads some bytes. What they are is no matter: a parser may throw, and must
+  /// come back soon, having taken little memory.
+  func read(_ bytes: [UInt8]) {
+    switch self {
+    case .addresses: decode(bytes, as: [.addresses, .files])
+    case .color: decode(bytes, as: [.color])
+    case .copiedFiles: decode(bytes, as: [.copiedFiles])
+    case .html:
+      decode(bytes, as: [.html, .markup(.html)])
+      _ = HTMLText.title(of: String(decoding: bytes, as: UTF8.self))
+    case .items: decode(bytes, as: [.items])
+    case .links:
+      decode(bytes, as: [.mozURL, .netscapeURL])
+      _ = try? LinkValue(decoding: Data(bytes))
+    case .mimeType: readMIMEType(String(decoding: bytes, as: UTF8.self))
+    case .pictures:
+      decode(
+        bytes, as: [.image(.png), .image(.webp), .image(.svg), .document(.pdf)])
+    case .pictureProtocol: readPictureProtocol(bytes)
+    case .responseHead: readResponseHead(bytes)
+    case .sniffing:
+      _ = MIMEType.sniffed(from: bytes)
+      decode(bytes, as: [.sniffed])
+    case .text:
+      decode(
+        bytes,
+        as: [
+          .text(.unspecified), .text(.utf8), .text(.utf16),
+          .text(.utf16BigEndian), .text(.utf32), .text(.latin1),
+          .text(.compoundText),
+        ])
+    case .transferInfo:
+      if let info = try? TransferInfo(decoding: Data(bytes)) {
+        _ = info.byteCount
+        _ = try? info.data()
+      }
+    }
+  }
+
+  private func decode(
+    _ bytes: [UInt8], as expectations: [Candidate.Expectation]
+  ) {
+    for expectation in expectations {
+      Workspace.shared.decode(bytes, as: expectation)
+    }
+  }
+
+  private func readMIMEType(_ text: String) {
+    if let type = MIMEType(text) {
+      precondition(MIMEType(type.description) == type, "\(type)")
+      _ = type.conforms(to: .anyImage)
+      _ = type.preferredFileExtension
+      _ = TextEncoding(charset: type.charset ?? "")
+    }
+    _ = OfferedType(text)
+    _ = MIMEType(fileExtension: text)
+  }
+
+  private func readPictureProtocol(_ bytes: [UInt8]) {
+    _ = PictureFacts.Format(head: bytes)
+    if let request = PictureRequest(bytes) {
+      precondition(request.bytes == bytes)
+    }
+    for request in [PictureRequest.thumbnail(side: 192), .png] {
+      guard let answer = PictureAnswer(bytes, to: request) else { continue }
+      precondition(answer.header == bytes)
+    }
+    let failed = FailedPictures(
+      String(decoding: bytes, as: UTF8.self), day: 20_000)
+    precondition(failed.lines.count <= FailedPictures.limit)
+  }
+
+  private func readResponseHead(_ bytes: [UInt8]) {
+    var head = ResponseHead()
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      head.read(String(decoding: line, as: UTF8.self))
+    }
+    _ = (head.length, head.validator, head.range, head.isEncoded)
+    _ = (head["content-type"], head.fileName)
+  }
+}
