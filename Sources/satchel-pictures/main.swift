@@ -12,8 +12,9 @@ guard fstat(STDIN_FILENO, &status) == 0,
 else {
   let sentence =
     "satchel-pictures decodes pictures for Satchel, which starts it by itself.\n"
-  write(STDERR_FILENO, sentence, sentence.utf8.count)
-  exit(2)
+  let isAsked = CommandLine.arguments.dropFirst().first == "--help"
+  write(isAsked ? STDOUT_FILENO : STDERR_FILENO, sentence, sentence.utf8.count)
+  exit(isAsked ? 0 : 2)
 }
 guard satchel_confine(PictureLimits.memory) == 0 else { exit(3) }
 // What the person works with goes first.

@@ -42,6 +42,8 @@ import Testing
     let library = try scratch.open()
     let journal = try TransferJournal.open(at: scratch.location)
     _ = try #require(try CourierLock(scratch.location))
+    // Which takes the sweep's lock.
+    library.waitForSweep()
     try expectPrivate(folder)
     withExtendedLifetime((journal, library)) {}
   }
