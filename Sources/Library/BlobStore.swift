@@ -76,7 +76,11 @@ final class BlobStore: Sendable {
 
   /// Removes what was taken out of its place, unless somebody may be reading
   /// in it: then the next one does.
-  func removeGoneContents(at location: LibraryLocation) {
+  ///
+  /// - Parameter mayGoOn: Asked between files.
+  func removeGoneContents(
+    at location: LibraryLocation, while mayGoOn: () -> Bool = { true }
+  ) {
     let gone: [String]
     do {
       guard !goneContents.isEmpty,
@@ -85,7 +89,9 @@ final class BlobStore: Sendable {
       gone = goneContents
       withExtendedLifetime(lock) {}
     }
-    for path in gone { removeEverything(at: path) }
+    for path in gone where mayGoOn() {
+      removeEverything(at: path, while: mayGoOn)
+    }
   }
 
   private static let goneEnding = "gone"

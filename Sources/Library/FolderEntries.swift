@@ -73,6 +73,31 @@ extension FileDescriptor {
     return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
+  /// Tells of everything in the folder, and in those inside of it, each before
+  /// what it holds; links are not followed. What can't be looked at is passed
+  /// over, as is what is deeper than folders are kept.
+  ///
+  /// - Parameter body: Gets a name, what it is, and the folder that it is in;
+  ///   it says whether to go on.
+  /// - Returns: Whether nobody said no.
+  @discardableResult func walk(
+    depth: Int = 0, _ body: (EntryName, stat, FileDescriptor) -> Bool
+  ) -> Bool {
+    guard depth < FolderCopy.deepest, let names = try? names() else {
+      return true
+    }
+    for name in names {
+      guard let status = try? status(of: name) else { continue }
+      guard body(name, status, self) else { return false }
+      guard status.st_mode & S_IFMT == S_IFDIR,
+        let inner = try? FileDescriptor.open(
+          name, in: self, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+      else { continue }
+      guard inner.walk(depth: depth + 1, body) else { return false }
+    }
+    return true
+  }
+
   /// Removes what has a name in the folder, with all that is in it, as far as
   /// it goes.
   ///

@@ -33,35 +33,15 @@ public struct FolderSurvey: Hashable, Codable, Sendable {
   public init(of folder: URL, while mayGoOn: () -> Bool) {
     guard let folder = try? FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY)
     else { return }
-    isComplete = look(into: folder, depth: 0, while: mayGoOn)
-  }
-
-  /// - Returns: Whether all of it was looked at.
-  private mutating func look(
-    into folder: FileDescriptor, depth: Int, while mayGoOn: () -> Bool
-  ) -> Bool {
-    // Deeper than that nothing is copied.
-    guard depth < FolderCopy.deepest, let names = try? folder.names() else {
+    var (files, bytes) = (0, Int64(0))
+    isComplete = folder.walk { _, status, _ in
+      guard mayGoOn() else { return false }
+      let kind = status.st_mode & S_IFMT
+      if kind != S_IFDIR { files += 1 }
+      if kind == S_IFREG { bytes += Int64(status.st_size) }
       return true
     }
-    for name in names {
-      guard mayGoOn() else { return false }
-      guard let status = try? folder.status(of: name) else { continue }
-      switch status.st_mode & S_IFMT {
-      case S_IFDIR:
-        let inner = try? FileDescriptor.open(
-          name, in: folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
-        guard let inner else { continue }
-        guard look(into: inner, depth: depth + 1, while: mayGoOn) else {
-          return false
-        }
-      case S_IFREG:
-        files += 1
-        bytes += Int64(status.st_size)
-      default: files += 1
-      }
-    }
-    return true
+    (self.files, self.bytes) = (files, bytes)
   }
 }
 

@@ -14,7 +14,8 @@ enum JournalDatabase {
     }
     defer { withExtendedLifetime(door) {} }
     do {
-      return (try openConfirmingDamage(location), nil)
+      let pool = try confirmingDamage { _ in try openSound(location) }
+      return (pool, nil)
     } catch {
       let failure = LibraryError.translating(error)
       guard failure.code == .damaged, settingAside else { throw failure }
@@ -24,17 +25,6 @@ enum JournalDatabase {
       return (try openSound(location), aside)
     } catch {
       throw LibraryError.translating(error)
-    }
-  }
-
-  /// As the library's database is opened.
-  private static func openConfirmingDamage(
-    _ location: LibraryLocation
-  ) throws -> DatabasePool {
-    do {
-      return try openSound(location)
-    } catch  where LibraryError.translating(error).code == .damaged {
-      return try openSound(location)
     }
   }
 

@@ -28,13 +28,13 @@ enum LibraryDatabase {
   ) throws -> any DatabaseWriter {
     let reserve = SpaceReserve(location)
     do {
-      return try openConfirmingDamage(location)
+      return try confirmed(location)
     } catch {
       guard reserve.isDiskFull else { throw error }
     }
     if reserve.giveUp() {
       do {
-        return try openConfirmingDamage(location)
+        return try confirmed(location)
       } catch {
         guard reserve.isDiskFull else { throw error }
       }
@@ -67,16 +67,10 @@ enum LibraryDatabase {
     return queue
   }
 
-  /// Opens the database again if it seems damaged: SQLite says that also of
-  /// what the disk failed to give it for once.
-  private static func openConfirmingDamage(
+  private static func confirmed(
     _ location: LibraryLocation
   ) throws -> DatabasePool {
-    do {
-      return try openSound(location)
-    } catch  where LibraryError.translating(error).code == .damaged {
-      return try openSound(location, needsCheck: true)
-    }
+    try confirmingDamage { try openSound(location, needsCheck: $0) }
   }
 
   private static func openSound(
@@ -169,6 +163,20 @@ enum LibraryDatabase {
     guard
       rename(path, target.path(percentEncoded: false)) == 0 || errno == ENOENT
     else { throw SystemError("rename").whileWriting(path) }
+  }
+}
+
+/// Opens a database again if it seems damaged: SQLite says that also of what the
+/// disk failed to give it for once.
+///
+/// - Parameter open: Opens it; told whether it seemed to be damaged.
+func confirmingDamage<Database>(
+  _ open: (_ seemsDamaged: Bool) throws -> Database
+) throws -> Database {
+  do {
+    return try open(false)
+  } catch  where LibraryError.translating(error).code == .damaged {
+    return try open(true)
   }
 }
 

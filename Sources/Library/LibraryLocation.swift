@@ -58,12 +58,9 @@ public struct LibraryLocation: Hashable, Sendable {
   /// What tells this library's programs apart on the session bus: the same in
   /// every process, letters and digits.
   public var busSuffix: String {
-    // FNV-1a: Swift's own hashes differ from process to process.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in folder.standardizedFileURL.path.utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    return "Library\(String(hash, radix: 16))"
+    var hash = StableHash()
+    for byte in folder.standardizedFileURL.path.utf8 { hash.add(UInt64(byte)) }
+    return "Library\(String(hash.value, radix: 16))"
   }
 
   /// The digests of pictures that can't be shown, beside the copies in the

@@ -1,6 +1,5 @@
 import Documents
 import Foundation
-import GRDB
 import Glibc
 
 /// What a scrub found that is not as it was kept.
@@ -50,14 +49,11 @@ extension Library {
   public func scrub(
     pace: @escaping (Int) throws -> Void = { _ in }
   ) throws -> [ScrubFinding] {
-    let found = try Scrub(location).run(
-      items: read { try Item.allWithContent($0) }, pace: pace)
-    // What came to nothing has no item any more, or another content.
-    let still = try read { try Set(Item.allWithContent($0).map(\.blob)) }
+    let found = try Scrub(location).run(snapshot, pace: pace)
     let path = location.scrubbed.path(percentEncoded: false)
-    _ = try? FileDescriptor.open(path, O_WRONLY | O_CREAT | O_TRUNC)
+    _ = try? FileDescriptor.open(path, O_WRONLY | O_CREAT)
     utimensat(AT_FDCWD, path, nil, 0)
-    return found.filter { still.contains($0.items[0].blob) }
+    return found
   }
 
   /// Whether a week has gone by since all contents were looked at.
@@ -77,12 +73,7 @@ extension LibraryReader {
     at location: LibraryLocation,
     pace: @escaping (Int) throws -> Void = { _ in }
   ) throws -> [ScrubFinding] {
-    let items = try snapshot(at: location).allItems
-    let found = try Scrub(location).run(items: items, pace: pace)
-    guard !found.isEmpty else { return [] }
-    // What has been removed meanwhile is missing for a good reason.
-    let still = Set(try snapshot(at: location).allItems.map(\.blob))
-    return found.filter { still.contains($0.items[0].blob) }
+    try Scrub(location).run({ try snapshot(at: location) }, pace: pace)
   }
 }
 
@@ -94,16 +85,22 @@ struct Scrub {
     store = BlobStore(location, hook: { _ in })
   }
 
+  /// - Parameter snapshot: Tells what is kept: asked again when something was
+  ///   found.
   func run(
-    items: [Item], pace: @escaping (Int) throws -> Void
+    _ snapshot: () throws -> Workspace, pace: @escaping (Int) throws -> Void
   ) throws -> [ScrubFinding] {
-    var found: [ScrubFinding] = []
+    let items = try snapshot().allItems
+    var found: [BlobName: ScrubFinding] = [:]
     for (blob, holders) in Dictionary(grouping: items, by: \.blob) {
       guard let trouble = try trouble(of: blob, pace: pace) else { continue }
-      found.append(
-        ScrubFinding(trouble: trouble, digest: blob.digest, items: holders))
+      found[blob] = ScrubFinding(
+        trouble: trouble, digest: blob.digest, items: holders)
     }
-    return found
+    guard !found.isEmpty else { return [] }
+    // What was removed meanwhile is missing for a good reason.
+    let still = Set(try snapshot().allItems.map(\.blob))
+    return found.filter { still.contains($0.key) }.map(\.value)
   }
 
   private func trouble(
@@ -129,16 +126,6 @@ struct Scrub {
     }
     try FileCopy.requireRegular(file, named: path)
     return try FileCopy.digest(of: file, named: path, advance: pace).digest
-  }
-}
-
-extension Item {
-  /// Every item but the stacks, wherever it is.
-  static func allWithContent(_ database: Database) throws -> [Item] {
-    try Row.fetchAll(
-      database,
-      sql: "SELECT \(columns) FROM item WHERE kind <> 'stack'"
-    ).map { try Item(row: $0) }
   }
 }
 

@@ -43,9 +43,8 @@ struct Sweep: Sendable {
       }
       return
     }
-    for path in takeAwayBlobs() where mayGoOn() {
-      removeEverything(at: path, while: mayGoOn)
-    }
+    takeAwayBlobs()
+    store.removeGoneContents(at: location, while: mayGoOn)
   }
 
   private func sweepParts() {
@@ -57,9 +56,7 @@ struct Sweep: Sendable {
   }
 
   /// Takes every content out of its place that nothing refers to.
-  ///
-  /// - Returns: What has to be removed, which nobody reads any more.
-  private func takeAwayBlobs() -> [String] {
+  private func takeAwayBlobs() {
     // The courier names content before it puts it in its place, and whoever
     // reads a folder has the lock, too: what is seen here without a name has
     // none, and can't get one meanwhile.
@@ -70,20 +67,19 @@ struct Sweep: Sendable {
           database,
           sql: "SELECT DISTINCT digest, kind = 'folder' FROM item")
       }), let jobs = try? JournalReader.references(at: location)
-    else { return [] }
+    else { return }
     defer { withExtendedLifetime(lock) {} }
     referenced.formUnion(jobs.blobs)
     referenced.formUnion(wanted)
     let blobs = location.blobs.path(percentEncoded: false)
     for shard in names(in: blobs) where shard.utf8.count == 2 {
-      guard mayGoOn() else { return [] }
+      guard mayGoOn() else { return }
       for name in names(in: "\(blobs)/\(shard)") {
         guard let blob = BlobName(fileName: name), !referenced.contains(blob)
         else { continue }
         store.takeAwayUnlessInUse(blob)
       }
     }
-    return store.goneContents
   }
 }
 
