@@ -52,6 +52,9 @@ extension Drag {
   /// Names the file that the drag can be saved as; ``DirectSave/type`` is among
   /// its types. For a drag that has just begun.
   ///
+  /// Programs that are known to keep no files, such as text editors, aren't
+  /// offered the type: they take the content itself.
+  ///
   /// - Parameters:
   ///   - name: one component of a path.
   ///   - handler: hears what targets wish, until the next drag.
@@ -72,7 +75,7 @@ extension Drag {
     }
     withPointer {
       satchel_save_offer(
-        gdk_drag_get_display($0), name, trampoline,
+        $0, name, trampoline,
         Closure<Body>(handler).retained, releaseData)
     }
   }

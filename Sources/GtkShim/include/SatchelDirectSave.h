@@ -35,10 +35,13 @@ typedef struct SatchelSave SatchelSave;
 typedef void (*SatchelSaveRequest)(SatchelSave *save, const char *address,
                                    gpointer data);
 
-// Names the file of the drag that has just begun and offers SATCHEL_DIRECT_SAVE
-// among its types. `handler` hears wishes until the next offer; `destroy`
-// releases `data` then.
-void satchel_save_offer(GdkDisplay *display, const char *name,
+// Names the file of a drag that has just begun and has SATCHEL_DIRECT_SAVE among
+// its types. Windows of programs that are known to open no folders aren't
+// offered that type: a text editor would open a file of the text, rather than
+// insert it. `handler` is called for each request until the next offer;
+// `destroy` releases `data` then. Cost: a round trip for each motion of the
+// drag.
+void satchel_save_offer(GdkDrag *drag, const char *name,
                         SatchelSaveRequest handler, gpointer data,
                         GDestroyNotify destroy);
 

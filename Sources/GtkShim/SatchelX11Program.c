@@ -1,0 +1,100 @@
+#include "SatchelX11Program.h"
+
+#include <X11/Xatom.h>
+#include <X11/Xutil.h>
+#include <string.h>
+
+#include "SatchelX11.h"
+
+// GIO has it on every Unix; its header is in a package that GTK does not ask
+// for.
+typedef struct _GDesktopAppInfo GDesktopAppInfo;
+GDesktopAppInfo *g_desktop_app_info_new(const char *desktop_id);
+
+// No program's name is longer.
+static const long longest_name = 1024;
+
+char *x11_program_class(GdkDisplay *display, Window window) {
+    XClassHint hint = {NULL, NULL};
+    x11_push_trap(display);
+    Status status = XGetClassHint(x11_display(display), window, &hint);
+    x11_pop_trap_ignored(display);
+    char *name = NULL;
+    if (status != 0 && hint.res_class != NULL && *hint.res_class != '\0')
+        name = g_utf8_make_valid(hint.res_class, -1);
+    if (hint.res_name != NULL) XFree(hint.res_name);
+    if (hint.res_class != NULL) XFree(hint.res_class);
+    return name;
+}
+
+gulong x11_number(GdkDisplay *display, Window window, const char *property,
+                  Atom wanted) {
+    Atom type = None;
+    int format = 0;
+    gulong count = 0, after = 0, number = 0;
+    guchar *value = NULL;
+    x11_push_trap(display);
+    int status = XGetWindowProperty(
+        x11_display(display), window, x11_atom(display, property), 0, 1, False,
+        wanted, &type, &format, &count, &after, &value);
+    int error = x11_pop_trap(display);
+    if (status == Success && error == 0 && format == 32 && count == 1)
+        number = *(const gulong *)(gconstpointer)value;
+    if (value != NULL) XFree(value);
+    return number;
+}
+
+gboolean x11_is_desktop(GdkDisplay *display, Window window) {
+    return x11_number(display, window, "_NET_WM_WINDOW_TYPE", XA_ATOM) ==
+           x11_atom(display, "_NET_WM_WINDOW_TYPE_DESKTOP");
+}
+
+// What GTK's programs call themselves; NULL when the window doesn't say.
+static char *application_id(GdkDisplay *display, Window window) {
+    Atom type = None;
+    int format = 0;
+    gulong count = 0, after = 0;
+    guchar *value = NULL;
+    x11_push_trap(display);
+    int status = XGetWindowProperty(
+        x11_display(display), window,
+        x11_atom(display, "_GTK_APPLICATION_ID"), 0, longest_name / 4, False,
+        x11_atom(display, "UTF8_STRING"), &type, &format, &count, &after,
+        &value);
+    int error = x11_pop_trap(display);
+    char *id = NULL;
+    if (status == Success && error == 0 && format == 8 && after == 0 &&
+        count > 0)
+        id = g_strndup((const char *)value, count);
+    if (value != NULL) XFree(value);
+    return id;
+}
+
+static GAppInfo *entry(const char *name) {
+    if (strchr(name, '/') != NULL || !g_utf8_validate(name, -1, NULL))
+        return NULL;
+    char *id = g_strconcat(name, ".desktop", NULL);
+    GDesktopAppInfo *info = g_desktop_app_info_new(id);
+    g_free(id);
+    return (GAppInfo *)info;
+}
+
+GAppInfo *x11_program_of_class(const char *class) {
+    GAppInfo *info = entry(class);
+    if (info != NULL) return info;
+    char *lower = g_utf8_strdown(class, -1);
+    info = entry(lower);
+    g_free(lower);
+    return info;
+}
+
+GAppInfo *x11_program_of_window(GdkDisplay *display, Window window) {
+    char *id = application_id(display, window);
+    GAppInfo *info = id != NULL ? entry(id) : NULL;
+    g_free(id);
+    if (info != NULL) return info;
+    char *class = x11_program_class(display, window);
+    if (class != NULL) info = x11_program_of_class(class);
+    g_free(class);
+    return info;
+}
