@@ -74,11 +74,11 @@ private final class Failures: Sendable {
 }
 
 /// Swift Testing runs suites beside one another; desktops stand in line. A
-/// desktop waits more than it works, so two share the processors well; with
+/// desktop waits more than it works, so three share two processors well; with
 /// more, each is late with its events, and what a test measures is the machine.
 private actor DesktopQueue {
   static let shared = DesktopQueue()
-  static let seats = 2
+  static let seats = 3
 
   private var free = seats
   private var waiting: [(seats: Int, admit: CheckedContinuation<Void, Never>)] =

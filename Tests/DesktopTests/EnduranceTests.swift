@@ -6,8 +6,9 @@ import Testing
 @Suite(.serialized) struct EnduranceTests {
   @Test(
     "Many drags in a row leave no growth in objects, files or memory",
-    arguments: [(DisplaySystem.x11, 200), (.wayland, 40)])
-  func manyDrags(_ system: DisplaySystem, _ count: Int) async throws {
+    arguments: DisplaySystem.allCases)
+  func manyDrags(_ system: DisplaySystem) async throws {
+    let count = system == .x11 ? 200 : 40
     try await desktopTest(system, name: "endurance") { session in
       let content = try await LargeContent.text(
         bytes: 2000, at: session.temporaryFolder + "/anchor.txt", on: session)

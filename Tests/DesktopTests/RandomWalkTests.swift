@@ -10,8 +10,9 @@ import Testing
     endings and drops never shows two destinations nor a mark without a drag, \
     leaves nothing behind, and puts items where a plain array would
     """,
-    arguments: [(DisplaySystem.x11, 350), (.wayland, 60)])
-  func walk(_ system: DisplaySystem, _ usual: Int) async throws {
+    arguments: DisplaySystem.allCases)
+  func walk(_ system: DisplaySystem) async throws {
+    let usual = system == .x11 ? 350 : 60
     let environment = ProcessInfo.processInfo.environment
     let wished = environment["SATCHEL_WALK_STEPS"].flatMap(Int.init)
     let steps = wished.map { max(1, $0) } ?? usual
