@@ -45,6 +45,10 @@ extension MIMEType {
     topLevel: "application", subtype: "vnd.satchel.transfer-info")
   /// Every image.
   public static let anyImage = MIMEType(topLevel: "image", subtype: "*")
+  /// Every sound.
+  public static let anyAudio = MIMEType(topLevel: "audio", subtype: "*")
+  /// Every film.
+  public static let anyVideo = MIMEType(topLevel: "video", subtype: "*")
   /// Every kind of text.
   public static let anyText = MIMEType(topLevel: "text", subtype: "*")
 }

@@ -27,6 +27,13 @@ public struct Item: Identifiable, Hashable, Codable, Sendable {
   /// When the item was added, to the millisecond.
   public let added: Date
 
+  /// What a person would call the item: a file that holds a picture is a
+  /// picture. How it is stored and handed out is up to ``kind``.
+  public var apparentKind: ContentKind {
+    kind == .file && MIMEType(type)?.conforms(to: .anyImage) == true
+      ? .image : kind
+  }
+
   /// The same item with other content.
   ///
   /// - Parameters:

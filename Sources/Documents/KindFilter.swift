@@ -4,7 +4,7 @@ import ContentTypes
 public enum KindFilter: String, Hashable, Sendable, CaseIterable {
   case texts, links, pictures, files, folders, colors, stacks
 
-  /// The kinds that it lets through.
+  /// The kinds that it lets through, as ``Item/apparentKind`` tells them.
   public var kinds: Set<ContentKind> {
     switch self {
     case .texts: [.text, .richText]

@@ -2,7 +2,7 @@ import GRDB
 
 /// What is known of places without looking at their items, kept by triggers:
 ///
-/// - `tally`: how many items of each kind a place has;
+/// - `tally`: how many items of each apparent kind a place has;
 /// - `span`: how many stand one after another, a thousand or so at a time, so
 ///   that the item at an index, and the index of an item, is found without
 ///   counting from the beginning. A span has the positions from its first up to
@@ -56,6 +56,43 @@ enum Counts {
         END;
         """)
     try part(database)
+  }
+
+  /// ``Item/apparentKind`` of a row of `item`.
+  ///
+  /// - Parameter row: what stands before the columns, such as `NEW.`.
+  static func apparentKind(_ row: String = "") -> String {
+    """
+    CASE WHEN \(row)kind = 'file' AND \(row)type LIKE 'image/%'
+    THEN 'image' ELSE \(row)kind END
+    """
+  }
+
+  /// From here on a picture's file counts as a picture, not as a file.
+  static func countApparentKinds(_ database: Database) throws {
+    let (old, new) = (apparentKind("OLD."), apparentKind("NEW."))
+    let add = add.replacing("NEW.kind", with: new)
+    let subtract = subtract.replacing("OLD.kind", with: old)
+    try database.execute(
+      sql: """
+        DROP TRIGGER item_came;
+        DROP TRIGGER item_left;
+        DROP TRIGGER item_moved;
+        DELETE FROM tally;
+        INSERT INTO tally (place, kind, count)
+          SELECT place, \(apparentKind()) AS apparent, COUNT(*) FROM item
+          GROUP BY place, apparent;
+        CREATE TRIGGER item_came AFTER INSERT ON item BEGIN
+          \(add) \(widen)
+        END;
+        CREATE TRIGGER item_left AFTER DELETE ON item BEGIN
+          \(subtract) \(narrow)
+        END;
+        CREATE TRIGGER item_moved
+        AFTER UPDATE OF place, position, kind, type ON item BEGIN
+          \(subtract) \(narrow) \(add) \(widen)
+        END;
+        """)
   }
 
   private static let add = """

@@ -3,7 +3,7 @@ import Documents
 import GRDB
 
 extension Library {
-  /// Which kinds of items a place has.
+  /// Which kinds of items a place has, as ``Item/apparentKind`` tells them.
   ///
   /// - Throws: ``LibraryError`` when the database can't be read.
   public func kinds(in place: PlaceID) throws -> Set<ContentKind> {
@@ -17,7 +17,8 @@ extension Library {
     }
   }
 
-  /// The identifiers of a place's items of some kinds, in no order.
+  /// The identifiers of a place's items of some apparent kinds, in no
+  /// order.
   ///
   /// - Throws: ``LibraryError`` when the database can't be read.
   public func itemIDs(
@@ -29,7 +30,10 @@ extension Library {
       return try Set(
         String.fetchAll(
           database,
-          sql: "SELECT id FROM item WHERE place = ? AND kind IN (\(marks))",
+          sql: """
+            SELECT id FROM item
+            WHERE place = ? AND \(Counts.apparentKind()) IN (\(marks))
+            """,
           arguments: [place.rawValue] + StatementArguments(names)
         ).map(ItemID.init(rawValue:)))
     }

@@ -36,6 +36,8 @@ enum Schema {
     // leave the library alone, which this entry tells them.
     migrator.registerMigration("stacks") { _ in }
     migrator.registerMigration("counts", migrate: Counts.migrate)
+    migrator.registerMigration(
+      "files with pictures are pictures", migrate: Counts.countApparentKinds)
     return migrator
   }
 }

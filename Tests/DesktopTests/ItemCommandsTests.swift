@@ -97,7 +97,7 @@ import Testing
           try await session.findAll(.label, nil, in: desk.satchel.app)
             .map(\.name))
         return labels.isSuperset(of: [
-          "a", "Kind", "File", "Type", "Size", "1 byte", "Added", "SHA-256",
+          "a", "Kind", "Text file", "Type", "Size", "1 byte", "Added", "SHA-256",
           item.digest,
         ])
       }

@@ -83,7 +83,8 @@ import Testing
             DROP TABLE tally; DROP TABLE span; DROP TABLE revision;
             DROP TRIGGER item_came; DROP TRIGGER item_left;
             DROP TRIGGER item_moved;
-            DELETE FROM grdb_migrations WHERE identifier = 'counts';
+            DELETE FROM grdb_migrations WHERE identifier
+              IN ('counts', 'files with pictures are pictures');
             """)
       }
       library.close()

@@ -25,4 +25,36 @@ import Testing
     #expect(try library.itemIDs(in: .shelf, of: []) == [])
     #expect(try library.kinds(in: PlaceID(rawValue: "nowhere")) == [])
   }
+
+  @Test("A file that holds a picture is found among pictures, not among files")
+  func pictures() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let text = try library.add("text")
+    func file(_ name: String, _ type: String) -> Item {
+      Item(
+        name: name, kind: .file, type: type, size: text.size,
+        digest: text.digest)
+    }
+    let photo = file("photo.jpg", "image/jpeg")
+    let report = file("report.pdf", "application/pdf")
+    try library.apply(.insert([photo, report], into: .shelf, at: 0))
+    #expect(photo.apparentKind == .image)
+    #expect(report.apparentKind == .file)
+    #expect(
+      try library.kinds(in: .shelf) == [.text, .image, .file])
+    #expect(try library.itemIDs(in: .shelf, of: [.image]) == [photo.id])
+    #expect(try library.itemIDs(in: .shelf, of: [.file]) == [report.id])
+
+    // It becomes something else, and goes.
+    try library.apply(
+      .replaceContent(
+        photo.withContent(
+          kind: .file, type: report.type, size: report.size,
+          digest: report.digest)))
+    #expect(try library.itemIDs(in: .shelf, of: [.image]) == [])
+    #expect(try library.kinds(in: .shelf) == [.text, .file])
+    try library.apply(.remove([photo.id, report.id]))
+    #expect(try library.kinds(in: .shelf) == [.text])
+  }
 }

@@ -249,6 +249,20 @@ import GtkShim
     }
   }
 
+  /// Shows the theme's icon for a type of files, or for what it is a sort of.
+  ///
+  /// - Parameters:
+  ///   - type: a MIME type.
+  ///   - size: the height in logical pixels.
+  public func setIcon(ofType type: String, size: Int) {
+    let icon = g_content_type_get_icon(type)
+    defer { g_object_unref(UnsafeMutableRawPointer(icon)) }
+    withPointer {
+      gtk_image_set_from_gicon($0, icon)
+      gtk_image_set_pixel_size($0, Int32(size))
+    }
+  }
+
   /// Shows a paintable, keeping its proportions.
   ///
   /// - Parameters:

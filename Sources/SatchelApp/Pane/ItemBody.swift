@@ -89,8 +89,8 @@ import Transfer
     // All but its name is what it was; a picture would flicker.
     if let known, known.id == item.id, known.digest == item.digest { return }
     for widget in [shown, words] { widget.isVisible = true }
-    detail.text = item.detail
-    picture.setIcon(item.iconName, size: iconSize)
+    detail.text = item.detail(short: style == .grid)
+    picture.showIcon(of: item, size: iconSize)
     face.shownName = "picture"
     if Thumbnails.canShow(item) {
       thumbnails.load(item) { [weak self] texture in
@@ -158,32 +158,5 @@ import Transfer
       Paint(red: part(16), green: part(8), blue: part(0)),
       border: Paint(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5))
     return snapshot.paintable(width: 96, height: 72)
-  }
-}
-
-extension Item {
-  /// Kind and size in words.
-  var detail: String {
-    switch kind {
-    case .link, .color, .stack: kind.title
-    case .text, .richText, .image, .file, .folder:
-      "\(kind.title), \(TransferWords.size(Int64(size)))"
-    }
-  }
-
-  /// The theme's icon for the kind.
-  var iconName: String {
-    switch kind {
-    case .text: "text-x-generic"
-    case .richText: "x-office-document"
-    case .link: "emblem-web"
-    case .image: "image-x-generic"
-    case .file:
-      MIMEType(type)?.conforms(to: .anyText) == true
-        ? "text-x-generic" : "application-x-generic"
-    case .folder: "folder"
-    case .color: "applications-graphics"
-    case .stack: "folder-documents"
-    }
   }
 }

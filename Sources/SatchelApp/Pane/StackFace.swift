@@ -52,7 +52,7 @@ import GtkBridge
     _ item: Item, on card: Image, _ number: Int, _ thumbnails: Thumbnails,
     _ excerpts: ExcerptReader
   ) {
-    card.setIcon(item.iconName, size: iconSize)
+    card.showIcon(of: item, size: iconSize)
     if Thumbnails.canShow(item) {
       thumbnails.load(item) { [weak self] texture in
         guard let self, isShown(item, number) else { return }

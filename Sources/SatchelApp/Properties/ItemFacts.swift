@@ -20,7 +20,7 @@ struct ItemFacts {
   init(of tree: ItemTree, address: String? = nil, program: String? = nil) {
     let item = tree.item
     name = item.name
-    var facts: [Fact] = [("Kind", item.kind.title)]
+    var facts: [Fact] = [("Kind", item.kindWords)]
     if let address { facts.append(("Address", address)) }
     if item.isStack {
       facts.append(
@@ -40,7 +40,7 @@ struct ItemFacts {
   init(of trees: [ItemTree]) {
     name = TransferWords.counted(trees.count, "item")
     let kinds = ContentKind.allCases.compactMap { kind -> String? in
-      let count = trees.count { $0.item.kind == kind }
+      let count = trees.count { $0.item.apparentKind == kind }
       return count > 0 ? "\(kind.title) × \(count)" : nil
     }
     facts = [

@@ -14,7 +14,8 @@ import GtkBridge
     beside parent: ApplicationWindow
   ) {
     window = SideWindow.make("Properties", beside: parent, width: 420)
-    picture = Image(icon: item?.iconName ?? "folder-documents", size: 64)
+    picture = Image(icon: "folder-documents", size: 64)
+    if let item { picture.showIcon(of: item, size: 64) }
     picture.addClass("thumbnail")
     // A text that has the keyboard would be selected.
     picture.isFocusable = true

@@ -1,0 +1,71 @@
+import ContentTypes
+import Documents
+import GtkBridge
+import Transfer
+
+extension Item {
+  /// What a person calls it: "Picture", "PDF document".
+  var kindWords: String {
+    guard kind == .file, let type = MIMEType(type) else { return kind.title }
+    if type.conforms(to: .anyImage) { return ContentKind.image.title }
+    if type.conforms(to: .anyVideo) { return "Video" }
+    if type.conforms(to: .anyAudio) { return "Sound" }
+    guard type != .octetStream else { return kind.title }
+    if type == .plainText { return "Text file" }
+    return TypeName.words(for: type.essence).map(\.capitalizedFirst)
+      ?? kind.title
+  }
+
+  /// Kind and size in words.
+  ///
+  /// - Parameter short: whether there is little room, as under a tile: "PDF"
+  ///   instead of "PDF document".
+  func detail(short: Bool = false) -> String {
+    let long = kindWords
+    let words =
+      short && long.hasSuffix(" document")
+      ? String(long.dropLast(" document".count)) : long
+    return switch kind {
+    case .link, .color, .stack: words
+    case .text, .richText, .image, .file, .folder:
+      "\(words), \(TransferWords.size(Int64(size)))"
+    }
+  }
+
+  /// The theme's icon for the kind.
+  fileprivate var iconName: String {
+    switch kind {
+    case .text: "text-x-generic"
+    case .richText: "x-office-document"
+    case .link: "emblem-web"
+    case .image: "image-x-generic"
+    case .file: "application-x-generic"
+    case .folder: "folder"
+    case .color: "applications-graphics"
+    case .stack: "folder-documents"
+    }
+  }
+}
+
+extension String {
+  /// The same with a capital at the beginning.
+  fileprivate var capitalizedFirst: String {
+    prefix(1).uppercased() + dropFirst()
+  }
+}
+
+extension Image {
+  /// Shows the theme's icon for an item: a file's is its type's.
+  ///
+  /// - Parameters:
+  ///   - item: what it stands for.
+  ///   - size: the height in logical pixels.
+  func showIcon(of item: Item, size: Int) {
+    if item.kind == .file, let type = MIMEType(item.type), type != .octetStream
+    {
+      setIcon(ofType: type.essence, size: size)
+    } else {
+      setIcon(item.iconName, size: size)
+    }
+  }
+}
