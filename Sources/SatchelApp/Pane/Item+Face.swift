@@ -11,7 +11,9 @@ extension Item {
     if type.conforms(to: .anyVideo) { return "Video" }
     if type.conforms(to: .anyAudio) { return "Sound" }
     guard type != .octetStream else { return kind.title }
-    if type == .plainText { return "Text file" }
+    if type.essence == MIMEType.plainText.essence {
+      return "Text file"
+    }
     return TypeName.words(for: type.essence).map(\.capitalizedFirst)
       ?? kind.title
   }
