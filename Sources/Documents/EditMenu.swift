@@ -7,7 +7,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
   // Those of every program (CTL-22).
   case cut, copy, paste, selectAll, delete
   // Those that every file manager has for one thing or several.
-  case rename, saveCopy, copyPath, copyLink
+  case addFiles, rename, saveCopy, copyPath, copyLink
   // Our own (CTL-21, CTL-23).
   case pickUp, moveToList, download
   case properties
@@ -31,7 +31,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .open, .openWith: .opening
     case .cut, .copy, .paste, .selectAll, .delete: .system
-    case .rename, .saveCopy, .copyPath, .copyLink: .files
+    case .addFiles, .rename, .saveCopy, .copyPath, .copyLink: .files
     case .pickUp, .moveToList, .download: .own
     case .properties: .describing
     }
@@ -48,6 +48,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
     case .paste: "Paste"
     case .selectAll: "Select All"
     case .delete: "Delete"
+    case .addFiles: "Add Files…"
     case .rename: "Rename…"
     case .saveCopy: "Save a Copy…"
     case .copyPath: "Copy Path"
@@ -143,6 +144,7 @@ public enum EditMenu {
     case .copyLink: hasContent && kinds.allSatisfy { $0 == .link }
     case .paste: context.canPaste && context.isEditable
     case .selectAll: context.selected < context.total
+    case .addFiles: context.selected == 0 && context.isEditable
     case .delete: context.selected > 0 && context.isEditable
     case .download: context.canDownload && context.isEditable
     case .rename:

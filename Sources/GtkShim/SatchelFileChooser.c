@@ -1,31 +1,63 @@
 #include "SatchelFileChooser.h"
 
+// What is asked for.
+typedef enum { NEW_FILE, FOLDER, FILES } Wanted;
+
 // What is called back; it owns `data`.
 typedef struct {
-    gboolean is_folder;
+    Wanted wanted;
     SatchelChosen chosen;
+    SatchelChosenFiles chosen_files;
     gpointer data;
     GDestroyNotify destroy;
 } Question;
 
-static Question *question_new(gboolean is_folder, SatchelChosen chosen,
-                              gpointer data, GDestroyNotify destroy) {
+static Question *question_new(Wanted wanted, gpointer data,
+                              GDestroyNotify destroy) {
     Question *question = g_new0(Question, 1);
-    question->is_folder = is_folder;
-    question->chosen = chosen;
+    question->wanted = wanted;
     question->data = data;
     question->destroy = destroy;
     return question;
 }
 
-// Tells what was chosen, and ends the question. Takes the file.
-static void question_answer(Question *question, GFile *file) {
-    char *path = file ? g_file_get_path(file) : NULL;
-    question->chosen(file && !path ? "" : path, question->data);
-    g_free(path);
-    g_clear_object(&file);
+// NULL for what is none of this computer.
+static char *take_path(GFile *file) {
+    char *path = g_file_get_path(file);
+    g_object_unref(file);
+    return path;
+}
+
+static void question_end(Question *question) {
     question->destroy(question->data);
     g_free(question);
+}
+
+// Tells what was chosen, and ends the question. Takes the file.
+static void question_answer(Question *question, GFile *file) {
+    if (file != NULL) {
+        char *path = take_path(file);
+        question->chosen(path != NULL ? path : "", question->data);
+        g_free(path);
+    } else {
+        question->chosen(NULL, question->data);
+    }
+    question_end(question);
+}
+
+// The same of several files. Takes the list.
+static void question_answer_files(Question *question, GListModel *files) {
+    GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
+    guint count = files != NULL ? g_list_model_get_n_items(files) : 0;
+    for (guint i = 0; i < count; i++) {
+        char *path = take_path(g_list_model_get_item(files, i));
+        g_ptr_array_add(paths, path != NULL ? path : g_strdup(""));
+    }
+    g_ptr_array_add(paths, NULL);
+    question->chosen_files((const char *const *)paths->pdata, question->data);
+    g_ptr_array_unref(paths);
+    g_clear_object(&files);
+    question_end(question);
 }
 
 static GtkWindow *window_of(GtkWidget *widget) {
@@ -38,29 +70,45 @@ static GtkWindow *window_of(GtkWidget *widget) {
 static void answered(GObject *source, GAsyncResult *result, gpointer data) {
     Question *question = data;
     GtkFileDialog *dialog = GTK_FILE_DIALOG(source);
-    question_answer(
-        question,
-        question->is_folder
-            ? gtk_file_dialog_select_folder_finish(dialog, result, NULL)
-            : gtk_file_dialog_save_finish(dialog, result, NULL));
+    switch (question->wanted) {
+    case NEW_FILE:
+        question_answer(question,
+                        gtk_file_dialog_save_finish(dialog, result, NULL));
+        break;
+    case FOLDER:
+        question_answer(question, gtk_file_dialog_select_folder_finish(
+                                      dialog, result, NULL));
+        break;
+    case FILES:
+        question_answer_files(question, gtk_file_dialog_open_multiple_finish(
+                                            dialog, result, NULL));
+        break;
+    }
 }
 
 static void ask(GtkWidget *beside, const char *title, const char *name,
                 const char *folder, Question *question) {
     GtkFileDialog *dialog = gtk_file_dialog_new();
+    GtkWindow *window = window_of(beside);
     gtk_file_dialog_set_title(dialog, title);
+    if (question->wanted == FILES)
+        gtk_file_dialog_set_accept_label(dialog, "_Add");
     if (folder) {
         GFile *file = g_file_new_for_path(folder);
         gtk_file_dialog_set_initial_folder(dialog, file);
         g_object_unref(file);
     }
-    if (question->is_folder) {
-        gtk_file_dialog_select_folder(dialog, window_of(beside), NULL, answered,
-                                      question);
-    } else {
+    switch (question->wanted) {
+    case NEW_FILE:
         gtk_file_dialog_set_initial_name(dialog, name);
-        gtk_file_dialog_save(dialog, window_of(beside), NULL, answered,
-                             question);
+        gtk_file_dialog_save(dialog, window, NULL, answered, question);
+        break;
+    case FOLDER:
+        gtk_file_dialog_select_folder(dialog, window, NULL, answered, question);
+        break;
+    case FILES:
+        gtk_file_dialog_open_multiple(dialog, window, NULL, answered, question);
+        break;
     }
     g_object_unref(dialog);
 }
@@ -68,30 +116,37 @@ static void ask(GtkWidget *beside, const char *title, const char *name,
 #else
 
 static void answered(GtkNativeDialog *dialog, int response, gpointer data) {
-    GFile *file = response == GTK_RESPONSE_ACCEPT
-                      ? gtk_file_chooser_get_file(GTK_FILE_CHOOSER(dialog))
-                      : NULL;
+    Question *question = data;
+    GtkFileChooser *chooser = GTK_FILE_CHOOSER(dialog);
+    gboolean accepted = response == GTK_RESPONSE_ACCEPT;
     gtk_native_dialog_hide(dialog);
-    question_answer(data, file);
+    if (question->wanted == FILES)
+        question_answer_files(
+            question, accepted ? gtk_file_chooser_get_files(chooser) : NULL);
+    else
+        question_answer(question,
+                        accepted ? gtk_file_chooser_get_file(chooser) : NULL);
     g_object_unref(dialog);
 }
 
 static void ask(GtkWidget *beside, const char *title, const char *name,
                 const char *folder, Question *question) {
+    static const GtkFileChooserAction actions[] = {
+        [NEW_FILE] = GTK_FILE_CHOOSER_ACTION_SAVE,
+        [FOLDER] = GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+        [FILES] = GTK_FILE_CHOOSER_ACTION_OPEN,
+    };
     GtkFileChooserNative *dialog = gtk_file_chooser_native_new(
-        title, window_of(beside),
-        question->is_folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
-                            : GTK_FILE_CHOOSER_ACTION_SAVE,
-        NULL, NULL);
+        title, window_of(beside), actions[question->wanted],
+        question->wanted == FILES ? "_Add" : NULL, NULL);
+    GtkFileChooser *chooser = GTK_FILE_CHOOSER(dialog);
+    gtk_file_chooser_set_select_multiple(chooser, question->wanted == FILES);
     if (folder) {
         GFile *file = g_file_new_for_path(folder);
-        gtk_file_chooser_set_current_folder(GTK_FILE_CHOOSER(dialog), file,
-                                            NULL);
+        gtk_file_chooser_set_current_folder(chooser, file, NULL);
         g_object_unref(file);
     }
-    if (name) {
-        gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(dialog), name);
-    }
+    if (name) gtk_file_chooser_set_current_name(chooser, name);
     gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
     g_signal_connect(dialog, "response", G_CALLBACK(answered), question);
     gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
@@ -103,12 +158,23 @@ void satchel_choose_new_file(GtkWidget *beside, const char *title,
                              const char *name, const char *folder,
                              SatchelChosen chosen, gpointer data,
                              GDestroyNotify destroy) {
-    ask(beside, title, name, folder,
-        question_new(FALSE, chosen, data, destroy));
+    Question *question = question_new(NEW_FILE, data, destroy);
+    question->chosen = chosen;
+    ask(beside, title, name, folder, question);
 }
 
 void satchel_choose_folder(GtkWidget *beside, const char *title,
                            const char *folder, SatchelChosen chosen,
                            gpointer data, GDestroyNotify destroy) {
-    ask(beside, title, NULL, folder, question_new(TRUE, chosen, data, destroy));
+    Question *question = question_new(FOLDER, data, destroy);
+    question->chosen = chosen;
+    ask(beside, title, NULL, folder, question);
+}
+
+void satchel_choose_files(GtkWidget *beside, const char *title,
+                          const char *folder, SatchelChosenFiles chosen,
+                          gpointer data, GDestroyNotify destroy) {
+    Question *question = question_new(FILES, data, destroy);
+    question->chosen_files = chosen;
+    ask(beside, title, NULL, folder, question);
 }

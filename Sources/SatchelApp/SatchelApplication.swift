@@ -97,13 +97,7 @@ import Transfer
 
   private func open(_ uris: [String]) {
     activate()
-    guard let desk else { return }
-    let work = desk.takingIn(
-      Expected(files: uris.count), into: .shelf, atRow: nil
-    ) { _ in
-      try await LocalArrival.of(uris, in: desk.incoming)
-    }
-    Task { _ = await work() }
+    desk?.takeIn(files: uris, into: .shelf)
   }
 
   /// Without a library there is nothing to show but why.
@@ -120,24 +114,6 @@ import Transfer
   }
 
   private var failure: ApplicationWindow?
-}
-
-/// Files named on the command line, as a drop of them would bring them.
-enum LocalArrival {
-  static func of(_ uris: [String], in folder: URL) async throws -> Arrival {
-    let file = folder.appending(path: "\(UUID().uuidString).uris")
-    let list = URIList.data(uris)
-    do {
-      try list.write(to: file)
-    } catch {
-      throw TransferError(.notWritable, underlying: error)
-    }
-    defer { try? FileManager.default.removeItem(at: file) }
-    return try Decoding.decode(
-      Candidate(wireName: "text/uri-list", expectation: .files),
-      payload: ReceivedPayload(file: file, byteCount: Int64(list.count)),
-      in: folder)
-  }
 }
 
 /// Says when the first frame was painted, for measurements from outside.

@@ -50,7 +50,7 @@ import Testing
       try await desk.satchel.select(["a", "b"], on: session)
       try Data("mine".utf8).write(to: URL(filePath: "\(out)/b.txt"))
       try await session.key("ctrl+shift+s")
-      try await desk.answerChooser("Save Copies In", out)
+      try await desk.answerChooser("Save Copies In", button: "Select", out)
       try await desk.satchel.message(containing: "Saved 2 items in “out”.")
       #expect(text("a.txt") == "a")
       #expect(text("b.txt") == "mine")
@@ -97,7 +97,8 @@ import Testing
           try await session.findAll(.label, nil, in: desk.satchel.app)
             .map(\.name))
         return labels.isSuperset(of: [
-          "a", "Kind", "Text file", "Type", "Size", "1 byte", "Added", "SHA-256",
+          "a", "Kind", "Text file", "Type", "Size", "1 byte", "Added",
+          "SHA-256",
           item.digest,
         ])
       }
@@ -186,40 +187,6 @@ import Testing
       try await satchel.listing("it is as it was") { $0 == before }
       try await session.key("ctrl+shift+z")
       try await satchel.listing("it is changed again") { $0 == after }
-    }
-  }
-}
-
-extension InsideDesk {
-  /// Writes a path where GTK asks for one, and agrees.
-  fileprivate func answerChooser(
-    _ title: String, _ path: String
-  ) async throws {
-    try await session.sideWindow(title)
-    try await session.look("chooser-\(title.count)")
-    // A slash opens the line for a path where there is none.
-    if title == "Save Copies In" {
-      try await session.type("/")
-      try await session.key("ctrl+a")
-    } else {
-      try await session.key("ctrl+a")
-    }
-    try await session.type(path)
-    try await session.key("Return")
-    if title == "Save Copies In" {
-      try await eventually("the folder is chosen") {
-        let isOpen = try await session.windows().contains {
-          $0.title == title && $0.frame.width > 1
-        }
-        // By its button, not by a key: that would go to the main window if
-        // this one has just been shut.
-        if isOpen {
-          let chooser = try await session.find(nil, title, in: satchel.app)
-          try await session.findAll(.button, nil, below: chooser)
-            .first { $0.name.hasSuffix("Select") }?.doAction()
-        }
-        return !isOpen
-      }
     }
   }
 }

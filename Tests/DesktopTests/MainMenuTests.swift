@@ -19,7 +19,8 @@ import Testing
         "the menu is open", state: { "\((try? await desk.shownMenu()) ?? [])" }
       ) {
         try await desk.shownMenu() == [
-          "Undo", "Redo", "Preferences", "Keyboard Shortcuts", "About Satchel",
+          "Add Files…", "Undo", "Redo", "Preferences", "Keyboard Shortcuts",
+          "About Satchel",
           "Quit",
         ]
       }

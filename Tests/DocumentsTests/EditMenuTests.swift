@@ -39,6 +39,7 @@ import Testing
       .paste: context.canPaste && context.isEditable,
       .selectAll: context.total > selected,
       .delete: selected > 0 && context.isEditable,
+      .addFiles: selected == 0 && context.isEditable,
       .rename: context.kinds.count == 1 && context.waiting == 0
         && context.isEditable,
       .pickUp: content && context.isEditable,
@@ -86,10 +87,12 @@ import Testing
     func menu(_ context: EditContext) -> [EditCommand] {
       EditMenu.commands(for: context)
     }
-    #expect(menu(EditContext()) == [])
-    #expect(menu(EditContext(canPaste: true)) == [.paste])
+    #expect(menu(EditContext()) == [.addFiles])
+    #expect(menu(EditContext(isEditable: false)) == [])
+    #expect(menu(EditContext(canPaste: true)) == [.paste, .addFiles])
     #expect(
-      menu(EditContext(total: 3, canPaste: true)) == [.paste, .selectAll])
+      menu(EditContext(total: 3, canPaste: true))
+        == [.paste, .selectAll, .addFiles])
     #expect(
       menu(
         EditContext(

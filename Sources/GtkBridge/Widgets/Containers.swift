@@ -71,6 +71,18 @@ import GtkShim
   }
 }
 
+/// A box that the pointer passes, except for where its children are.
+@MainActor public final class PassBox: Box {
+  /// Makes an empty box.
+  ///
+  /// - Parameters:
+  ///   - orientation: which way it runs.
+  ///   - spacing: room between children, in logical pixels.
+  public convenience init(passing orientation: Orientation, spacing: Int = 0) {
+    self.init(new: satchel_pass_box_new(orientation.gtk, Int32(spacing)))
+  }
+}
+
 /// One child with others above it.
 @MainActor public final class Overlay: Widget {
   /// Makes an overlay around a child.

@@ -49,6 +49,38 @@ import GtkShim
     }
   }
 
+  /// Asks for files that are there.
+  ///
+  /// - Parameters:
+  ///   - widget: in whose window the question stands.
+  ///   - title: what is asked.
+  ///   - folder: the path of the folder that shows first; nil for GTK's choice.
+  ///   - chosen: gets the paths of the files, none if the person gave up, and
+  ///     how many more were chosen that aren't on this computer; once.
+  public static func files(
+    beside widget: Widget, title: String, folder: String?,
+    _ chosen: @escaping @MainActor (_ paths: [String], _ elsewhere: Int) -> Void
+  ) {
+    typealias Body = @MainActor ([String], Int) -> Void
+    let answer: SatchelChosenFiles = { paths, data in
+      var all: [String] = []
+      var next = paths
+      while let path = next?.pointee {
+        all.append(String(cString: path))
+        next = next?.advanced(by: 1)
+      }
+      let data = Carried(data)
+      MainActor.assumeIsolated { [all] in
+        let files = all.filter { !$0.isEmpty }
+        Closure<Body>.body(at: data.raw)?(files, all.count - files.count)
+      }
+    }
+    widget.withPointer {
+      satchel_choose_files(
+        $0, title, folder, answer, Closure<Body>(chosen).retained, releaseData)
+    }
+  }
+
   private static let answer: SatchelChosen = { path, data in
     let path = path.map { String(cString: $0) }
     let data = Carried(data)

@@ -26,6 +26,7 @@
 #include "SatchelOverlay.h"
 #include "SatchelProvider.h"
 #include "SatchelRows.h"
+#include "SatchelPassBox.h"
 #include "SatchelShiftBox.h"
 #include "SatchelSquare.h"
 #include "SatchelStyle.h"

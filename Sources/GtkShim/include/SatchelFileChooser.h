@@ -23,4 +23,13 @@ void satchel_choose_folder(GtkWidget *beside, const char *title,
                            const char *folder, SatchelChosen chosen,
                            gpointer data, GDestroyNotify destroy);
 
+// Gets the paths of what was chosen, ended by NULL: an empty one for what is
+// none of this computer, and none at all when the person gave up.
+typedef void (*SatchelChosenFiles)(const char *const *paths, gpointer data);
+
+// Asks for one file or several that are there.
+void satchel_choose_files(GtkWidget *beside, const char *title,
+                          const char *folder, SatchelChosenFiles chosen,
+                          gpointer data, GDestroyNotify destroy);
+
 G_END_DECLS

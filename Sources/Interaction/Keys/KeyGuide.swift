@@ -54,6 +54,7 @@ public enum KeyGuide {
       Entry("Move Down", KeyStroke("Down", [.alt]), for: .moveDown),
       Entry(
         "Move to List", KeyStroke("m", [.control, .shift]), for: .moveToList),
+      Entry("Add Files", KeyStroke("o", [.control]), for: .addFiles),
       Entry("Save a Copy", KeyStroke("s", [.control, .shift]), for: .saveCopy),
       Entry(
         "Properties", KeyStroke("Return", [.alt]),

@@ -9,15 +9,15 @@ import GtkBridge
     case transfers
   }
 
-  let root = Box(.vertical, spacing: 8)
+  let root = PassBox(passing: .vertical, spacing: 8)
   private let picture = Image(icon: "dev.satchel.Satchel-symbolic", size: 72)
   private let title = Label()
   private let hint = Label()
+  private let addFiles = Button("Add Files…")
 
   init() {
     root.align(.center, .center)
     root.setMargins(top: 24, bottom: 24, start: 24, end: 24)
-    root.passesPointer = true
     title.addClass("empty-title")
     title.wraps()
     title.centersLines()
@@ -26,7 +26,12 @@ import GtkBridge
     hint.centersLines()
     hint.setWidth(characters: 20, atMost: 40)
     picture.addClass("empty-hint")
-    root.append(picture, title, hint)
+    // What is dropped or clicked there is meant for the place.
+    for widget in [picture, title, hint] { widget.passesPointer = true }
+    addFiles.setAction("win.add-files")
+    addFiles.align(.center, .center)
+    addFiles.setMargins(top: 8)
+    root.append(picture, title, hint, addFiles)
   }
 
   /// Says nothing, to screen readers neither: GTK lets them read what is
@@ -39,11 +44,12 @@ import GtkBridge
 
   func show(_ place: Place) {
     root.isVisible = true
+    addFiles.isVisible = place != .transfers
     switch place {
     case .shelf:
       title.text = "The Shelf Is Empty"
       hint.text =
-        "Drag anything here from any program, or paste it with Ctrl+V. "
+        "Drag anything here from any program, or paste it with Ctrl+V.\n"
         + "Drag it out again when you need it."
     case .list:
       title.text = "This List Is Empty"

@@ -59,6 +59,7 @@ extension EditCommand {
     case .selectAll: .selectAll
     case .delete: .delete
     case .rename: .rename
+    case .addFiles: .addFiles
     case .saveCopy: .saveCopy
     case .pickUp: .pickUp
     case .moveToList: .moveToList
@@ -80,6 +81,7 @@ extension EditCommand {
     case .moveToList: "win.move-to-list"
     case .open: "win.open"
     case .openWith: "win.open-with"
+    case .addFiles: "win.add-files"
     case .saveCopy: "win.save-copy"
     case .copyPath: "win.copy-path"
     case .copyLink: "win.copy-link"

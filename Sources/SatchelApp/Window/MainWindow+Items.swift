@@ -10,6 +10,7 @@ extension MainWindow {
   /// The commands by which menus and keys reach it.
   func addItemActions() {
     window.addAction("open-with") { [weak self] in self?.openSelectionWith() }
+    window.addAction("add-files") { [weak self] in self?.addFiles() }
     window.addAction("save-copy") { [weak self] in self?.saveCopies() }
     window.addAction("copy-path") { [weak self] in self?.copyPaths() }
     window.addAction("copy-link") { [weak self] in self?.copyLinks() }
@@ -46,6 +47,26 @@ extension MainWindow {
       } catch {
         desk.report(error)
       }
+    }
+  }
+
+  /// Asks for files, and keeps copies of them at the end of the place that
+  /// shows: for who can't drag, or has no other window to drag from.
+  func addFiles() {
+    let place = pane?.place ?? .shelf
+    FileChooser.files(
+      beside: window, title: "Add Files", folder: addedFolder
+    ) { [weak self] paths, elsewhere in
+      guard let self else { return }
+      if elsewhere > 0 {
+        desk.onMessage(
+          "Files can be added from this computer only. Copy them here first "
+            + "with your file manager.")
+      }
+      guard let first = paths.first else { return }
+      addedFolder = URL(filePath: first).deletingLastPathComponent().path
+      desk.takeIn(
+        files: paths.map { URL(filePath: $0).absoluteString }, into: place)
     }
   }
 

@@ -6,6 +6,9 @@ extension MainWindow {
   /// Makes the button that opens it, as F10 does.
   func makeMenuButton() -> MenuButton {
     let menu = Menu()
+    let files = Menu()
+    files.append("Add Files…", action: "win.add-files", for: .addFiles)
+    menu.append(section: files)
     let history = Menu()
     history.append("Undo", action: "win.undo", for: .undo)
     history.append("Redo", action: "win.redo", for: .redo)

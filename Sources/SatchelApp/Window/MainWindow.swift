@@ -51,6 +51,8 @@ import Transfer
   var beside: (window: ApplicationWindow, owner: AnyObject)?
   /// The path of the folder in which a copy was saved last.
   var copyFolder: String?
+  /// The folder from which files were added last.
+  var addedFolder: String?
   private var undoAction: Action?
   private var redoAction: Action?
   private var dropAction: Action?
@@ -216,6 +218,7 @@ import Transfer
     case .escape:
       message.dismiss()
       desk.forgetCut()
+    case .addFiles: addFiles()
     case .saveCopy: saveCopies()
     case .properties: showProperties()
     case .preferences: openPreferences()

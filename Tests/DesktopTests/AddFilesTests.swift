@@ -1,0 +1,88 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// Files for who can't drag, or has nothing to drag from.
+@Suite(.serialized) struct AddFilesTests {
+  @Test(
+    """
+    DND-21 files are added by the button of an empty place, by Ctrl+O and by \
+    the menus, to the place that shows; undo takes them away
+    """, arguments: DisplaySystem.allCases)
+  func addFiles(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "add-files") { session in
+      let names = ["One.txt", "Two.txt", "Three.txt"]
+      for name in names {
+        try Data("of \(name)".utf8).write(
+          to: URL(filePath: session.temporaryFolder + "/" + name))
+      }
+      let satchel = try await Satchel.start(on: session)
+      let desk = InsideDesk(session: session, satchel: satchel)
+      func choose(_ name: String) async throws {
+        try await desk.answerChooser(
+          "Add Files", button: "Add", session.temporaryFolder + "/" + name)
+      }
+      let button = try await session.find(
+        .button, "Add Files…", in: satchel.app)
+      try await session.look("empty-shelf")
+      try await button.click()
+      try await choose("One.txt")
+      let first = try await satchel.listing("the file is on the Shelf") {
+        $0.shelf.map(\.name) == ["One.txt"]
+      }
+      #expect(try satchel.text(of: first.shelf[0]) == "of One.txt")
+
+      // Nothing is chosen.
+      try await session.activate(satchel.window)
+      try await session.key("ctrl+o")
+      try await session.sideWindow("Add Files")
+      try await session.key("Escape")
+      try await session.awaitNoWindow("Add Files")
+      #expect(try satchel.listing() == first)
+
+      try await session.activate(satchel.window)
+      try await session.key("ctrl+o")
+      try await choose("Two.txt")
+      try await satchel.listing("it stands at the end") {
+        $0.shelf.map(\.name) == ["One.txt", "Two.txt"]
+      }
+      try await session.activate(satchel.window)
+      try await session.key("ctrl+z")
+      try await satchel.listing("undo takes it away") {
+        $0.shelf.map(\.name) == ["One.txt"]
+      }
+
+      // A list's files are its own.
+      try await desk.makeList("Groceries")
+      try await desk.show("Groceries")
+      try await session.find(.button, "Add Files…", in: satchel.app).click()
+      try await choose("Three.txt")
+      try await satchel.listing("the file is in the list") {
+        $0.items(in: "Groceries").map(\.name) == ["Three.txt"]
+          && $0.shelf.map(\.name) == ["One.txt"]
+      }
+    }
+  }
+
+  @Test(
+    "DND-28 DND-12 what is dropped on the button of an empty place is in it",
+    arguments: DisplaySystem.allCases)
+  func dropOnButton(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "add-files-drop") { session in
+      let satchel = try await Satchel.start(on: session)
+      let peer = try await Peer.source(
+        .gtk3, [("text/plain;charset=utf-8", Data("Words".utf8))],
+        frame: Rectangle(10, 60, 390, 260), on: session)
+      let button = try await session.find(
+        .button, "Add Files…", in: satchel.app)
+      try await session.drag(from: peer.center, to: button.rectangle.center)
+      try await satchel.listing("the text is on the Shelf") {
+        $0.shelf.count == 1
+      }
+      try await eventually("the button has gone") {
+        try await session.findAll(.button, "Add Files…", in: satchel.app)
+          .isEmpty
+      }
+    }
+  }
+}
