@@ -26,7 +26,7 @@ extension EditError: CustomStringConvertible {
     case .duplicate: "The item is there already."
     case .shelfIsFixed: "The Shelf can’t be renamed, moved or deleted."
     case .insideItself: "A stack can’t be put into itself."
-    case .emptyName: "A name needs at least one character that can be seen."
+    case .emptyName: "Enter a name."
     case .nameTooLong: "The name is too long; shorten it and try again."
     }
   }

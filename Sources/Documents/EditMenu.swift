@@ -53,7 +53,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
     case .saveCopy: "Save a Copy…"
     case .copyPath: "Copy Path"
     case .copyLink: "Copy Link"
-    case .pickUp: "Pick Up"
+    case .pickUp: "Move with Keyboard"
     case .moveToList: "Move to List…"
     case .download: "Download File"
     case .properties: "Properties"

@@ -56,21 +56,35 @@ extension FileDescriptor {
 
   /// The names in the folder, in the order of their bytes.
   func names() throws(SystemError) -> [EntryName] {
+    var names: [EntryName] = []
+    try forEachName { names.append($0) }
+    return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+  }
+
+  /// How many names there are in the folder.
+  func countOfNames() throws(SystemError) -> Int {
+    var count = 0
+    try forEachName { _ in count += 1 }
+    return count
+  }
+
+  /// Visits the names in the folder, in no order.
+  private func forEachName(
+    _ visit: (EntryName) -> Void
+  ) throws(SystemError) {
     // The stream owns its descriptor, and ours is still needed.
     let other = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
     guard other >= 0, let stream = fdopendir(other) else {
       throw SystemError("fdopendir")
     }
     defer { closedir(stream) }
-    var names: [EntryName] = []
     errno = 0
     while let entry = readdir(stream) {
       let name = EntryName(entry)
-      if !name.isDots { names.append(name) }
+      if !name.isDots { visit(name) }
       errno = 0
     }
     guard errno == 0 else { throw SystemError("readdir") }
-    return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
   /// Tells of everything in the folder, and in those inside of it, each before

@@ -180,6 +180,20 @@ extension Library {
     return URL(filePath: path)
   }
 
+  /// How many files, folders and links lie directly in a folder, as a file
+  /// manager counts them; not what is inside the folders there.
+  ///
+  /// - Complexity: O(*n*) in that number; it is read from the disk.
+  /// - Throws: ``LibraryError`` when the item has no folder, or it can't be
+  ///   read.
+  public func entryCount(of folder: Item) throws -> Int {
+    let url = try contentURL(of: folder)
+    return try reading(folder.name) { () throws(SystemError) in
+      try FileDescriptor.open(url, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+        .countOfNames()
+    }
+  }
+
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     do {
       return try pool.read(body)

@@ -57,7 +57,7 @@ import Testing
       }
       #expect(disk.free > 30 << 20)
       try disk.resize(megabytes: 400)
-      try await session.find(.button, "Retry", below: row).doAction()
+      try await session.command("Retry", below: row).doAction()
       let shelf = try await satchel.listing("the film is there") {
         $0.shelf.count == 2
       }.shelf
@@ -177,8 +177,8 @@ import Testing
         .gtk3, [Offer.text("text")], frame: .beside, on: session)
       let holder = try await Self.hold(library, on: session)
       try await session.drag(from: peer.center, to: satchel.freeRoom)
-      let retry = try await session.find(
-        .button, "Retry", in: satchel.app, within: .seconds(20))
+      let retry = try await session.command(
+        "Retry", in: satchel.app, within: .seconds(20))
       let labels = try await session.findAll(.label, nil, in: satchel.app)
       #expect(
         labels.contains { $0.name.contains("is open in another program") })

@@ -158,7 +158,7 @@ extension InsideDesk {
       var cut: Set<String> = []
       for role in [Role.cell, .listItem] {
         for row in try await session.findAll(role, nil, in: satchel.app)
-        where try await row.details == "Cut" {
+        where try await row.details.hasPrefix("Cut. ") {
           cut.insert(row.name)
         }
       }

@@ -35,7 +35,7 @@ import Testing
       #expect(clock.now - start >= .seconds(2), "not at once")
       try await session.look("download")
       let row = try await satchel.tile("slow-film.bin")
-      try await session.find(.button, "Pause", below: row).doAction()
+      try await session.command("Pause", below: row).doAction()
       try await eventually("it is held back, and the header is quiet") {
         let labels = try await session.findAll(.label, nil, below: row)
         let isQuiet = try await !satchel.shows("Downloading 1 item")
@@ -47,7 +47,7 @@ import Testing
       let list = try await session.find(.list, "Transfers", in: satchel.app)
       let entry = try await session.find(
         .listItem, "slow-film.bin", below: list)
-      try await session.find(.button, "Resume", below: entry).doAction()
+      try await session.command("Resume", below: entry).doAction()
       let film = try await satchel.listing("the film is there") {
         $0.shelf.count == 2
       }.shelf[1]
@@ -68,7 +68,7 @@ import Testing
         }
       }
       try await session.look("download-failed")
-      try await session.find(.button, "Retry", below: failed).doAction()
+      try await session.command("Retry", below: failed).doAction()
       try await satchel.listing("the second time it comes") {
         $0.shelf.map(\.name)
           == ["Film", "slow-film.bin", "Gone", "missing-once.bin"]

@@ -16,7 +16,7 @@ import Testing
       let desk = try await InsideDesk.open(["a", "b"], on: session)
       let alone = [
         "Open", "Open With…", "Cut", "Copy", "Select All", "Delete", "Rename…",
-        "Save a Copy…", "Copy Path", "Pick Up", "Properties",
+        "Save a Copy…", "Copy Path", "Move with Keyboard", "Properties",
       ]
       let a = try await desk.frame("a").center
       try await session.click(at: a, button: .secondary)
@@ -38,7 +38,8 @@ import Testing
       try await session.key("ctrl+c")
       let full = [
         "Open", "Open With…", "Cut", "Copy", "Paste", "Select All", "Delete",
-        "Rename…", "Save a Copy…", "Copy Path", "Pick Up", "Move to List…",
+        "Rename…", "Save a Copy…", "Copy Path", "Move with Keyboard",
+        "Move to List…",
         "Properties",
       ]
       try await eventually("what was copied can be pasted") {
@@ -53,7 +54,7 @@ import Testing
       try await session.key("shift+F10")
       try await desk.expectMenu([
         "Open", "Open With…", "Cut", "Copy", "Paste", "Delete", "Save a Copy…",
-        "Copy Path", "Pick Up", "Move to List…", "Properties",
+        "Copy Path", "Move with Keyboard", "Move to List…", "Properties",
       ])
       // The names of places.
       let list = try await desk.frame("Groceries").center

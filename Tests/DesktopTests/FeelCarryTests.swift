@@ -102,7 +102,8 @@ extension InsideDesk {
         "ctrl+shift+x")
     }
     try await session.click(at: frame(name).center, button: .secondary)
-    try await session.find(.menuItem, "Pick Up", in: satchel.app).doAction()
+    try await session.find(.menuItem, "Move with Keyboard", in: satchel.app)
+      .doAction()
   }
 
   /// Waits until the status line begins with some words, for assistive

@@ -116,7 +116,7 @@ struct Hostile: Sendable {
         let rows = try await rows()
         return rows.count == left + 1 ? rows : nil
       }
-      try await session.find(.button, "Remove", below: found[0]).doAction()
+      try await session.command("Remove", below: found[0]).doAction()
       try await eventually("one of the rows is gone") {
         try await rows().count == left
       }

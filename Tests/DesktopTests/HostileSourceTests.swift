@@ -24,7 +24,7 @@ import Testing
       // It never ends: the person may end it, or the disk's reserve does.
       var peer = try await hostile.bring("endless")
       let tile = try await satchel.tile("Picture")
-      try await session.find(.button, "Cancel", below: tile).doAction()
+      try await session.command("Cancel", below: tile).doAction()
       try await eventually("the row is gone") {
         try await satchel.rowNames() == hostile.kept.shelf.map(\.name)
       }

@@ -90,7 +90,7 @@ import Transfer
         try await satchel.shows(sentence)
       }
       try await session.look("large-folder-row")
-      try await session.find(.button, "Cancel", in: satchel.app).doAction()
+      try await session.command("Cancel", in: satchel.app).doAction()
       try await eventually("nothing of it is left") {
         try await !satchel.shows(sentence)
       }

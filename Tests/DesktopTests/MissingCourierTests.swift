@@ -31,7 +31,7 @@ import Testing
       #expect(try satchel.listing().shelf.isEmpty)
 
       try paced.setPace(nil)
-      try await session.find(.button, "Retry", below: tile).doAction()
+      try await session.command("Retry", below: tile).doAction()
       let shelf = try await satchel.listing("it is there") {
         $0.shelf.count == 1
       }.shelf

@@ -56,7 +56,7 @@ import Testing
       try FileManager.default.moveItem(atPath: film + ".away", toPath: film)
       try await satchel.click("Shelf")
       let tile = try await satchel.tile("film")
-      try await session.find(.button, "Retry", below: tile).doAction()
+      try await session.command("Retry", below: tile).doAction()
       let shelf = try await satchel.listing("it is there") {
         $0.shelf.count == 1
       }.shelf
@@ -74,7 +74,7 @@ import Testing
 
     func press(_ button: String) async throws {
       let row = try await session.find(.listItem, "film", below: list)
-      try await session.find(.button, button, below: row).doAction()
+      try await session.command(button, below: row).doAction()
     }
 
     /// Takes the file away while its copy is paused.

@@ -36,7 +36,9 @@ extension PlaceholderTests {
           }
       }
       try await session.look("transfers")
-      try await session.find(.button, "Reveal", below: row).doAction()
+      try await session.find(
+        .button, "Show long.png in Satchel", below: row
+      ).doAction()
       try await eventually("it is selected in its place") {
         try await satchel.tile("long.png").states.contains("selected")
       }
@@ -44,7 +46,8 @@ extension PlaceholderTests {
       try await satchel.click("Transfers")
       let again = try await session.find(
         .listItem, "long.png", below: list)
-      try await session.find(.button, "Cancel", below: again).doAction()
+      try await session.find(.button, "Cancel long.png", below: again)
+        .doAction()
       try await eventually("it is told as cancelled") {
         let rows = try await session.findAll(.listItem, "long.png", below: list)
         guard let row = rows.first else { return false }

@@ -86,7 +86,7 @@ import Testing
       try await session.drag(from: dying.center, to: satchel.freeRoom)
       try await dying.app.waitForExit()
       try await eventually("it says so") {
-        try await session.findAll(.button, "Remove", in: satchel.app).count == 1
+        try await session.commands("Remove", in: satchel.app).count == 1
       }
       try await session.look("list-failed")
       try await satchel.failure(containing: "did not arrive whole")
@@ -106,7 +106,7 @@ import Testing
       let held = try await slow.source(named: "held.png", gateAfter: 100_000)
       try await session.drag(from: held.center, to: satchel.freeRoom)
       let tile = try await satchel.tile("held.png")
-      let cancel = try await session.find(.button, "Cancel", below: tile)
+      let cancel = try await session.command("Cancel", below: tile)
       let clock = ContinuousClock()
       let start = clock.now
       try await cancel.doAction()
@@ -133,7 +133,7 @@ import Testing
       #expect(try await !row.states.contains("busy"))
       try await session.look("failed")
       #expect(
-        try await session.findAll(.button, "Retry", below: row).isEmpty,
+        try await session.commands("Retry", below: row).isEmpty,
         "nobody is there who could send it again")
       try await satchel.failure(containing: "did not arrive whole")
       try await slow.expectNoParts()

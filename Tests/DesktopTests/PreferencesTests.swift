@@ -27,7 +27,7 @@ import Testing
       let groceries = try await desk.frame("Groceries").center
       try await session.set("spring-loading-delay", "0")
       _ = try await desk.openPreferences()
-      let springs = try await desk.preference("Open Under a Drag")
+      let springs = try await desk.preference("Open Places While Dragging")
       try await eventually("the switch is off") {
         try await !springs.states.contains("checked")
       }
@@ -78,7 +78,7 @@ import Testing
       try await desk.makeList("Groceries")
       try await desk.show("Shelf")
       let window = try await desk.openPreferences()
-      let springs = try await desk.preference("Open Under a Drag")
+      let springs = try await desk.preference("Open Places While Dragging")
       #expect(try await springs.states.contains("checked"))
       try await springs.doAction()
       // The main window takes input meanwhile, drags included.

@@ -2,6 +2,28 @@ import DesktopDriver
 import Foundation
 import Testing
 
+extension DesktopSession {
+  /// The button that does something about what comes or came, which it names:
+  /// “Cancel song.mp3”.
+  func command(
+    _ verb: String, in app: App? = nil, below parent: Element? = nil,
+    within limit: Duration = .seconds(10)
+  ) async throws -> Element {
+    try await eventually("there is a button “\(verb) …”", within: limit) {
+      try commands(verb, in: app, below: parent).first
+    }
+  }
+
+  /// All such buttons.
+  func commands(
+    _ verb: String, in app: App? = nil, below parent: Element? = nil
+  ) throws -> [Element] {
+    try findAll(.button, nil, in: app, below: parent).filter {
+      $0.name.hasPrefix("\(verb) ")
+    }
+  }
+}
+
 extension Satchel {
   /// Waits for a sentence in the window's message bar, then dismisses it.
   func message(
@@ -38,7 +60,7 @@ extension Satchel {
       "a row says “\(part)”", within: limit,
       state: { (try? await session.accessibleTree(in: app)) ?? "no app" }
     ) { try await failedRow(part) }
-    try await session.find(.button, "Remove", below: row).doAction()
+    try await session.command("Remove", below: row).doAction()
     try await eventually("the row is gone") {
       try await failedRow(part) == nil
     }

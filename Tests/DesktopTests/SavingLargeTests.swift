@@ -47,7 +47,7 @@ import Testing
       let list = try await session.find(.list, "Transfers", in: satchel.app)
       let rows = try await session.findAll(.listItem, nil, below: list)
       #expect(rows.count == 1)
-      try await session.find(.button, "Cancel", below: list).doAction()
+      try await session.command("Cancel", below: list).doAction()
       let none = try await target.next("dropped")
       #expect(none.text(of: Self.type) == "E")
       try await eventually("the journal has forgotten it") {

@@ -32,7 +32,7 @@ import Testing
           .map(\.name)
         return labels.contains("File, 137 bytes")
           && labels.contains("File, 3.4 kB")
-          && labels.contains("Folder, 1.3 MB")
+          && labels.contains("40 items")
       }
       try await satchel.click("Transfers")
       let list = try await session.find(.list, "Transfers", in: satchel.app)

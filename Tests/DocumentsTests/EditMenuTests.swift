@@ -159,7 +159,7 @@ import Testing
   func titles(_ command: EditCommand) {
     let words = command.title.split(separator: " ")
     #expect((1...3).contains(words.count))
-    let small: Set<Substring> = ["a", "to", "in", "of", "on", "and"]
+    let small: Set<Substring> = ["a", "to", "in", "of", "on", "and", "with"]
     for (index, word) in words.enumerated() {
       let isSmall = index > 0 && small.contains(word)
       #expect(isSmall || word.first?.isUppercase == true, "\(word)")

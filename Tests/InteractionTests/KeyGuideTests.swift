@@ -45,7 +45,7 @@ import Testing
   @Test("What groups and keys are called is in title case, without a full stop")
   func titles() {
     let small: Set<Substring> = [
-      "to", "in", "of", "on", "and", "a", "an", "the",
+      "to", "in", "of", "on", "and", "a", "an", "the", "with",
     ]
     let titles = KeyGuide.groups.map(\.title) + Self.entries.map(\.title)
     for title in titles {

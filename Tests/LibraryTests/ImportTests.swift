@@ -192,6 +192,10 @@ import Transfer
     #expect(
       try status(of: kept.appending(path: "empty")).st_mode & S_IFDIR != 0)
     #expect(try library.importFolder(at: folder) == stored)
+    let item = Item(
+      name: "trip", kind: .folder, type: "inode/directory", size: stored.size,
+      digest: stored.digest)
+    #expect(try library.entryCount(of: item) == 8)
     try scratch.file("trip/days/one/b.txt", "SECOND")
     #expect(try library.importFolder(at: folder).digest != stored.digest)
     #expect(scratch.parts.isEmpty)

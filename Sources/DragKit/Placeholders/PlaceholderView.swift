@@ -238,6 +238,7 @@ import Transfer
     let isRunning = placeholder.isRunning
     let shows = now - placeholder.startedAt >= Self.quiet
     set(name, placeholder.name)
+    buttons.subject = placeholder.name
     show(icon: placeholder, failed: failure != nil)
     let fraction = placeholder.progress.fraction
     let isPaused = placeholder.state == .paused

@@ -17,10 +17,17 @@ public enum TransferCommand: Int, Sendable {
     case .pause: "Pause"
     case .resume: "Resume"
     case .retry: "Retry"
-    case .reveal: "Reveal"
+    case .reveal: "Show in Satchel"
     case .cancel: "Cancel"
     case .remove: "Remove"
     }
+  }
+
+  /// What its button is called among the buttons of other transfers.
+  ///
+  /// - Parameter subject: what the transfer brings.
+  public func name(for subject: String) -> String {
+    self == .reveal ? "Show \(subject) in Satchel" : "\(name) \(subject)"
   }
 
   fileprivate var icon: String {
@@ -39,6 +46,14 @@ public enum TransferCommand: Int, Sendable {
 @MainActor public final class TransferButtons {
   /// Called when one was pressed.
   public var onCommand: (TransferCommand) -> Void = { _ in }
+
+  /// What the transfer brings; each button says it to assistive technology.
+  public var subject = "" {
+    didSet {
+      guard subject != oldValue else { return }
+      for (command, button) in made { name(button, command) }
+    }
+  }
 
   private let box: (TransferCommand) -> Box
   private var made: [TransferCommand: Button] = [:]
@@ -69,6 +84,7 @@ public enum TransferCommand: Int, Sendable {
     for name in ["flat", "circular", "placeholder-button"] {
       button.addClass(name)
     }
+    name(button, command)
     button.align(.center, .center)
     button.onClicked { [weak self] in self?.onCommand(command) }
     let box = box(command)
@@ -78,5 +94,9 @@ public enum TransferCommand: Int, Sendable {
     box.insert(button, after: before?.value)
     made[command] = button
     return button
+  }
+
+  private func name(_ button: Button, _ command: TransferCommand) {
+    button.setAccessibleName(command.name(for: subject))
   }
 }

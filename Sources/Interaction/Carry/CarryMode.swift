@@ -246,8 +246,8 @@ extension CarryMode {
   /// Said at the start.
   public var pickedUp: String {
     """
-    \(subject) picked up. Arrow keys choose where, Tab another place, Enter \
-    drops, Escape puts back.
+    \(subject) picked up. Arrows: position. Tab: another place. Enter: drop. \
+    Escape: cancel.
     """
   }
 

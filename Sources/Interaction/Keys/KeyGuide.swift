@@ -86,13 +86,15 @@ public enum KeyGuide {
   private static let carrying = Group(
     title: "Move Without the Mouse",
     entries: [
-      Entry("Pick Up", KeyStroke("x", [.control, .shift]), for: .pickUp),
+      Entry(
+        "Move with Keyboard", KeyStroke("x", [.control, .shift]),
+        for: .pickUp),
       Entry("Next Place", KeyStroke("Tab"), for: nil),
       Entry("Onto an Item, or Beside It", KeyStroke("space"), for: nil),
       Entry("Into a Stack", KeyStroke("Right", [.alt]), for: nil),
       Entry("Drop", KeyStroke("Return"), for: nil),
       Entry("Drop a Copy", KeyStroke("Return", [.control]), for: nil),
-      Entry("Put Back", KeyStroke("Escape"), for: nil),
+      Entry("Cancel", KeyStroke("Escape"), for: nil),
     ])
 
   private static let program = Group(

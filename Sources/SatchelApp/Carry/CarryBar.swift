@@ -7,7 +7,7 @@ import GtkBridge
   private let label = Label()
   private let bar = Box(status: 12)
   private let drop = Button("Drop")
-  private let putBack = Button("Put Back")
+  private let putBack = Button("Cancel")
 
   init() {
     bar.addClass("carry-bar")

@@ -57,7 +57,7 @@ import GtkBridge
         "Drag items here from the Shelf, another list or any program, or "
         + "paste them with Ctrl+V."
     case .transfers:
-      title.text = "Nothing Is on Its Way"
+      title.text = "No Transfers"
       hint.text =
         "What you drop and what takes a while shows here until it has "
         + "arrived. It goes on while you do other things."

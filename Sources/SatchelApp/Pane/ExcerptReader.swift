@@ -1,7 +1,8 @@
 import Documents
 import GtkBridge
 
-/// Reads excerpts for views that may show another item by then.
+/// Reads excerpts, and counts what lies in folders, for views that may show
+/// another item by then.
 @MainActor final class ExcerptReader {
   private let desk: Desk
   /// Many may have been read at the same time.
@@ -18,6 +19,15 @@ import GtkBridge
         return
       }
       turns.add { show(text) }
+    }
+  }
+
+  func count(_ folder: Item, _ show: @escaping @MainActor (Int) -> Void) {
+    let library = desk.library
+    Task { [turns] in
+      guard let count = await Excerpts.entryCount(of: folder, in: library)
+      else { return }
+      turns.add { show(count) }
     }
   }
 }

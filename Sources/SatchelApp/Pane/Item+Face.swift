@@ -18,7 +18,7 @@ extension Item {
       ?? kind.title
   }
 
-  /// Kind and size in words.
+  /// Kind in words, and size where that says something.
   ///
   /// - Parameter short: whether there is little room, as under a tile: "PDF"
   ///   instead of "PDF document".
@@ -28,8 +28,8 @@ extension Item {
       short && long.hasSuffix(" document")
       ? String(long.dropLast(" document".count)) : long
     return switch kind {
-    case .link, .color, .stack: words
-    case .text, .richText, .image, .file, .folder:
+    case .link, .color, .stack, .folder: words
+    case .text, .richText, .image, .file:
       "\(words), \(TransferWords.size(Int64(size)))"
     }
   }

@@ -7,6 +7,10 @@ import Transfer
 /// its name; and what it is.
 @MainActor final class ItemBody {
   private(set) var item: Item?
+  /// What the item is, for assistive technology: kind, and size or number.
+  private(set) var description = ""
+  /// Called when the description is another one.
+  var onDescription: () -> Void = {}
   private let style: CollectionView.Style
   private let shown: Overlay
   private let face = Stack()
@@ -89,7 +93,7 @@ import Transfer
     // All but its name is what it was; a picture would flicker.
     if let known, known.id == item.id, known.digest == item.digest { return }
     for widget in [shown, words] { widget.isVisible = true }
-    detail.text = item.detail(short: style == .grid)
+    tell(item.detail(short: style == .grid), as: item.detail())
     picture.showIcon(of: item, size: iconSize)
     face.shownName = "picture"
     if Thumbnails.canShow(item) {
@@ -103,6 +107,22 @@ import Transfer
         showExcerpt(text, of: item)
       }
     }
+    if item.kind == .folder {
+      excerpts.count(item) { [weak self] count in
+        guard let self, self.item?.id == item.id else { return }
+        let items = TransferWords.counted(count, "item")
+        tell(items, as: "\(item.detail()), \(items)")
+      }
+    }
+  }
+
+  /// Says what the item is.
+  ///
+  /// - Parameter spoken: for who doesn't see the picture; nil for the same.
+  private func tell(_ shown: String, as spoken: String? = nil) {
+    if detail.text != shown { detail.text = shown }
+    description = spoken ?? shown
+    onDescription()
   }
 
   /// Shows the first of what is in a stack.
@@ -116,8 +136,9 @@ import Transfer
       beginning.items, count: beginning.count, thumbnails: thumbnails,
       excerpts: excerpts)
     face.shownName = "stack"
-    detail.text =
-      beginning.count == 1 ? "Stack, 1 item" : "Stack, \(beginning.count) items"
+    tell(
+      "Stack, \(TransferWords.counted(beginning.count, "item"))",
+      as: "Stack of \(beginning.count)")
   }
 
   private func makeStackFace() -> StackFace {
@@ -132,9 +153,9 @@ import Transfer
       if let swatch = Swatch.paintable(hex: text) {
         picture.setPaintable(swatch, size: pictureSize)
       }
-      detail.text = "Colour, \(text)"
+      tell("Colour, \(text)")
     case (.link, .list):
-      detail.text = text
+      tell(text, as: "\(item.detail()), \(text)")
     case (_, .grid):
       excerpt.text = Excerpts.wrapped(text, width: 19, lines: 6)
       face.shownName = "excerpt"

@@ -83,21 +83,35 @@ import Transfer
   func show(_ item: Item, thumbnails: Thumbnails, excerpts: ExcerptReader) {
     name = item.name
     root.setParentAccessibleName(name)
-    let body = body ?? ItemBody(style, in: box)
-    self.body = body
+    let body = body ?? makeBody()
+    if let placeholder, placeholder.root.isVisible {
+      placeholderID = nil
+      placeholder.root.isVisible = false
+      describe()
+    }
     body.show(item, thumbnails: thumbnails, excerpts: excerpts)
-    guard let placeholder, placeholder.root.isVisible else { return }
-    placeholderID = nil
-    placeholder.root.isVisible = false
-    root.setParentAccessibleState(isBusy: false, description: "")
+  }
+
+  private func makeBody() -> ItemBody {
+    let made = ItemBody(style, in: box)
+    made.onDescription = { [weak self] in self?.describe() }
+    body = made
+    return made
+  }
+
+  /// Tells assistive technology what the item is.
+  private func describe() {
+    guard placeholderID == nil, let body else { return }
+    let cut = root.hasClass("cut") ? "Cut. " : ""
+    root.setParentAccessibleState(
+      isBusy: false, description: cut + body.description)
   }
 
   /// Shows whether the item was cut, and moves when it is pasted.
   func showsCut(_ isCut: Bool) {
     guard isCut != root.hasClass("cut") else { return }
     root.setClass("cut", isCut)
-    root.setParentAccessibleState(
-      isBusy: false, description: isCut ? "Cut" : "")
+    describe()
   }
 
   /// Shows the first of what is in the stack that shows.

@@ -40,6 +40,12 @@ enum Excerpts {
     }
   }
 
+  /// How many things lie in a folder; nil when it can't be read.
+  @concurrent
+  static func entryCount(of folder: Item, in library: Library) async -> Int? {
+    try? library.entryCount(of: folder)
+  }
+
   /// Breaks text between words, at most `lines` lines of about `width`
   /// characters; what is longer ends in an ellipsis.
   static func wrapped(_ text: String, width: Int, lines: Int) -> String {

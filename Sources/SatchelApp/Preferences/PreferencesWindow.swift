@@ -20,18 +20,20 @@ import GtkBridge
     column.setMargins(top: 18, bottom: 24, start: 24, end: 24)
     column.append(
       row(
-        "Open Under a Drag", "What a drag rests on opens, as by a click.",
-        springs),
-      row("Seconds to Rest", "How long the drag rests before that.", delay),
+        "Open Places While Dragging",
+        "Places open when you hold a drag over them.", springs),
+      row(
+        "Delay Before Opening (seconds)",
+        "How long you hold the drag before a place opens.", delay),
       row(
         "Move or Copy",
         "What a drag between the Shelf and lists does. Ctrl always copies, "
           + "and Shift always moves.", action),
       row(
-        "Animations", "Rows part, and what opens blinks.", animations))
+        "Animations", "Animate rows and opening places.", animations))
     if !preferences.keeps {
       let note = Label(
-        "Satchel is not installed, so this holds until you quit.")
+        "Changes last until you quit because Satchel isn’t installed.")
       note.addClass("item-detail")
       note.horizontalPosition = 0
       column.append(note)

@@ -17,7 +17,11 @@ struct ItemFacts {
   ///   - tree: the item, with what is in it.
   ///   - address: a link's; nil for everything else.
   ///   - program: which it came from, where that is known.
-  init(of tree: ItemTree, address: String? = nil, program: String? = nil) {
+  ///   - entries: how many things lie in a folder; nil for everything else.
+  init(
+    of tree: ItemTree, address: String? = nil, program: String? = nil,
+    entries: Int? = nil
+  ) {
     let item = tree.item
     name = item.name
     var facts: [Fact] = [("Kind", item.kindWords)]
@@ -25,6 +29,8 @@ struct ItemFacts {
     if item.isStack {
       facts.append(
         ("Contents", TransferWords.counted(tree.leaves.count, "item")))
+    } else if let entries {
+      facts.append(("Contents", TransferWords.counted(entries, "item")))
     } else if item.kind != .folder {
       facts.append(("Type", MIMEType(item.type)?.essence ?? item.type))
     }

@@ -14,7 +14,7 @@ import Transfer
   private(set) var places: [Place] = []
   private var rows: [PlaceRow] = []
   var rowWidgets: [Widget] { rows.map(\.widget) }
-  let hint = Label("Make a list to sort what you keep.")
+  let hint = Label("Use lists to organise items.")
   private(set) var shown = PlaceID.shelf
   /// What showed before each place that a drag has opened on its way.
   var sprungFrom: [PlaceID] = []

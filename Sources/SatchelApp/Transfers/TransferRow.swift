@@ -60,6 +60,7 @@ import Transfer
         : placeholder.kind?.iconName ?? "application-x-generic",
       size: isFailed ? 24 : 32)
     set(name, placeholder.name)
+    buttons.subject = placeholder.name
     let from = transfer.program.map { "From \($0) to \(place)" }
     set(way, from ?? "To \(place)")
     let runs = placeholder.isRunning

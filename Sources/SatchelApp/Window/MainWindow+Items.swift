@@ -160,8 +160,12 @@ extension MainWindow {
       // What it leads to is told where it can be read.
       let link =
         first.item.kind == .link ? try? await desk.link(first.item) : nil
+      let entries =
+        first.item.kind == .folder
+        ? await Excerpts.entryCount(of: first.item, in: desk.library) : nil
       show(
-        ItemFacts(of: first, address: link?.address, program: program),
+        ItemFacts(
+          of: first, address: link?.address, program: program, entries: entries),
         of: first.item)
     }
   }
