@@ -40,10 +40,10 @@ import Transfer
   private func layOutFace(_ isTile: Bool) {
     picture.addClass("thumbnail")
     excerpt.addClass("item-excerpt")
-    excerpt.ellipsizes()
+    excerpt.wraps(lines: Excerpts.mostLines)
     excerpt.horizontalPosition = 0
     excerpt.verticalPosition = 0
-    excerpt.setWidth(characters: 14, atMost: 14)
+    excerpt.setWidth(characters: 12, atMost: 12)
     excerpt.align(.fill, .fill)
     face.add(picture, named: "picture")
     if isTile { face.add(excerpt, named: "excerpt") }
@@ -157,7 +157,7 @@ import Transfer
     case (.link, .list):
       tell(text, as: "\(item.detail()), \(text)")
     case (_, .grid):
-      excerpt.text = Excerpts.wrapped(text, width: 19, lines: 6)
+      excerpt.text = text
       face.shownName = "excerpt"
     default: break
     }

@@ -46,27 +46,17 @@ enum Excerpts {
     try? library.entryCount(of: folder)
   }
 
-  /// Breaks text between words, at most `lines` lines of about `width`
-  /// characters; what is longer ends in an ellipsis.
-  static func wrapped(_ text: String, width: Int, lines: Int) -> String {
-    var wrapped: [String] = []
-    for line in text.split(separator: "\n") {
-      var current = ""
-      for word in line.split(separator: " ") {
-        if !current.isEmpty, current.count + 1 + word.count > width {
-          wrapped.append(current)
-          current = ""
-        }
-        current += (current.isEmpty ? "" : " ") + word
-      }
-      wrapped.append(current)
-      if wrapped.count > lines { break }
-    }
-    guard wrapped.count > lines else { return wrapped.joined(separator: "\n") }
-    return wrapped.prefix(lines).joined(separator: "\n") + "…"
+  /// The first lines as one paragraph: a label counts the lines of each
+  /// paragraph by itself.
+  private static func clipped(_ text: String) -> String {
+    let head = text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(280)
+    let lines = head.split(whereSeparator: \.isNewline)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty }
+    return lines.prefix(mostLines).joined(separator: "\u{2028}")
+      + (lines.count > mostLines ? "…" : "")
   }
 
-  private static func clipped(_ text: String) -> String {
-    String(text.trimmingCharacters(in: .whitespacesAndNewlines).prefix(280))
-  }
+  /// How many lines of a text show.
+  static let mostLines = 4
 }
