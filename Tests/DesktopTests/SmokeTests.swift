@@ -5,9 +5,6 @@ import Testing
 
 /// What every desktop must do, in a minute: for compositors on which not every
 /// test runs each time, as `SATCHEL_DISPLAYS=mutter,kwin` names them.
-///
-/// KWin lets no drag leave the window that it was dropped on, and GTK then
-/// complains of the next one there: no test here drops on a window twice.
 @Suite(.serialized) struct SmokeTests {
   @Test(
     "The app starts, and what it says is what the screen shows",
