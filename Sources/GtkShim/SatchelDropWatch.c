@@ -79,24 +79,64 @@ static gboolean note_drop(GdkDisplay *display, const XEvent *event,
     return GDK_EVENT_PROPAGATE;
 }
 
-void satchel_drop_watch(GdkDisplay *display) {
-    if (!GDK_IS_X11_DISPLAY(display) ||
-        g_object_get_data(G_OBJECT(display), last_drop_key) != NULL)
-        return;
-    LastDrop *last = g_new0(LastDrop, 1);
-    g_object_set_data_full(G_OBJECT(display), last_drop_key, last, g_free);
-    g_signal_connect(display, "xevent", G_CALLBACK(note_drop), last);
+// An event that has been handled, as the other that GDK makes for itself alone:
+// of its fields only the type differs. There is no public way to make one; this
+// looks for the field that the type is read from.
+static gboolean turn_into_leave(GdkEvent *event) {
+    GTypeQuery query;
+    g_type_query(GDK_TYPE_EVENT, &query);
+    for (gsize at = sizeof(GTypeInstance);
+         at + sizeof(gint) <= query.instance_size; at += sizeof(gint)) {
+        gint *field = (gint *)(gpointer)((char *)event + at);
+        if (*field != GDK_DROP_START) continue;
+        *field = GDK_DRAG_LEAVE;
+        if (gdk_event_get_event_type(event) == GDK_DRAG_LEAVE) return TRUE;
+        *field = GDK_DROP_START;
+    }
+    return FALSE;
 }
 
-void satchel_drop_leave_after_drop(GdkDrop *drop) {
-    GdkDisplay *display = gdk_drop_get_display(drop);
-    if (!GDK_IS_X11_DISPLAY(display)) return;
-    const LastDrop *last = g_object_get_data(G_OBJECT(display), last_drop_key);
-    GdkSurface *surface = gdk_drop_get_surface(drop);
-    if (last == NULL || gdk_surface_is_destroyed(surface) ||
-        last->window != x11_window(surface))
-        return;
-    send_leave(display, last->window, last->source);
+static gboolean leave_after_drop(gpointer data) {
+    GdkEvent *event = data;
+    GdkDisplay *display = gdk_event_get_display(event);
+    GdkSurface *surface = gdk_event_get_surface(event);
+    if (gdk_surface_is_destroyed(surface)) return G_SOURCE_REMOVE;
+    if (GDK_IS_X11_DISPLAY(display)) {
+        const LastDrop *last =
+            g_object_get_data(G_OBJECT(display), last_drop_key);
+        if (last != NULL && last->window == x11_window(surface))
+            send_leave(display, last->window, last->source);
+    } else if (turn_into_leave(event)) {
+        gboolean handled = FALSE;
+        g_signal_emit_by_name(surface, "event", event, &handled);
+    }
+    return G_SOURCE_REMOVE;
+}
+
+static gboolean note_event(GSignalInvocationHint *hint, guint count,
+                           const GValue *values, gpointer data) {
+    (void)hint;
+    (void)count;
+    (void)data;
+    GdkEvent *event = g_value_peek_pointer(&values[1]);
+    // Once it has been handled, and before what comes behind it.
+    if (gdk_event_get_event_type(event) == GDK_DROP_START)
+        g_idle_add_full(G_PRIORITY_HIGH, leave_after_drop,
+                        gdk_event_ref(event), (GDestroyNotify)gdk_event_unref);
+    return TRUE;
+}
+
+void satchel_drop_watch(GdkDisplay *display) {
+    if (g_object_get_data(G_OBJECT(display), last_drop_key) != NULL) return;
+    LastDrop *last = g_new0(LastDrop, 1);
+    g_object_set_data_full(G_OBJECT(display), last_drop_key, last, g_free);
+    if (GDK_IS_X11_DISPLAY(display))
+        g_signal_connect(display, "xevent", G_CALLBACK(note_drop), last);
+    // The signal is there once the class is.
+    gpointer surface = g_type_class_ref(GDK_TYPE_SURFACE);
+    g_signal_add_emission_hook(g_signal_lookup("event", GDK_TYPE_SURFACE), 0,
+                               note_event, NULL, NULL);
+    g_type_class_unref(surface);
 }
 
 Window satchel_drop_last_source(GdkDisplay *display) {

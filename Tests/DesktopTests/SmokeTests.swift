@@ -5,9 +5,6 @@ import Testing
 
 /// What every desktop must do, in a minute: for compositors on which not every
 /// test runs each time, as `SATCHEL_DISPLAYS=mutter,kwin` names them.
-///
-/// KWin lets no drag leave the window that it was dropped on, and GTK then
-/// complains of the next one there: no test here drops on a window twice.
 @Suite(.serialized) struct SmokeTests {
   @Test(
     "The app starts, and what it says is what the screen shows",
@@ -176,9 +173,6 @@ import Testing
       try await session.touch(at: start)
       try await session.lift()
       try await desk.awaitSelected(["a"])
-      guard DesktopSession.canDragByTouch(on: system) else {
-        return tellImpossible("no drag by a finger on \(system).")
-      }
       let target = try await desk.frame("Groceries").center
       let reader = try WindowReader(desk.satchel)
       try await session.touch(at: start)
@@ -188,6 +182,10 @@ import Testing
         try await reader.read().isDragging
       }
       try await session.slide(to: target)
+      guard DesktopSession.canDragByTouch(on: system) else {
+        tellImpossible("no drag by a finger on \(system).")
+        return try await expectIgnoredDragEnds(desk, reader)
+      }
       try await eventually("the list's name is the destination") {
         try await reader.read().highlights == 1
       }
@@ -200,6 +198,23 @@ import Testing
       }
     }
   }
+}
+
+/// Lifts the finger from a drag that the compositor hasn't begun: nothing shows
+/// of it then, nothing has changed, and the next finger selects.
+private func expectIgnoredDragEnds(
+  _ desk: InsideDesk, _ reader: WindowReader
+) async throws {
+  #expect(try await reader.read().lifted == 1)
+  let before = try desk.satchel.listing()
+  try await desk.session.lift()
+  try await eventually("nothing of the drag is left") {
+    try await reader.read().isAtRest
+  }
+  try await desk.session.touch(at: desk.frame("b").center)
+  try await desk.session.lift()
+  try await desk.awaitSelected(["b"])
+  #expect(try desk.satchel.listing() == before)
 }
 
 extension InsideDesk {

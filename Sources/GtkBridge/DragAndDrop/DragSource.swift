@@ -98,8 +98,10 @@ import GtkShim
       drag.onDropPerformed {
         satchel_escape_cancels_nothing()
         satchel_touch_steers_nothing()
+        satchel_drag_is_not_ignored()
       }
       drag.withPointer { drag in
+        satchel_drag_ends_if_ignored(drag)
         satchel_escape_cancels(drag)
         if self?.isByTouch == true { satchel_touch_steers(drag) }
         satchel_drag_picture_takes_no_input(drag)
@@ -117,6 +119,7 @@ import GtkShim
     onDragEnding("drag-end") { _, _ in
       satchel_escape_cancels_nothing()
       satchel_touch_steers_nothing()
+      satchel_drag_is_not_ignored()
       Self.last = nil
       body()
       return false

@@ -95,16 +95,13 @@ import GtkShim
     }
     target.onDropPosition("drop") { [weak self] pointer, x, y in
       guard let self, let pointer else { return 0 }
-      let drop = Drop(referring: pointer)
-      // Not now: the target is still handling the drop.
-      _ = Timeout(after: .zero) {
-        drop.withPointer { satchel_drop_leave_after_drop($0) }
-      }
-      return take(drop, WidgetPoint(x: x, y: y)) ? 1 : 0
+      let point = WidgetPoint(x: x, y: y)
+      return take(Drop(referring: pointer), point) ? 1 : 0
     }
   }
 
-  /// Notes the times of X11 drops; call it before the first drop can come.
+  /// Notes the times of X11 drops, and has every target left after a drop; call
+  /// it before the first drop can come.
   public static func watchDrops() {
     guard let display = gdk_display_get_default() else { return }
     satchel_drop_watch(display)

@@ -20,6 +20,7 @@
 #include "SatchelEscape.h"
 #include "SatchelFileChooser.h"
 #include "SatchelHeap.h"
+#include "SatchelIgnoredDrag.h"
 #include "SatchelLabel.h"
 #include "SatchelLoop.h"
 #include "SatchelMenu.h"

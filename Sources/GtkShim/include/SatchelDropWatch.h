@@ -1,4 +1,5 @@
-// What XDND says of drops onto our windows and GDK keeps for itself.
+// Drops onto our windows: what XDND says of them and GDK keeps for itself, and
+// the leave that GTK misses after them.
 
 #pragma once
 
@@ -6,16 +7,15 @@
 
 G_BEGIN_DECLS
 
-// Notes the times of drops as they come in. Call it once for each display
-// before the first drop; a second call does nothing.
-void satchel_drop_watch(GdkDisplay *display);
-
-// Tells GTK that a drag which has been dropped is no longer above the window.
+// Notes the times of drops on X11 as they come in, and tells GTK after each drop
+// on any window that the drag is above it no more. Call it before the first drop;
+// a second call does nothing.
 //
-// XDND sends no leave after a drop. GDK makes one up when the next drag comes,
-// and GTK gives it to whatever the pointer was over last, so that the target
-// which had the drop holds on to it and takes no other. Call it when the drop
-// has been handled, finished or not. Does nothing on other window systems.
-void satchel_drop_leave_after_drop(GdkDrop *drop);
+// A target that has been entered takes no other drag until it is left, those that
+// GTK adds to windows and text entries included. XDND sends no leave after a
+// drop: GDK makes one up when the next drag comes, and GTK gives it to whatever
+// the pointer was over last. Nor does KWin, and there GDK makes none up; other
+// Wayland compositors send one, which says nothing new then.
+void satchel_drop_watch(GdkDisplay *display);
 
 G_END_DECLS
