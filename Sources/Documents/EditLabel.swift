@@ -1,6 +1,6 @@
 extension Edit {
   /// What the edit does, in words for a button or a menu: "Move 3 Items to
-  /// Groceries".
+  /// Groceries". Of long names the middle is left out.
   ///
   /// Ask before the edit is applied: afterwards what it removes has no name.
   ///
@@ -10,10 +10,13 @@ extension Edit {
   public func label(
     place: (PlaceID) -> String?, item: (ItemID) -> String?
   ) -> String {
-    func named(_ id: PlaceID) -> String { place(id) ?? "List" }
+    func named(_ id: PlaceID) -> String {
+      place(id).map { Name.brief($0) } ?? "List"
+    }
+    func quoted(_ name: String) -> String { "“\(Name.brief(name))”" }
     func items(_ ids: [ItemID]) -> String {
       guard ids.count == 1 else { return "\(ids.count) Items" }
-      return item(ids[0]).map { "“\($0)”" } ?? "Item"
+      return item(ids[0]).map(quoted) ?? "Item"
     }
     func places(_ ids: [PlaceID]) -> String {
       guard let only = ids.first, Set(ids).count == 1 else { return "" }
@@ -21,13 +24,14 @@ extension Edit {
     }
     switch self {
     case .insert(let new, let target, _):
-      let what = new.count == 1 ? "“\(new[0].name)”" : "\(new.count) Items"
+      let what = new.count == 1 ? quoted(new[0].name) : "\(new.count) Items"
       return "Add \(what) to \(named(target))"
     case .remove(let ids):
       return "Remove \(items(ids))"
     case .restore(let placed):
       let what =
-        placed.count == 1 ? "“\(placed[0].item.name)”" : "\(placed.count) Items"
+        placed.count == 1
+        ? quoted(placed[0].item.name) : "\(placed.count) Items"
       return "Put Back \(what)\(places(placed.map(\.place)))"
     case .move(let ids, let target, _):
       return "Move \(items(ids)) to \(named(target))"
@@ -39,7 +43,7 @@ extension Edit {
     case .replaceContent(let new):
       return "Change \(items([new.id]))"
     case .addList(let list, _, _):
-      return "Add List “\(list.name)”"
+      return "Add List \(quoted(list.name))"
     case .removeList(let id):
       return "Remove List “\(named(id))”"
     case .renameList(let id, _):

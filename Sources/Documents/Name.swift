@@ -88,6 +88,17 @@ public enum Name {
     return kept + ending
   }
 
+  /// A name for a sentence that has little room: the middle of a long one is
+  /// an ellipsis.
+  ///
+  /// - Parameter length: How many characters it may have, at least 3.
+  public static func brief(_ name: String, to length: Int = 40) -> String {
+    guard name.count > length else { return name }
+    // More of the beginning; the end of a file's name says what it is.
+    let end = (length - 1) * 2 / 5
+    return "\(name.prefix(length - 1 - end))…\(name.suffix(end))"
+  }
+
   private static func cleaned(_ text: String) -> String {
     // Nearly every name is this, and a library reads ten thousand at once.
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }),

@@ -6,6 +6,8 @@ import Transfer
 /// does, so the same history serves a ``Workspace`` and a library.
 public struct UndoHistory: Sendable {
   private struct Step: Sendable {
+    /// Its own, also while it can be redone.
+    let number: Int
     var edit: Edit
     var label: String
     /// The drop that may still add to it.
@@ -31,6 +33,7 @@ public struct UndoHistory: Sendable {
   private var undoSteps: [Step] = []
   private var redoSteps: [Step] = []
   private let limit: Int
+  private var recorded = 0
 
   /// An empty history.
   ///
@@ -51,6 +54,13 @@ public struct UndoHistory: Sendable {
   /// The label for redoing: "Redo Move 3 Items to Groceries".
   public var redoLabel: String? { redoSteps.last.map { "Redo \($0.label)" } }
 
+  /// The number of the step that would be undone; no other step has or will
+  /// have the same.
+  public var undoStep: Int? { undoSteps.last?.number }
+
+  /// The numbers of the steps that can be redone.
+  public var undoneSteps: Set<Int> { Set(redoSteps.map(\.number)) }
+
   /// Remembers an edit that was just applied; what was undone before can't be
   /// redone any more.
   ///
@@ -64,9 +74,11 @@ public struct UndoHistory: Sendable {
     inverse: Edit, label: String, drop: JobGroupID? = nil,
     rows: [PlaceID: ShownRows] = [:]
   ) {
+    recorded += 1
     undoSteps.append(
       Step(
-        edit: inverse, label: label, drop: drop, rows: rows.mapValues(\.ids)))
+        number: recorded, edit: inverse, label: label, drop: drop,
+        rows: rows.mapValues(\.ids)))
     if undoSteps.count > limit { undoSteps.removeFirst() }
     redoSteps = []
   }
@@ -123,7 +135,7 @@ public struct UndoHistory: Sendable {
     let inverse = try apply(aim.aimed(step.edit))
     return (
       Step(
-        edit: inverse, label: step.label, drop: step.drop,
+        number: step.number, edit: inverse, label: step.label, drop: step.drop,
         rows: rows.mapValues(\.ids)),
       Outcome(
         label: step.label, drop: step.drop, rows: aim.rows, past: step.rows)

@@ -54,7 +54,7 @@ app.onActivate {
   let texts = Texts(["Apples", "Bread"])
   shown = texts
   let window = ApplicationWindow(application: app, width: 320, height: 400)
-  window.setChild(ScrolledWindow(texts.view))
+  window.setChild(ScrolledWindow(texts.view, named: "Texts"))
   window.present()
 }
 exit(app.run(arguments: []))

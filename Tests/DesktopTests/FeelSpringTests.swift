@@ -47,11 +47,13 @@ import Testing
       try await desk.giveUp()
       try await desk.awaits("Shelf")
       #expect(try desk.satchel.listing() == before)
-      // Without a drag: a click, and the arrow keys.
+      // Without a drag: a click, and the arrow keys with Enter.
       try await desk.show("Groceries")
       try await session.key("Down")
+      try await session.key("Return")
       try await desk.awaits("Pantry")
       try await session.key("Up")
+      try await session.key("Return")
       try await desk.awaits("Groceries")
     }
   }
@@ -139,7 +141,7 @@ import Testing
 extension InsideDesk {
   /// Whether a place shows: its name is the selected one.
   func shows(_ place: String) async throws -> Bool {
-    try await session.findAll(.listItem, place, in: satchel.app).asyncMap {
+    try await satchel.sidebarRows(place).asyncMap {
       try await $0.states.contains("selected")
     }.contains(true)
   }

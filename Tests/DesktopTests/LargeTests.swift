@@ -127,7 +127,7 @@ import Testing
       state: { "\(taker.incoming)" }
     ) { () -> Satchel.Listing? in
       let asked = clock.now
-      _ = try await session.findAll(.listItem, "Shelf", in: taker.app)
+      _ = try await taker.sidebarRows("Shelf")
       slowest = max(slowest, clock.now - asked)
       highest = max(highest, taker.app.residentMemory)
       if crossed == nil, taker.incoming >= content.size {

@@ -169,7 +169,17 @@ struct Satchel: Sendable {
 
   /// A place's name in the sidebar.
   func sidebarRow(_ name: String) async throws -> Element {
-    try await session.find(.listItem, name, in: app)
+    try await eventually("“\(name)” is at the side") {
+      try await sidebarRows(name).first
+    }
+  }
+
+  /// The rows of the sidebar with a place's name, which go on with how many
+  /// items it has, and rows of lists with this name.
+  func sidebarRows(_ name: String) async throws -> [Element] {
+    try await session.findAll(.listItem, nil, in: app).filter {
+      $0.name == name || $0.name.hasPrefix(name + ", ")
+    }
   }
 
   /// Free room at the end of the place that shows.

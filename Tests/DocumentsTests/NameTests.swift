@@ -47,4 +47,12 @@ import Testing
       Name.forNewList(among: ["New List", "New List 2", "New List 4"])
         == "New List 3")
   }
+
+  @Test("A long name in a sentence keeps its beginning and its end")
+  func brief() {
+    #expect(Name.brief("Holiday.jpeg", to: 12) == "Holiday.jpeg")
+    #expect(Name.brief("Holidays.jpeg", to: 12) == "Holiday…jpeg")
+    let long = Name.brief(String(repeating: "👩‍👩‍👧‍👦", count: 300) + ".jpeg")
+    #expect(long.count == 40 && long.hasSuffix(".jpeg"))
+  }
 }

@@ -18,6 +18,30 @@ import Testing
     history.record(inverse: try workspace.apply(edit), label: label)
   }
 
+  @Test("DND-19 a step has a number of its own, also after undo and redo")
+  func numbers() throws {
+    var workspace = Workspace()
+    var history = UndoHistory()
+    #expect(history.undoStep == nil)
+    try perform(.addList(list, at: 0), on: &workspace, &history)
+    let first = try #require(history.undoStep)
+    try perform(.insert(items, into: .shelf, at: 0), on: &workspace, &history)
+    let second = try #require(history.undoStep)
+    #expect(first != second)
+    try history.undo { try workspace.apply($0) }
+    #expect(history.undoStep == first)
+    #expect(history.undoneSteps == [second])
+    try history.redo { try workspace.apply($0) }
+    #expect(history.undoStep == second)
+    try history.undo { try workspace.apply($0) }
+    try perform(.insert(items, into: list.id, at: 0), on: &workspace, &history)
+    #expect(![first, second].contains(history.undoStep))
+    let name = String(repeating: "long ", count: 30)
+    try perform(.renameItem(items[0].id, to: name), on: &workspace, &history)
+    try perform(.remove([items[0].id]), on: &workspace, &history)
+    #expect(history.undoLabel.map { $0.contains("…") && $0.count < 60 } == true)
+  }
+
   @Test("DND-19 undo and redo say what they take back, and do it")
   func undoAndRedo() throws {
     var workspace = Workspace()

@@ -76,9 +76,9 @@ final class LifetimeTests: GtkTestCase {
       let window = ApplicationWindow(application: nil, width: 400, height: 300)
       let column = Box(.vertical)
       for (_, make) in Self.widgets { column.append(make()) }
-      let scrolled = ScrolledWindow(column)
+      let scrolled = ScrolledWindow(column, named: "")
       if let grid = collection(.grid) as? CollectionView {
-        column.append(ScrolledWindow(grid))
+        column.append(ScrolledWindow(grid, named: ""))
         grid.fitColumns(ofWidth: 40)
       }
       window.setChild(scrolled)
@@ -126,7 +126,7 @@ final class LifetimeTests: GtkTestCase {
     [
       ("box", { Box(.vertical, spacing: 4, isGroup: true) }),
       ("overlay", overlay),
-      ("scrolled window", { ScrolledWindow(Label("inside")) }),
+      ("scrolled window", { ScrolledWindow(Label("inside"), named: "") }),
       ("stack", stack),
       (
         "paned",

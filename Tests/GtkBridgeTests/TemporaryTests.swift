@@ -60,7 +60,9 @@ final class TemporaryTests: GtkTestCase {
         Label("words").showsWhole(inTooltipOf: Box(.vertical))
         Image(icon: "folder").setPaintable(painted(), size: 20)
         Snapshot().paint(painted(), width: 20, height: 20)
-        box.append(ScrolledWindow(list(.list)), ScrolledWindow(list(.grid)))
+        box.append(
+          ScrolledWindow(list(.list), named: ""),
+          ScrolledWindow(list(.grid), named: ""))
         _ = DropTarget(on: Box(.vertical), actions: .copy)
         _ = DropMotion(on: Box(.vertical), onMotion: { _ in })
         _ = FrameTicker(of: Box(.vertical)) { _ in }
@@ -80,7 +82,7 @@ final class TemporaryTests: GtkTestCase {
         XCTAssertNil(Label("one").origin(in: Label("two")))
         XCTAssertEqual(Box(.vertical).tally(ofClasses: []).all, 1)
         XCTAssertEqual(
-          ScrolledWindow(Label()).offset, WidgetPoint(x: 0, y: 0))
+          ScrolledWindow(Label(), named: "").offset, WidgetPoint(x: 0, y: 0))
         XCTAssertEqual(DropDown(["one", "two"]).index, 0)
         XCTAssertEqual(NumberField(1...3, step: 1).value, 1)
         XCTAssertEqual(
@@ -116,8 +118,8 @@ final class TemporaryTests: GtkTestCase {
     [
       ("a box", 4, box),
       ("an overlay", 2, overlay),
-      ("a scrolled window", 1, { ScrolledWindow(child()) }),
-      ("a strip", 1, { ScrolledWindow(strip: child()) }),
+      ("a scrolled window", 1, { ScrolledWindow(child(), named: "") }),
+      ("a strip", 1, { ScrolledWindow(strip: child(), named: "") }),
       ("a stack", 1, stack),
       (
         "a paned", 2,

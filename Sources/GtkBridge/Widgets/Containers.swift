@@ -26,6 +26,7 @@ import GtkShim
     self.init(
       new: satchel_accessible_box(
         GTK_ORIENTATION_HORIZONTAL, Int32(spacing), GTK_ACCESSIBLE_ROLE_STATUS))
+    say("")
   }
 
   /// Adds children at the end.
@@ -89,6 +90,7 @@ import GtkShim
   public convenience init(_ child: Widget) {
     self.init(new: gtk_overlay_new())
     withPointers(self, child) { gtk_overlay_set_child($0, $1) }
+    hasNoAccessibleName()
   }
 
   /// Puts a widget above the child; it does not add to the size.
@@ -118,10 +120,16 @@ import GtkShim
   ///
   /// - Parameters:
   ///   - child: a list view, or anything else.
+  ///   - name: what assistive technology calls it: the keyboard stops at it
+  ///     when nothing in it takes the keyboard.
   ///   - horizontally: whether it scrolls sideways too.
-  public convenience init(_ child: Widget, horizontally: Bool = false) {
+  public convenience init(
+    _ child: Widget, named name: String, horizontally: Bool = false
+  ) {
     self.init(new: gtk_scrolled_window_new())
     withPointers(self, child) { gtk_scrolled_window_set_child($0, $1) }
+    hasNoAccessibleName()
+    setAccessibleName(name)
     withPointer {
       gtk_scrolled_window_set_policy(
         $0, horizontally ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
@@ -131,9 +139,15 @@ import GtkShim
 
   /// Makes a scrolled window that is as high as its child, scrolls sideways
   /// only, and has no bar for it: by wheel, finger, keyboard or a drag.
-  public convenience init(strip child: Widget) {
+  ///
+  /// - Parameters:
+  ///   - child: what it shows a part of.
+  ///   - name: what assistive technology calls it.
+  public convenience init(strip child: Widget, named name: String) {
     self.init(new: gtk_scrolled_window_new())
     withPointers(self, child) { gtk_scrolled_window_set_child($0, $1) }
+    hasNoAccessibleName()
+    setAccessibleName(name)
     withPointer {
       gtk_scrolled_window_set_policy(
         $0, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
@@ -190,9 +204,23 @@ import GtkShim
     self.init(new: gtk_stack_new())
   }
 
+  /// Makes an empty stack of which assistive technology is told only what
+  /// shows. GTK would tell of everything.
+  public convenience init(ofPages: Void) {
+    self.init()
+    hidesPages = true
+  }
+
+  private var hidesPages = false
+
   /// Adds a child under a name.
   public func add(_ child: Widget, named name: String) {
     withPointers(self, child) { _ = gtk_stack_add_named($0, $1, name) }
+    hidePages()
+  }
+
+  private func hidePages() {
+    if hidesPages { withPointer { satchel_accessible_hide_pages($0) } }
   }
 
   /// The name of the child that shows.
@@ -202,7 +230,10 @@ import GtkShim
         gtk_stack_get_visible_child_name($0).map { String(cString: $0) } ?? ""
       }
     }
-    set { withPointer { gtk_stack_set_visible_child_name($0, newValue) } }
+    set {
+      withPointer { gtk_stack_set_visible_child_name($0, newValue) }
+      hidePages()
+    }
   }
 }
 
@@ -224,21 +255,34 @@ import GtkShim
       gtk_paned_set_shrink_end_child($0, 0)
       gtk_paned_set_position($0, Int32(position))
     }
+    hasNoAccessibleName()
   }
 }
 
-/// A child that slides in and out.
+/// A child that slides in and out. Out of sight it is nothing to assistive
+/// technology, and to the keyboard neither.
 @MainActor public final class Revealer: Widget {
   /// Makes a revealer that hides its child.
   public convenience init(_ child: Widget) {
     self.init(new: gtk_revealer_new())
     withPointers(self, child) { gtk_revealer_set_child($0, $1) }
+    isVisible = false
+    onPointer("notify::child-revealed") { [weak self] _ in
+      guard let self, isConcealed, !isRevealed else { return }
+      isVisible = false
+      concealed()
+    }
   }
+
+  private var concealed: @MainActor () -> Void = {}
 
   /// Whether the child shows.
   public var isRevealed: Bool {
     get { withPointer { gtk_revealer_get_reveal_child($0) != 0 } }
-    set { withPointer { gtk_revealer_set_reveal_child($0, newValue ? 1 : 0) } }
+    set {
+      if newValue { isVisible = true }
+      withPointer { gtk_revealer_set_reveal_child($0, newValue ? 1 : 0) }
+    }
   }
 
   private var isConcealed: Bool {
@@ -247,10 +291,7 @@ import GtkShim
 
   /// Hears that the child is out of sight, once it has slid away.
   public func onConcealed(_ body: @escaping @MainActor () -> Void) {
-    onPointer("notify::child-revealed") { [weak self] _ in
-      guard let self, isConcealed else { return }
-      body()
-    }
+    concealed = body
   }
 
   /// Slides up from the lower edge instead of down from the upper one.

@@ -98,6 +98,7 @@ import GtkShim
   /// Makes a label on one line.
   public convenience init(_ text: String = "") {
     self.init(new: gtk_label_new(text))
+    if text.isEmpty { hasNoAccessibleName() }
   }
 
   /// The words, as plain text.
@@ -234,6 +235,7 @@ import GtkShim
   ///   - size: the height in logical pixels; nil for the theme's own.
   public convenience init(icon: String, size: Int? = nil) {
     self.init(new: gtk_image_new_from_icon_name(icon))
+    hasNoAccessibleName()
     if let size { withPointer { gtk_image_set_pixel_size($0, Int32(size)) } }
   }
 

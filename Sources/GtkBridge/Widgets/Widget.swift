@@ -51,6 +51,13 @@ public enum Orientation: Sendable {
     withPointer { satchel_accessible_set_label($0, name) }
   }
 
+  /// Says to assistive technology that the widget has no name, and what GTK
+  /// itself has put into it none either: up to 4.8 they go by the names of
+  /// their types.
+  final func hasNoAccessibleName() {
+    withPointer { satchel_accessible_unname($0) }
+  }
+
   /// What assistive technology says after the name.
   public final func setAccessibleDescription(_ description: String) {
     withPointer { satchel_accessible_set_description($0, description) }
@@ -109,6 +116,11 @@ public enum Orientation: Sendable {
   /// Whether it has a CSS class.
   public final func hasClass(_ name: String) -> Bool {
     withPointer { gtk_widget_has_css_class($0, name) != 0 }
+  }
+
+  /// Whether lines are read, and so laid out, from right to left.
+  public final var isRightToLeft: Bool {
+    withPointer { gtk_widget_get_direction($0) == GTK_TEXT_DIR_RTL }
   }
 
   /// Whether it is shown when its parent is.
@@ -188,6 +200,21 @@ public enum Orientation: Sendable {
   /// Gives it the keyboard.
   @discardableResult public final func grabFocus() -> Bool {
     withPointer { gtk_widget_grab_focus($0) != 0 }
+  }
+
+  /// Gives the keyboard to what Tab comes to outside of the widget: after it,
+  /// or before it.
+  ///
+  /// - Returns: whether something there took it.
+  @discardableResult public final func passFocus(back: Bool) -> Bool {
+    withPointer { widget in
+      guard let root = gtk_widget_get_root(widget) else { return false }
+      gtk_widget_set_can_focus(widget, 0)
+      defer { gtk_widget_set_can_focus(widget, 1) }
+      return gtk_widget_child_focus(
+        UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self),
+        back ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD) != 0
+    }
   }
 
   /// Takes the keyboard over from a widget that is no longer in the window.

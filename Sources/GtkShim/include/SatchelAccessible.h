@@ -9,6 +9,11 @@ G_BEGIN_DECLS
 // What a screen reader, and a test, calls `widget`.
 void satchel_accessible_set_label(GtkWidget *widget, const char *label);
 
+// Says that `widget` has no name, nor what GTK has put into it: the handle of a
+// GtkPaned, the bars of a GtkScrolledWindow. Up to 4.8 GTK calls what has no
+// name by its type; newer GTK doesn't, and this does nothing.
+void satchel_accessible_unname(GtkWidget *widget);
+
 // More about `widget` than its name says.
 void satchel_accessible_set_description(GtkWidget *widget,
                                         const char *description);
@@ -25,6 +30,9 @@ void satchel_accessible_set_busy(GtkWidget *widget, gboolean busy);
 
 // Whether what `widget` opens and shuts is open.
 void satchel_accessible_set_expanded(GtkWidget *widget, gboolean expanded);
+
+// Says that of the children of `stack` only the one that shows is there.
+void satchel_accessible_hide_pages(GtkStack *stack);
 
 // A spinner that can have a name: newer GTK gives none to a widget without a
 // role, as it makes spinners. Returns a floating reference.

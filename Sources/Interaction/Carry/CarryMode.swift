@@ -72,7 +72,7 @@ public struct CarryMode<Place: Hashable & Sendable>: Sendable {
   }
 
   /// The carried items' names, in order.
-  public let names: [String]
+  public private(set) var names: [String]
   /// Where the mark is: which place.
   public private(set) var stop: Stop
   /// Where the mark is: before the item with this index.
@@ -241,6 +241,14 @@ extension CarryMode {
   /// What is carried, in words: `Eggs`, or `3 items`.
   public var subject: String {
     names.count == 1 ? names[0] : "\(names.count) items"
+  }
+
+  /// The same, with every name as a function has it: a shorter one.
+  public func naming(by name: (String) -> String) -> CarryMode {
+    var carry = self
+    carry.names = names.map(name)
+    carry.stop.name = name(stop.name)
+    return carry
   }
 
   /// Said at the start.

@@ -27,23 +27,21 @@ import GtkBridge
     root = Revealer(bar)
     root.align(.center, .end)
     root.slidesUp()
-    root.onConcealed { [label, bar] in
-      label.text = ""
-      bar.say("")
-    }
+    root.onConcealed { [bar] in bar.say("") }
   }
 
   /// Shows a sentence.
   ///
   /// - Parameters:
   ///   - sentence: where the mark is, or what was done.
+  ///   - shown: the same, not as long perhaps.
   ///   - isCarrying: whether there is still something to drop.
-  func say(_ sentence: String, isCarrying: Bool) {
-    label.text = sentence
+  func say(_ sentence: String, showing shown: String, isCarrying: Bool) {
+    label.text = shown
     drop.isVisible = isCarrying
     putBack.isVisible = isCarrying
-    bar.say(sentence)
     root.isRevealed = true
+    bar.say(sentence)
   }
 
   func hide() {

@@ -62,7 +62,7 @@ import Transfer
     self.carried = carried
     carry = begun
     pane.lift(ids)
-    show(begun, saying: begun.pickedUp)
+    show(begun) { carry, _ in carry.pickedUp }
     stage?.carryingChanged()
   }
 
@@ -71,7 +71,7 @@ import Transfer
     guard let carry, let carried else { return }
     guard let landing = carry.landing(copying: copying) else { return }
     end()
-    bar.say(carry.dropped(landing), isCarrying: false)
+    say(carry, isCarrying: false) { carry, _ in carry.dropped(landing) }
     hideBarSoon()
     guard landing.changesAnything else { return }
     let order = desk.arrivals.coordinator(of: landing.place).order
@@ -99,7 +99,7 @@ import Transfer
     end()
     if stage?.pane?.place != carried.place { stage?.show(carried.place) }
     stage?.pane?.select(carried.ids)
-    bar.say(carry.putBack, isCarrying: false)
+    say(carry, isCarrying: false) { carry, _ in carry.putBack }
     hideBarSoon()
   }
 
@@ -126,8 +126,8 @@ import Transfer
     switch (key, modifiers) {
     case ("Up", []): move(.up)
     case ("Down", []): move(.down)
-    case ("Left", []): move(isGrid ? .back : .up)
-    case ("Right", []): move(isGrid ? .forward : .down)
+    case ("Left", []): move(isGrid ? (isMirrored ? .forward : .back) : .up)
+    case ("Right", []): move(isGrid ? (isMirrored ? .back : .forward) : .down)
     case ("Page_Up", []): move(.pageUp)
     case ("Page_Down", []): move(.pageDown)
     case ("Home", []): move(.first)
@@ -146,6 +146,9 @@ import Transfer
   }
 
   private var isGrid: Bool { stage?.pane?.style == .grid }
+
+  /// Whether the first tile of a line stands at its right.
+  private var isMirrored: Bool { stage?.pane?.view.isRightToLeft == true }
 
   private func move(_ step: CarryMode<PlaceID>.Step) {
     guard var carry else { return }
@@ -209,7 +212,8 @@ import Transfer
   }
 
   private func show(
-    _ new: CarryMode<PlaceID>, saying words: String? = nil
+    _ new: CarryMode<PlaceID>,
+    saying sentence: Sentence = { carry, name in carry.sentence(name: name) }
   ) {
     carry = new
     guard let stage, let carried else { return }
@@ -232,12 +236,29 @@ import Transfer
         pane.showMark(before: new.index)
       }
     }
-    bar.say(words ?? sentence(new), isCarrying: true)
+    say(new, isCarrying: true, sentence)
   }
 
-  private func sentence(_ carry: CarryMode<PlaceID>) -> String {
-    carry.sentence { desk.item(at: $0, in: carry.stop.place)?.name }
+  /// Makes a sentence, with the names of the items in the mark's place.
+  private typealias Sentence = (CarryMode<PlaceID>, (Int) -> String?) -> String
+
+  /// Says a sentence, and shows it with the long names in it made shorter.
+  private func say(
+    _ carry: CarryMode<PlaceID>, isCarrying: Bool, _ sentence: Sentence
+  ) {
+    let name = { [desk] (index: Int) in
+      desk.item(at: index, in: carry.stop.place)?.name
+    }
+    let short = { Name.brief($0, to: Self.nameLength) }
+    bar.say(
+      sentence(carry, name),
+      showing: sentence(carry.naming(by: short)) { name($0).map(short) },
+      isCarrying: isCarrying)
   }
+
+  /// How many characters of a name the bar has room for, of which it shows up
+  /// to three.
+  private static let nameLength = 24
 
   /// Something changed under what is carried.
   private func update() {

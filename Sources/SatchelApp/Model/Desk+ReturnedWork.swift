@@ -25,7 +25,7 @@ extension Desk {
       try await Task.detached {
         try library.settle(change, as: returned.item.id)
       }.value
-      onRemoval(returned.message)
+      onRemoval(returned.message, false)
     } catch let error as LibraryError where error.code == .changedWhileCopying {
       // It is still being saved.
     } catch {

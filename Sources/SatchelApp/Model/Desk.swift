@@ -28,8 +28,9 @@ import Transfer
 
   /// Hears sentences for the person.
   var onMessage: (String) -> Void = { _ in }
-  /// Hears what was done that may have been a mistake.
-  var onRemoval: (String) -> Void = { _ in }
+  /// Hears what was done that may have been a mistake, and whether nobody has
+  /// to know it any more once something else is done.
+  var onRemoval: (String, _ isPassing: Bool) -> Void = { _, _ in }
   /// Hears that what can be undone has changed.
   var onHistoryChange: () -> Void = {}
 

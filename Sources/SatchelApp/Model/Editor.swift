@@ -10,6 +10,10 @@ actor Editor {
   struct Labels: Sendable {
     var undo: String?
     var redo: String?
+    /// The number of the step that undo takes back; another step has another.
+    var step: Int?
+    /// The numbers of those that redo brings again.
+    var undone: Set<Int> = []
   }
 
   private let library: Library
@@ -20,7 +24,9 @@ actor Editor {
   }
 
   var labels: Labels {
-    Labels(undo: history.undoLabel, redo: history.redoLabel)
+    Labels(
+      undo: history.undoLabel, redo: history.redoLabel, step: history.undoStep,
+      undone: history.undoneSteps)
   }
 
   /// What can be done now, and what undo or redo did.
@@ -148,8 +154,8 @@ actor Editor {
   /// What a drop did, in words as ``Documents/Edit`` has them.
   static func label(of name: String?, count: Int, into place: String?) -> String
   {
-    let what = name.map { "“\($0)”" } ?? "\(count) Items"
-    return "Add \(what) to \(place ?? "List")"
+    let what = name.map { "“\(Name.brief($0))”" } ?? "\(count) Items"
+    return "Add \(what) to \(place.map { Name.brief($0) } ?? "List")"
   }
 }
 

@@ -30,7 +30,7 @@ import GtkBridge
     }
     append("Recommended", recommended, to: column)
     append("Other Programs", others, to: column)
-    let scrolled = ScrolledWindow(column)
+    let scrolled = ScrolledWindow(column, named: "Programs")
     scrolled.expand()
     scrolled.fitsHeight(atMost: 480)
     window.setChild(scrolled)

@@ -31,7 +31,7 @@ import GtkBridge
     self.pane = pane
     self.desk = desk
     root = Box(.vertical)
-    scrolled = ScrolledWindow(strip: strip)
+    scrolled = ScrolledWindow(strip: strip, named: "Kinds")
     strip.addClass("linked")
     strip.align(.center, .center)
     strip.setAccessibleName("Kinds")

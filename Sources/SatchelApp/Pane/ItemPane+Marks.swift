@@ -15,7 +15,8 @@ extension ItemPane {
       return (insertion.index, insertion.mark)
     case .grid:
       let insertion = GridInsertion(
-        tiles: placed, count: order.count, viewport: viewport, pointer: pointer)
+        tiles: placed, count: order.count, viewport: viewport, pointer: pointer,
+        direction: view.isRightToLeft ? .rightToLeft : .leftToRight)
       return (insertion.index, insertion.mark)
     }
   }
@@ -46,10 +47,14 @@ extension ItemPane {
     guard let frame else { return show(insertion(at: .init(x: 0, y: 0)).mark) }
     // A place inside of the item whose nearest gap is the one that is meant.
     let share = isAfterLast ? 0.9 : 0.1
-    let point =
-      style == .list
-      ? WidgetPoint(x: frame.midX, y: frame.minY + share * frame.height)
-      : WidgetPoint(x: frame.minX + share * frame.width, y: frame.midY)
+    let point: WidgetPoint
+    switch style {
+    case .list:
+      point = WidgetPoint(x: frame.midX, y: frame.minY + share * frame.height)
+    case .grid:
+      let along = view.isRightToLeft ? 1 - share : share
+      point = WidgetPoint(x: frame.minX + along * frame.width, y: frame.midY)
+    }
     show(insertion(at: point).mark)
   }
 

@@ -80,7 +80,7 @@ import Transfer
         }
       })
     view.addClass(style == .grid ? "item-grid" : "item-list")
-    scrolled = ScrolledWindow(view)
+    scrolled = ScrolledWindow(view, named: "")
     view.fitColumns(ofWidth: ItemView.tileWidth)
     scrolled.expand()
     root = Overlay(scrolled)
@@ -171,7 +171,9 @@ import Transfer
   }
 
   private func nameAfterPlace() {
-    view.setAccessibleName(desk.place(place)?.name ?? "")
+    let name = desk.place(place)?.name ?? ""
+    view.setAccessibleName(name)
+    scrolled.setAccessibleName(name)
   }
 
   private var observed: Set<PlaceID> = []
@@ -286,10 +288,22 @@ import Transfer
   func deleteSelection() {
     let selected = selectedIDs
     let waiting = selectedPlaceholders
-    if !selected.isEmpty { desk.perform(.remove(selected)) }
+    if !selected.isEmpty { delete(selected) }
     if !waiting.isEmpty {
       desk.arrivals.cancel(waiting)
       desk.arrivals.removeFailed(waiting)
+    }
+  }
+
+  private func delete(_ ids: [ItemID]) {
+    let name = ids.count == 1 ? desk.item(ids[0])?.name : nil
+    let what =
+      name.map { "“\(Name.brief($0))”" }
+      ?? TransferWords.counted(ids.count, "item")
+    let removed = desk.perform(.remove(ids))
+    Task { [desk] in
+      guard await removed.value else { return }
+      desk.onRemoval("\(what) deleted.", true)
     }
   }
 

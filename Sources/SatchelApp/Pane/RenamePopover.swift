@@ -8,6 +8,8 @@ import GtkBridge
   private let popover: Popover
   private let name: String
   private let rename: @MainActor (String) -> Void
+  /// What gets the keyboard afterwards.
+  private let next: Widget?
 
   /// Opens the popover with the name selected.
   ///
@@ -15,13 +17,17 @@ import GtkBridge
   ///   - parent: what it stands over.
   ///   - part: the part of the parent that has the name; nil for all of it.
   ///   - name: what it is called now.
+  ///   - next: what gets the keyboard afterwards; nil for what GTK gives it
+  ///     to.
   ///   - rename: gets another name, if there is one.
   static func open(
     on parent: Widget, over part: WidgetRect?, name: String,
+    thenFocusing next: Widget? = nil,
     _ rename: @escaping @MainActor (String) -> Void
   ) {
     current?.popover.detach()
-    let opened = RenamePopover(on: parent, name: name, rename)
+    let opened = RenamePopover(
+      on: parent, name: name, thenFocusing: next, rename)
     current = opened
     opened.popover.open(over: part)
     opened.entry.grabFocus()
@@ -29,11 +35,12 @@ import GtkBridge
   }
 
   private init(
-    on parent: Widget, name: String,
+    on parent: Widget, name: String, thenFocusing next: Widget?,
     _ rename: @escaping @MainActor (String) -> Void
   ) {
     self.name = name
     self.rename = rename
+    self.next = next
     entry.text = name
     entry.setAccessibleName("Name")
     let button = Button("Rename")
@@ -44,6 +51,7 @@ import GtkBridge
     entry.onActivate { [weak self] in self?.finish() }
     button.onClicked { [weak self] in self?.finish() }
     popover.onClosed { [weak self] in
+      self?.next?.grabFocus()
       // It is still closing; it may go once that is over.
       Task { self?.leave() }
     }

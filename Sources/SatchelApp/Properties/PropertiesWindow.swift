@@ -32,7 +32,7 @@ import GtkBridge
     card.addClass("card")
     for fact in facts.facts { card.append(row(fact)) }
     column.append(card)
-    let scrolled = ScrolledWindow(column)
+    let scrolled = ScrolledWindow(column, named: "Properties")
     scrolled.expand()
     scrolled.fitsHeight(atMost: 600)
     window.setChild(scrolled)

@@ -12,7 +12,7 @@ import Interaction
     let column = Box(.vertical, spacing: 8)
     column.setMargins(top: 6, bottom: 24, start: 18, end: 18)
     for group in KeyGuide.groups { append(group, to: column) }
-    let scrolled = ScrolledWindow(column)
+    let scrolled = ScrolledWindow(column, named: "Keyboard Shortcuts")
     scrolled.expand()
     window.setChild(scrolled)
   }

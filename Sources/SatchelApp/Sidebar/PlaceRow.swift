@@ -1,5 +1,6 @@
 import Documents
 import GtkBridge
+import Transfer
 
 /// A place's row at the side: its name, and how many items it has.
 @MainActor final class PlaceRow {
@@ -7,6 +8,7 @@ import GtkBridge
   let widget: Widget
   private let name: Label
   private let badge = Label()
+  private var said = ""
 
   init(_ place: Place, count: Int, in list: ListBox) {
     name = Label(place.name)
@@ -27,9 +29,15 @@ import GtkBridge
   func show(_ place: Place, count: Int) {
     if name.text != place.name {
       name.text = place.name
-      widget.setAccessibleName(place.name)
     }
     let words = count == 0 ? "" : "\(count)"
     if badge.text != words { badge.text = words }
+    let spoken =
+      count == 0
+      ? place.name
+      : "\(place.name), \(TransferWords.counted(count, "item"))"
+    guard spoken != said else { return }
+    said = spoken
+    widget.setAccessibleName(spoken)
   }
 }

@@ -5,7 +5,7 @@ import GtkBridge
 @MainActor final class SectionHeading {
   let root = Box(.horizontal, spacing: 6)
   private let arrow = Image(icon: "pan-down-symbolic")
-  private let toggle: Button
+  let toggle: Button
   let add = Button(icon: "list-add-symbolic", name: "New List")
 
   /// Hears that it was pressed.

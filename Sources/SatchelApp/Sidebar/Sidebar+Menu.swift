@@ -5,11 +5,10 @@ import GtkBridge
 /// The edit menu of a place's name: by secondary click, by the Menu key and
 /// Shift+F10, and by a finger that is held and let go.
 extension Sidebar {
-  /// Opens the menu of the place that shows.
-  func openMenuOfShown() {
-    guard let place = desk.place(shown),
-      let frame = widget(of: shown)?.bounds(in: list)
-    else { return }
+  /// Opens the menu of a place, which shows from then on.
+  func openMenu(of place: Place) {
+    guard let frame = widget(of: place.id)?.bounds(in: list) else { return }
+    select(place.id)
     openMenu(of: place, beside: frame)
   }
 

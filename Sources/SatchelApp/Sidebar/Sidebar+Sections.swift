@@ -43,20 +43,6 @@ extension Sidebar {
     hint.isVisible = places.count == 1 && !isCollapsed
   }
 
-  /// The keys of a section's name; a press on Enter or Space is the button's.
-  func handleInHeading(_ key: String, _ modifiers: KeyModifiers) -> Bool {
-    guard modifiers.isEmpty, headingRow?.hasFocusWithin == true else {
-      return false
-    }
-    switch key {
-    case "Left": setCollapsed(true)
-    case "Right": setCollapsed(false)
-    case "Return", "KP_Enter", "space": setCollapsed(!isCollapsed)
-    default: return false
-    }
-    return true
-  }
-
   /// What would open at a point, or anywhere.
   func sectionTarget(at point: WidgetPoint?) -> SpringTarget? {
     guard isCollapsed, places.count > 1, let row = headingRow, row.isMapped

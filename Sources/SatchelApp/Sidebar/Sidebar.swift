@@ -68,7 +68,7 @@ import Transfer
     hint.horizontalPosition = 0
     let column = Box(.vertical)
     column.append(list, hint)
-    scrolled = ScrolledWindow(column)
+    scrolled = ScrolledWindow(column, named: "Places")
     scrolled.expand(horizontally: false, vertically: true)
     scrolled.setMinimumSize(width: 180)
     root = Overlay(scrolled)
@@ -116,6 +116,7 @@ import Transfer
   /// Shows the places as they are; the same one stays selected.
   func reload() {
     let old = places.map(\.id)
+    let focused = focused?.id
     places = desk.places
     if !places.contains(where: { $0.id == shown }) {
       shown = .shelf
@@ -129,10 +130,11 @@ import Transfer
       DropCues.shared.updatePossible()
       return
     }
-    makeRows()
+    makeRows(focusing: focused)
   }
 
-  private func makeRows() {
+  /// - Parameter focused: the place whose row has the keyboard.
+  private func makeRows(focusing focused: PlaceID?) {
     let hadFocus = list.hasFocusWithin
     list.removeAll()
     rows = []
@@ -147,7 +149,9 @@ import Transfer
     showSection()
     let selected = showsTransfers ? Self.transfersRow : row(of: shown)
     if let selected { list.select(selected) }
-    if hadFocus { widget(of: shown)?.grabFocus() }
+    if hadFocus {
+      (focused.flatMap(widget) ?? widget(of: shown))?.grabFocus()
+    }
     DropCues.shared.updatePossible()
   }
 
@@ -162,18 +166,29 @@ import Transfer
     let box = Box(.horizontal, spacing: 10)
     box.append(icon, name, runningBadge)
     transfersWidget = list.append(box, name: "Transfers")
+    nameTransfers()
   }
 
   /// Says how many transfers run.
   func showRunning(_ count: Int) {
     let words = count == 0 ? "" : "\(count)"
-    if runningBadge.text != words { runningBadge.text = words }
+    guard runningBadge.text != words else { return }
+    runningBadge.text = words
+    nameTransfers()
+  }
+
+  private func nameTransfers() {
+    let running = runningBadge.text
+    transfersWidget?.setAccessibleName(
+      running.isEmpty ? "Transfers" : "Transfers, \(running) running")
   }
 
   private func appendHeading() {
     heading = SectionHeading("Lists")
     connectHeading()
     headingRow = list.append(heading.root, name: "Lists", isSelectable: false)
+    // The keyboard stops at its buttons.
+    headingRow?.isFocusable = false
   }
 
   // MARK: Rows and places
@@ -239,7 +254,8 @@ import Transfer
       let row = widget(of: id)
     else { return }
     RenamePopover.open(
-      on: root, over: row.bounds(in: root), name: place.name
+      on: root, over: row.bounds(in: root), name: place.name,
+      thenFocusing: row
     ) { [desk] in desk.perform(.renameList(id, to: $0)) }
   }
 
@@ -248,31 +264,15 @@ import Transfer
     let removed = desk.perform(.removeList(id))
     Task {
       guard await removed.value else { return }
-      desk.onRemoval("The list “\(place.name)” was deleted.")
+      desk.onRemoval("The list “\(Name.brief(place.name))” was deleted.", false)
     }
   }
 
-  private func move(_ id: PlaceID, by step: Int) {
+  func move(_ id: PlaceID, by step: Int) {
     let lists = places.dropFirst().map(\.id)
     guard let index = lists.firstIndex(of: id) else { return }
     let target = step < 0 ? index - 1 : index + 2
     guard (0...lists.count).contains(target) else { return }
     desk.perform(.moveList(id, at: target))
-  }
-
-  private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
-    if handleInHeading(key, modifiers) { return true }
-    guard !showsTransfers else { return false }
-    switch KeyMap.command(for: key, modifiers) {
-    case .rename: rename(shown)
-    case .delete: delete(shown)
-    case .moveUp: move(shown, by: -1)
-    case .moveDown: move(shown, by: 1)
-    case .menu: openMenuOfShown()
-    // GTK's list would take the key, and has nothing to select.
-    case .selectAll: list.activateAction("win.select-all")
-    default: return false
-    }
-    return true
   }
 }

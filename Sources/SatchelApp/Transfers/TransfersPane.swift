@@ -40,7 +40,7 @@ import Transfer
       })
     view.addClass("item-list")
     view.setAccessibleName("Transfers")
-    let scrolled = ScrolledWindow(view)
+    let scrolled = ScrolledWindow(view, named: "Transfers")
     scrolled.expand()
     root = Overlay(scrolled)
     root.addOverlay(empty.root)

@@ -20,8 +20,11 @@ import Transfer
     stack.add(list.root, named: "list")
     return list
   }()
-  private let stack = Stack()
+  private let stack = Stack(ofPages: ())
   private let message = MessageBar()
+  /// The step that the message tells of, and whether that is of no interest
+  /// any more once there is another.
+  private var told: (step: Int, isPassing: Bool)?
   private let title = Label()
   private let activity = ActivityIndicator()
   private let transfersButton: TransfersButton
@@ -176,9 +179,14 @@ import Transfer
       activity.show(desk.arrivals.activity)
       sidebar.showRunning(desk.arrivals.runningCount)
     }
-    desk.onMessage = { [weak self] in self?.message.show($0) }
-    desk.onRemoval = { [weak self] in
-      self?.message.show($0, offersUndo: true)
+    desk.onMessage = { [weak self] in
+      self?.told = nil
+      self?.message.show($0)
+    }
+    desk.onRemoval = { [weak self] sentence, isPassing in
+      guard let self else { return }
+      told = desk.labels.step.map { step in (step, isPassing) }
+      message.show(sentence, offersUndo: told != nil)
     }
     desk.onHistoryChange = { [weak self] in self?.historyChanged() }
     desk.arrivals.isShown = { [weak self] in self?.pane?.place == $0 }
@@ -289,7 +297,21 @@ import Transfer
       : desk.place(pane.place)?.name ?? "Satchel"
   }
 
+  /// A message whose deed was undone goes away; where Undo would take back
+  /// something else it is not offered.
+  private func lookAfterMessage() {
+    guard let told else { return }
+    let isNewest = desk.labels.step == told.step
+    if desk.labels.undone.contains(told.step) || told.isPassing && !isNewest {
+      self.told = nil
+      message.dismiss()
+    } else {
+      message.offersUndo = isNewest
+    }
+  }
+
   private func historyChanged() {
+    lookAfterMessage()
     undoAction?.isEnabled = desk.labels.undo != nil
     redoAction?.isEnabled = desk.labels.redo != nil
     undoButton.tooltip = desk.labels.undo ?? "Undo"

@@ -30,9 +30,12 @@ import GtkBridge
       self?.dismiss()
       self?.root.activateAction("win.undo")
     }
-    // GTK calls what is slid away still showing: a screen reader would read a
-    // sentence that nobody sees.
-    root.onConcealed { [label] in label.text = "" }
+  }
+
+  /// Whether what it tells of can be taken back.
+  var offersUndo: Bool {
+    get { undo.isVisible }
+    set { undo.isVisible = newValue }
   }
 
   /// Shows a sentence until it is dismissed or another comes.
@@ -42,7 +45,8 @@ import GtkBridge
   ///   - offersUndo: whether it tells of something that can be taken back.
   func show(_ message: String, offersUndo: Bool = false) {
     label.text = message
-    undo.isVisible = offersUndo
+    bar.setAccessibleDescription(message)
+    self.offersUndo = offersUndo
     root.isRevealed = true
   }
 

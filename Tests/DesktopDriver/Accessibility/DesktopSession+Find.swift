@@ -50,6 +50,14 @@ extension DesktopSession {
     return found
   }
 
+  /// Everything that a program tells assistive technology of, what has no size
+  /// too, in the order of the accessible tree.
+  public func everything(in app: App? = nil) throws -> [Element] {
+    var found: [Element] = []
+    try walk(in: app, below: nil) { element, _ in found.append(element) }
+    return found
+  }
+
   /// The tree of everything accessible, a line for each thing.
   public func accessibleTree(in app: App? = nil) throws -> String {
     var lines: [String] = []

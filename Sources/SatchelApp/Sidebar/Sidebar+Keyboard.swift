@@ -1,0 +1,91 @@
+import Documents
+import GtkBridge
+import Interaction
+
+/// The keyboard in the sidebar: Tab stops here once, the arrows go from name to
+/// name, and only Enter, as a click, shows another place.
+extension Sidebar {
+  /// Where the keyboard can be, from top to bottom.
+  private var stops: [Widget] {
+    let lists = rowWidgets.dropFirst().filter(\.isVisible)
+    return [rowWidgets.first, transfersWidget, heading.toggle]
+      .compactMap(\.self) + lists
+  }
+
+  /// The place whose name has the keyboard; nil when something else has it.
+  var focused: Place? {
+    zip(places, rowWidgets).first { $1.hasFocusWithin }?.0
+  }
+
+  func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+    if handleFocus(key, modifiers) || handleInHeading(key, modifiers) {
+      return true
+    }
+    let command = KeyMap.command(for: key, modifiers)
+    // GTK's list would take the key, and has nothing to select.
+    if command == .selectAll { return list.activateAction("win.select-all") }
+    switch command {
+    case .rename, .delete, .moveUp, .moveDown, .menu: break
+    default: return false
+    }
+    // The keys are for what has the keyboard: on other names they do nothing,
+    // least of all to the items beside.
+    guard let place = focused else { return true }
+    switch command {
+    case .rename: rename(place.id)
+    case .delete: delete(place.id)
+    case .moveUp: move(place.id, by: -1)
+    case .moveDown: move(place.id, by: 1)
+    default: openMenu(of: place)
+    }
+    return true
+  }
+
+  private func handleFocus(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+    switch (key, modifiers) {
+    case ("Tab", []): list.passFocus(back: false)
+    case ("ISO_Left_Tab", _), ("Tab", .shift): list.passFocus(back: true)
+    case ("Up", []), ("KP_Up", []): goOn(by: -1)
+    case ("Down", []), ("KP_Down", []): goOn(by: 1)
+    case ("Home", []), ("Page_Up", []): stops.first?.grabFocus() ?? false
+    case ("End", []), ("Page_Down", []): stops.last?.grabFocus() ?? false
+    default: false
+    }
+  }
+
+  /// Gives the keyboard to the next stop, or the one before; at an end it stays.
+  private func goOn(by step: Int) -> Bool {
+    let stops = stops
+    // A button beside the section's name goes with it.
+    let current =
+      stops.firstIndex(where: \.hasFocusWithin)
+      ?? stops.firstIndex { $0 === heading.toggle }
+    guard let current else { return false }
+    if stops.indices.contains(current + step) {
+      stops[current + step].grabFocus()
+    }
+    return true
+  }
+
+  /// The keys of a section's name; a press on Enter or Space is the button's.
+  private func handleInHeading(
+    _ key: String, _ modifiers: KeyModifiers
+  ) -> Bool {
+    guard modifiers.isEmpty, headingRow?.hasFocusWithin == true else {
+      return false
+    }
+    let isInward = key == (list.isRightToLeft ? "Left" : "Right")
+    switch key {
+    case "Left", "Right": break
+    default: return false
+    }
+    if heading.add.hasFocusWithin {
+      if !isInward { heading.toggle.grabFocus() }
+    } else if isInward, !isCollapsed {
+      heading.add.grabFocus()
+    } else {
+      setCollapsed(!isInward)
+    }
+    return true
+  }
+}

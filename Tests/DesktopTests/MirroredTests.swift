@@ -1,0 +1,86 @@
+import CommandTesting
+import DesktopDriver
+import Foundation
+import Testing
+
+/// A desktop whose language is written from right to left.
+@Suite(.serialized) struct MirroredTests {
+  @Test(
+    """
+    DND-21 DND-28 from right to left, carried items go the way of the arrow, \
+    and the mark stands where they land, for a drag as well; long names leave \
+    room for the rest
+    """)
+  func carry() async throws {
+    let locale = try HebrewLocale()
+    try await desktopTest(.x11, locale.configuration) { session in
+      let long = String(repeating: "long ", count: 12) + "name.txt"
+      let desk = try await InsideDesk.open(["a", "b", "c", long], on: session)
+      // It is mirrored.
+      #expect(try await desk.frame("a").x > desk.frame("b").x)
+      try await desk.click("a")
+      try await session.key("ctrl+shift+x")
+      try await desk.awaitSaid("a picked up.")
+      try await session.key("Left")
+      try await desk.awaitSaid("Between b and c, in Shelf.")
+      try await desk.awaitMark(from: "c", to: "b")
+      try await session.look("mirrored-carry")
+      try await session.key("Left")
+      try await desk.awaitSaid("Between c and long long long… name.txt, in")
+      try await session.key("Right")
+      try await desk.awaitSaid("Between b and c, in Shelf.")
+      try await session.key("Return")
+      try await desk.satchel.listing("it has landed") {
+        $0.shelf.map(\.name) == ["b", "a", "c", long]
+      }
+      let undo = try await session.find(.button, "Undo", in: desk.satchel.app)
+      #expect(undo.name == "Undo")
+      // A drag to the left of “c” goes behind it.
+      let gap = try await desk.frame("c").point(0.1, 0.5)
+      try await session.beginDrag(
+        at: desk.frame("b").center, towards: gap)
+      try await session.hover(at: gap)
+      try await desk.awaitMark(from: long, to: "c")
+      try await session.drop()
+      try await desk.satchel.listing("it is behind “c”") {
+        $0.shelf.map(\.name) == ["a", "c", "b", long]
+      }
+    }
+  }
+}
+
+extension InsideDesk {
+  /// Waits until the mark stands between two tiles.
+  fileprivate func awaitMark(
+    from left: String, to right: String
+  ) async throws {
+    try await eventually("the mark is between “\(left)” and “\(right)”") {
+      guard let mark = try await mark() else { return false }
+      let (left, right) = (try await frame(left), try await frame(right))
+      return left.center.x < mark.center.x && mark.center.x < right.center.x
+    }
+  }
+}
+
+/// Hebrew, for programs of a desktop, in a folder that goes with this.
+private final class HebrewLocale: Sendable {
+  private static let name = "he_IL.UTF-8"
+  private let folder: String
+
+  init() throws {
+    folder =
+      FileManager.default.temporaryDirectory.path + "/locales-"
+      + UUID().uuidString
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    try run("localedef", "-i", "he_IL", "-f", "UTF-8", "\(folder)/\(Self.name)")
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  var configuration: DesktopConfiguration {
+    var configuration = DesktopConfiguration()
+    configuration.environment = ["LOCPATH": folder, "LC_ALL": Self.name]
+    return configuration
+  }
+}

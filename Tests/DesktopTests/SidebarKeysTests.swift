@@ -1,0 +1,169 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// The keyboard in the sidebar.
+@Suite(.serialized) struct SidebarKeysTests {
+  @Test(
+    """
+    GES-12 DND-21 Tab stops once in the sidebar and shows no other place, the \
+    arrows go from name to name, and Enter shows one
+    """, arguments: DisplaySystem.allCases)
+  func stops(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "sidebar-keys") { session in
+      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      try await desk.makeList("One")
+      try await desk.makeList("Two")
+      try await desk.show("Shelf")
+      // Round the window and back again.
+      for key in ["Tab", "shift+Tab"] {
+        let stops = try await desk.walk(by: key)
+        let aside = stops.filter { $0.role == .listItem }.map(\.name)
+        #expect(aside == ["Shelf, 2 items"], "\(stops)")
+        #expect(!stops.map(\.name).contains { $0.isEmpty || $0 == "New List" })
+        #expect(stops.count > 5, "\(stops)")
+        #expect(try await desk.shows("Shelf"))
+      }
+      try await desk.satchel.click("Shelf")
+      for (key, stop) in [
+        ("Down", "Transfers"), ("Down", "Lists"), ("Right", "New List"),
+        ("Left", "Lists"), ("Down", "One"), ("End", "Two"), ("Down", "Two"),
+        ("Home", "Shelf, 2 items"), ("Up", "Shelf, 2 items"), ("End", "Two"),
+        ("Up", "One"),
+      ] {
+        try await session.key(key)
+        try await desk.awaitKeyboard(at: stop)
+        #expect(try await desk.shows("Shelf"), "\(key)")
+      }
+      // Its keys are for the name that has the keyboard.
+      try await session.key("F2")
+      try await desk.finishRenaming(to: "Uno")
+      try await desk.satchel.listing("it is renamed") {
+        $0.places.map(\.name) == ["Shelf", "Uno", "Two"]
+      }
+      try await desk.awaitKeyboard(at: "Uno")
+      try await session.key("Return")
+      try await desk.awaits("Uno")
+      try await session.key("Up")
+      try await session.key("Left")
+      try await eventually("the lists are hidden") {
+        try await desk.satchel.sidebarRows("Two").isEmpty
+      }
+      try await session.key("Right")
+      _ = try await desk.satchel.sidebarRow("Two")
+      // Nothing happens to items beside.
+      try await desk.show("Shelf")
+      try await desk.click("a")
+      try await desk.awaitSelected(["a"])
+      while try await desk.keyboard()?.name != "Shelf, 2 items" {
+        try await session.key("Tab")
+      }
+      try await session.key("Down")
+      try await desk.awaitKeyboard(at: "Transfers")
+      try await session.key("Delete")
+      try await session.key("Return")
+      try await desk.satchel.awaitTransfers()
+      #expect(try desk.names() == ["a", "b"])
+    }
+  }
+
+  @Test(
+    """
+    DND-19 MOD-03 what is deleted is told, with Undo; the message goes with \
+    what it tells of, and Ctrl+W closes the window
+    """, arguments: DisplaySystem.allCases)
+  func deleted(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "deleted-message") { session in
+      let desk = try await InsideDesk.open(["a", "b", "c"], on: session)
+      func expect(_ message: String?) async throws {
+        try await eventually(
+          "\(message ?? "nothing") is told",
+          state: { (try? await desk.satchel.shownMessage()) ?? "nothing" }
+        ) { try await desk.satchel.shownMessage() == message }
+      }
+      try await desk.satchel.select(["a", "b"], on: session)
+      try await session.key("Delete")
+      try await expect("2 items deleted.")
+      try await session.find(.button, "Undo", below: desk.messageBar).click()
+      try await desk.satchel.listing("both are there again") {
+        $0.shelf.map(\.name) == ["a", "b", "c"]
+      }
+      try await expect(nil)
+      try await desk.satchel.select(["c"], on: session)
+      try await session.key("Delete")
+      try await expect("“c” deleted.")
+      try await session.key("ctrl+z")
+      try await expect(nil)
+      // Undo would be of something else.
+      try await session.key("ctrl+shift+z")
+      try await desk.satchel.select(["b"], on: session)
+      try await session.key("Delete")
+      try await expect("“b” deleted.")
+      try await desk.satchel.select(["a"], on: session)
+      try await session.key("F2")
+      try await desk.finishRenaming(to: "A")
+      try await expect(nil)
+      // A list that was deleted stays told, but Undo is of something else.
+      try await desk.makeList("List")
+      try await session.key("Delete")
+      try await expect("The list “List” was deleted.")
+      try await desk.show("Shelf")
+      try await desk.rename("A", to: "a")
+      try await eventually("Undo isn't offered") {
+        let bar = try await desk.messageBar
+        return try await session.findAll(.button, "Undo", below: bar).isEmpty
+      }
+      try await expect("The list “List” was deleted.")
+      try await session.key("ctrl+z")
+      try await session.key("ctrl+z")
+      try await expect(nil)
+      try await session.activate(desk.satchel.window)
+      try await session.key("ctrl+w")
+      try await desk.satchel.app.waitForExit(within: .seconds(20))
+    }
+  }
+}
+
+extension InsideDesk {
+  /// What has the keyboard; nil for nothing.
+  func keyboard() async throws -> Element? {
+    for element in try await session.everything(in: satchel.app)
+    where element.role != .window {
+      if try await element.states.contains("focused") { return element }
+    }
+    return nil
+  }
+
+  func awaitKeyboard(at name: String) async throws {
+    try await eventually(
+      "“\(name)” has the keyboard",
+      state: { (try? await keyboard())?.description ?? "nothing" }
+    ) { try await keyboard()?.name == name }
+  }
+
+  /// Presses a key until the keyboard comes to where it has been.
+  ///
+  /// - Returns: where it has been, in order.
+  fileprivate func walk(by key: String) async throws -> [Element] {
+    try await click("b")
+    try await awaitKeyboard(at: "b")
+    var stops: [Element] = []
+    var seen: Set<String> = []
+    while true {
+      let before = stops.last?.description
+      try await session.key(key)
+      let next = try await eventually("the keyboard goes on from \(stops)") {
+        try await keyboard().flatMap { $0.description == before ? nil : $0 }
+      }
+      guard seen.insert(next.description).inserted else { return stops }
+      stops.append(next)
+    }
+  }
+}
+
+extension Satchel {
+  /// Waits until the transfers show.
+  fileprivate func awaitTransfers() async throws {
+    _ = try await session.find(.list, "Transfers", in: app)
+  }
+}
