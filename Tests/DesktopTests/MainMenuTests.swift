@@ -19,7 +19,8 @@ import Testing
         "the menu is open", state: { "\((try? await desk.shownMenu()) ?? [])" }
       ) {
         try await desk.shownMenu() == [
-          "Add Files…", "Undo", "Redo", "Preferences", "Keyboard Shortcuts",
+          "Add Files…", "Find", "Undo", "Redo", "Preferences",
+          "Keyboard Shortcuts",
           "About Satchel",
           "Quit",
         ]

@@ -198,6 +198,49 @@ import GtkShim
   }
 }
 
+/// A line for words that are looked for.
+@MainActor public final class SearchEntry: Widget {
+  /// Makes an empty entry.
+  public convenience init() {
+    self.init(new: gtk_search_entry_new())
+  }
+
+  /// The text.
+  public var text: String {
+    get { withPointer { String(cString: gtk_editable_get_text($0)) } }
+    set { withPointer { gtk_editable_set_text($0, newValue) } }
+  }
+
+  /// Selects all of the text.
+  public func selectAll() {
+    withPointer { gtk_editable_select_region($0, 0, -1) }
+  }
+
+  /// Asks for the width of about so many characters.
+  public func setWidth(characters: Int, atMost: Int) {
+    withPointer {
+      gtk_editable_set_width_chars($0, Int32(characters))
+      gtk_editable_set_max_width_chars($0, Int32(atMost))
+    }
+  }
+
+  /// Called when the text has changed and a moment has passed in which the
+  /// person may go on to type.
+  public func onChanged(_ body: @escaping @MainActor () -> Void) {
+    onSignal("search-changed", body)
+  }
+
+  /// Called when Enter is pressed.
+  public func onActivate(_ body: @escaping @MainActor () -> Void) {
+    onSignal("activate", body)
+  }
+
+  /// Called when Escape is pressed.
+  public func onStop(_ body: @escaping @MainActor () -> Void) {
+    onSignal("stop-search", body)
+  }
+}
+
 /// Turns while something goes on.
 @MainActor public final class Spinner: Widget {
   /// Makes a spinner that stands still.

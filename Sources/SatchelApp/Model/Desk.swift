@@ -152,6 +152,10 @@ import Transfer
     read([]) { try library.itemIDs(in: place, of: kinds) }
   }
 
+  func itemIDs(in place: PlaceID, named words: String) -> Set<ItemID> {
+    read([]) { try library.itemIDs(in: place, named: words) }
+  }
+
   /// Where an item stands in a place; nil when it isn't there.
   func index(of id: ItemID, in place: PlaceID) -> Int? {
     read(nil) { try library.index(of: id, in: place) }

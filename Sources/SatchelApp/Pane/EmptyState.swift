@@ -7,6 +7,8 @@ import GtkBridge
     case shelf
     case list
     case transfers
+    /// The place isn't empty, but nothing in it has the name.
+    case search
   }
 
   let root = PassBox(passing: .vertical, spacing: 8)
@@ -44,7 +46,7 @@ import GtkBridge
 
   func show(_ place: Place) {
     root.isVisible = true
-    addFiles.isVisible = place != .transfers
+    addFiles.isVisible = place == .shelf || place == .list
     switch place {
     case .shelf:
       title.text = "The Shelf Is Empty"
@@ -56,6 +58,9 @@ import GtkBridge
       hint.text =
         "Drag items here from the Shelf, another list or any program, or "
         + "paste them with Ctrl+V."
+    case .search:
+      title.text = "Nothing Found"
+      hint.text = "No name here contains that."
     case .transfers:
       title.text = "No Transfers"
       hint.text =

@@ -2,6 +2,17 @@ import Documents
 import GtkBridge
 import Interaction
 
+/// Which of a place's items show.
+struct ItemPart: Equatable {
+  /// Of which kinds they are; nil for all.
+  var kinds: KindFilter?
+  /// What their names contain; empty for all.
+  var words = ""
+
+  /// Whether all show.
+  var isWhole: Bool { kinds == nil && words.isEmpty }
+}
+
 /// Showing a part of the items only.
 extension ItemPane {
   /// All rows, those that don't show included.
@@ -11,14 +22,24 @@ extension ItemPane {
 
   /// The rows of these that are to show.
   func shown(_ order: PlaceholderOrder<ItemID>) -> PlaceholderOrder<ItemID> {
-    guard let filter else { return order }
     // A part of a place has all its rows at hand.
-    let ids = desk.itemIDs(in: place, of: filter.kinds)
-    return order.filtered { id in
-      ids.contains(id)
-        || placeholder(id).map { $0.kind.map(filter.kinds.contains) ?? true }
-          == true
+    var order = order
+    if let filter {
+      let ids = desk.itemIDs(in: place, of: filter.kinds)
+      order = order.filtered { id in
+        ids.contains(id)
+          || placeholder(id).map { $0.kind.map(filter.kinds.contains) ?? true }
+            == true
+      }
     }
+    if !words.isEmpty {
+      let ids = desk.itemIDs(in: place, named: words)
+      order = order.filtered { id in
+        ids.contains(id)
+          || placeholder(id).map { NameSearch.matches($0.name, words) } == true
+      }
+    }
+    return order
   }
 
   /// The row among all rows at which something lands that is dropped before a
@@ -30,6 +51,6 @@ extension ItemPane {
     guard row < order.count, case .item(let id, let index) = order[row] else {
       return nil
     }
-    return filter == nil ? index : fullOrder.document.firstIndex(of: id)
+    return part.isWhole ? index : fullOrder.document.firstIndex(of: id)
   }
 }

@@ -28,7 +28,7 @@ extension ItemPane {
   func clearRows() {
     rows.changed(at: 0, removed: order.count, added: 0)
     order = PlaceholderOrder()
-    orderFilter = nil
+    orderPart = ItemPart()
   }
 
   /// Shows the rows as they stand.
@@ -41,8 +41,8 @@ extension ItemPane {
     }
     onRowsChanged()
     let next = shown(fullOrder)
-    let isWhole = filter == nil && orderFilter == nil
-    orderFilter = filter
+    let isWhole = part.isWhole && orderPart.isWhole
+    orderPart = part
     let change = RowChange(
       from: order, to: next, by: isWhole ? steps : nil)
     if change.isEmpty {
@@ -54,7 +54,9 @@ extension ItemPane {
     }
     view.rescueFocus()
     if next.count == 0 {
-      empty.show(place == .shelf ? .shelf : .list)
+      empty.show(
+        !words.isEmpty && fullOrder.count > 0
+          ? .search : place == .shelf ? .shelf : .list)
     } else {
       empty.hide()
     }
@@ -112,7 +114,10 @@ extension ItemPane {
     guard let id = unrevealed else { return }
     guard let row = order.row(of: id) else {
       // What has just come is not to be hidden. This comes here again.
-      if filter != nil, fullOrder.row(of: id) != nil { filter = nil }
+      if !part.isWhole, fullOrder.row(of: id) != nil {
+        filter = nil
+        words = ""
+      }
       return
     }
     unrevealed = nil

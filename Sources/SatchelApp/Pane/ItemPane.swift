@@ -18,8 +18,8 @@ import Transfer
   private(set) var holders: [PlaceID] = []
   /// The rows that show: items, with placeholders among them.
   var order = PlaceholderOrder<ItemID>()
-  /// Of which part of the items these are; nil for all.
-  var orderFilter: KindFilter?
+  /// Which part of the items these are.
+  var orderPart = ItemPart()
   /// What the view has while its rows change.
   var changing: ChangingRows?
   let rows: Rows
@@ -41,14 +41,30 @@ import Transfer
   var springs: SpringLoadedInteraction?
   /// Hears that a stack is to be opened, and whether by a drag that rests on it.
   var onOpenStack: (PlaceID, _ bySpring: Bool) -> Void = { _, _ in }
-  /// Which items show; nil for all.
+  /// Which items show.
+  private(set) var part = ItemPart() {
+    didSet { if part != oldValue { reload() } }
+  }
+  /// Items of which kinds show; nil for all.
   var filter: KindFilter? {
-    didSet {
-      guard filter != oldValue else { return }
-      reload()
+    get { part.kinds }
+    set {
+      guard newValue != part.kinds else { return }
+      part.kinds = newValue
       onFilterChanged()
     }
   }
+  /// What the names of those that show contain; empty for all.
+  var words: String {
+    get { part.words }
+    set {
+      guard newValue != part.words else { return }
+      part.words = newValue
+      onWordsChanged()
+    }
+  }
+  /// Called when something else than the person's typing has changed them, too.
+  var onWordsChanged: () -> Void = {}
   var onFilterChanged: () -> Void = {}
   /// Hears that rows have come or gone.
   var onRowsChanged: () -> Void = {}

@@ -10,6 +10,7 @@ extension MainWindow {
   /// The commands by which menus and keys reach it.
   func addItemActions() {
     window.addAction("open-with") { [weak self] in self?.openSelectionWith() }
+    window.addAction("find") { [weak self] in self?.find.open() }
     window.addAction("add-files") { [weak self] in self?.addFiles() }
     window.addAction("save-copy") { [weak self] in self?.saveCopies() }
     window.addAction("copy-path") { [weak self] in self?.copyPaths() }

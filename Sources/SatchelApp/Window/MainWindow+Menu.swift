@@ -8,6 +8,7 @@ extension MainWindow {
     let menu = Menu()
     let files = Menu()
     files.append("Add Files…", action: "win.add-files", for: .addFiles)
+    files.append("Find", action: "win.find", for: .find)
     menu.append(section: files)
     let history = Menu()
     history.append("Undo", action: "win.undo", for: .undo)

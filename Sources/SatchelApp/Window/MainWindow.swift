@@ -43,6 +43,7 @@ import Transfer
   private var beforeStacks: PlaceID?
   private var visit: DragVisit?
   private var filter: FilterBar?
+  private(set) lazy var find = FindBar { [weak self] in self?.pane }
   /// From which width on the header has room for everything, in logical pixels.
   private static let roomyWidth = 480
   /// Made when it is first asked for.
@@ -113,7 +114,7 @@ import Transfer
     places.addOverlay(carry.bar.root)
     // Below the places, not over them: there may be something to drop.
     let content = Box(.vertical)
-    content.append(places, message.root)
+    content.append(find.root, places, message.root)
     window.setChild(
       Paned(start: sidebar.root, end: content, position: 200))
     // What has no room in a narrow header is in its menu, or in the sidebar.
@@ -226,6 +227,7 @@ import Transfer
     case .escape:
       message.dismiss()
       desk.forgetCut()
+    case .find: find.open()
     case .addFiles: addFiles()
     case .saveCopy: saveCopies()
     case .properties: showProperties()
@@ -255,6 +257,7 @@ import Transfer
 
   private func showTransfers() {
     pane?.hideMark()
+    find.close()
     transfers.isShown = true
     stack.shownName = "transfers"
     titleChanged()
@@ -271,6 +274,7 @@ import Transfer
     let isShelf = (desk.holders(of: place).first ?? place) == .shelf
     if stack.shownName == "transfers" { transfers.isShown = false }
     let left = pane
+    if left?.place != place { find.close() }
     left?.hideMark()
     (isShelf ? shelf : list).show(place)
     stack.shownName = isShelf ? "shelf" : "list"
@@ -340,6 +344,7 @@ extension MainWindow {
   }
 
   private func connectStacks(of pane: ItemPane) {
+    pane.onWordsChanged = { [weak self] in self?.find.wordsChanged() }
     pane.onOpenStack = { [weak self, weak pane] inside, bySpring in
       guard let self, let pane else { return }
       if bySpring {
