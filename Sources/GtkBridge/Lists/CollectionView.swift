@@ -272,51 +272,6 @@ import GtkShim
     }
   }
 
-  /// Whether the pointer selects what it draws a frame around; there has to be
-  /// a row, or GTK complains.
-  public var hasRubberband: Bool {
-    get {
-      withPointer {
-        style == .list
-          ? gtk_list_view_get_enable_rubberband($0) != 0
-          : gtk_grid_view_get_enable_rubberband($0) != 0
-      }
-    }
-    set {
-      guard newValue != hasRubberband else { return }
-      let isOn: gboolean = newValue ? 1 : 0
-      withPointer {
-        style == .list
-          ? gtk_list_view_set_enable_rubberband($0, isOn)
-          : gtk_grid_view_set_enable_rubberband($0, isOn)
-      }
-    }
-  }
-
-  /// Takes away what scrolls the view by itself during a drag, for something
-  /// that does it with a delay, at one speed for all views.
-  public func leavesDragScrolling() {
-    withPointer { widget in
-      guard let controllers = gtk_widget_observe_controllers(widget) else {
-        return
-      }
-      defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
-      for index in 0..<g_list_model_get_n_items(controllers) {
-        guard let controller = g_list_model_get_item(controllers, index) else {
-          continue
-        }
-        defer { g_object_unref(controller) }
-        if g_type_check_instance_is_a(
-          controller.assumingMemoryBound(to: GTypeInstance.self),
-          gtk_drop_controller_motion_get_type()) != 0
-        {
-          gtk_widget_remove_controller(widget, OpaquePointer(controller))
-          return
-        }
-      }
-    }
-  }
-
   /// Lets plain clicks add rows to those that are selected, or take them out,
   /// while something is so.
   ///

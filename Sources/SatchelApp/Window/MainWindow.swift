@@ -223,6 +223,7 @@ import Transfer
     case .pickUp: carry.pickUp()
     case .moveToList: pane?.askForPlace()
     case .selectAll: pane?.view.selectAll()
+    case .escape where pane?.view.cancelRubberband() == true: break
     case .escape where select.isOn: select.isOn = false
     case .escape:
       message.dismiss()

@@ -1,0 +1,56 @@
+import DesktopDriver
+import Testing
+
+/// The frame that the pointer draws around what is to be selected.
+@Suite(.serialized) struct RubberbandTests {
+  @Test(
+    """
+    DND-16 a frame that the pointer draws selects what is in it, and Escape ends \
+    it and leaves the selection as it was
+    """,
+    arguments: DisplaySystem.allCases)
+  func escape(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "rubberband") { session in
+      let desk = try await InsideDesk.open(["a", "b", "c"], on: session)
+      let free = desk.satchel.freeRoom
+      let tile = try await desk.frame("a")
+      let inside = tile.point(0.5, 0.6)
+      // Below the tiles, where nothing but the frame shows.
+      let room = Rectangle(
+        inside.x + 10, free.y - 100, free.x - inside.x - 20, 80)
+      try await desk.click("b")
+      try await desk.awaitSelected(["b"])
+      try await session.move(to: free)
+      let before = try await session.settledPicture()
+
+      try await session.press()
+      try await session.glide(to: inside, steps: 8)
+      try await eventually("the frame shows") {
+        try await session.screenshot().crop(room)
+          .difference(from: before.crop(room)) > 0.9
+      }
+      try await session.look("rubberband")
+      try await session.key("Escape")
+      try await eventually("the frame is gone while the button is held") {
+        try await session.screenshot().crop(room)
+          .difference(from: before.crop(room)) == 0
+      }
+      try await session.glide(to: free, steps: 4)
+      try await session.glide(to: inside, steps: 4)
+      try await session.look("rubberband-escape")
+      try await session.release()
+      try await session.move(to: free)
+      let after = try await session.settledPicture()
+      #expect(
+        after.crop(desk.pane).difference(from: before.crop(desk.pane)) < 0.001)
+      try await desk.awaitSelected(["b"])
+
+      // The next one selects.
+      try await session.move(to: free)
+      try await session.press()
+      try await session.glide(to: inside, steps: 8)
+      try await session.release()
+      try await desk.awaitSelected(["a", "b", "c"])
+    }
+  }
+}
