@@ -72,6 +72,7 @@ import Transfer
     window.title = "Satchel"
     window.setIcon("dev.satchel.Satchel")
     layOut()
+    followContrast()
     addActions()
     connect()
     shelf.holdsBack = true
@@ -119,6 +120,13 @@ import Transfer
       let hasRoom = width >= Self.roomyWidth
       for button in [undoButton, redoButton] { button.isVisible = hasRoom }
       activity.hasRoom = hasRoom
+    }
+  }
+
+  private func followContrast() {
+    window.setClass("high-contrast", DesktopSettings.hasHighContrast)
+    DesktopSettings.onThemeChange { [weak window] in
+      window?.setClass("high-contrast", DesktopSettings.hasHighContrast)
     }
   }
 
