@@ -43,6 +43,66 @@ import Testing
     }
   }
 
+  @Test(
+    """
+    CTL-26 all words can be read on their ground, the selected ones too, and \
+    what is selected stands out more than what the pointer is on, in light, in \
+    dark and most in high contrast
+    """, arguments: ["Adwaita", "Adwaita-dark", "HighContrast"])
+  func legible(_ theme: String) async throws {
+    let configuration = DesktopConfiguration(
+      size: Size(1280, 800), scale: 2)
+    try await desktopTest(.wayland, configuration, name: "legible") { session in
+      let desk = try await InsideDesk.open(["a", "b", "c", "d"], on: session)
+      _ = try await desk.paint(theme)
+      try await desk.expectLegible("no lists")
+      // What tells that a drop would go somewhere has its colour in light.
+      _ = try await desk.paint("Adwaita")
+      try await desk.makeList("Groceries")
+      try await desk.makeList("Empty")
+      try await desk.show("Shelf")
+      try await session.drag(
+        from: desk.frame("d").center, to: desk.frame("Groceries").center)
+      try await desk.stack("b", onto: "c", making: "2 Items")
+      _ = try await desk.paint(theme)
+      try await desk.show("Empty")
+      try await desk.expectLegible("an empty list")
+      try await desk.show("Shelf")
+      try await desk.click("a")
+      try await desk.expectLegible("the Shelf")
+      try await session.look("legible-\(theme)-shelf")
+      let least = theme == "HighContrast" ? 7.0 : 3
+      let ground = desk.satchel.freeRoom
+      try await desk.expectOutline(of: "a", on: ground, least: least)
+      try await desk.expectHoverBelowSelection()
+      try await session.key("ctrl+shift+x")
+      try await desk.awaitSaid("a picked up.")
+      try await desk.expectLegible("carrying", except: ["a", "File, 1 byte"])
+      try await session.look("legible-\(theme)-carrying")
+      try await session.key("Escape")
+      try await desk.show("Groceries")
+      try await desk.click("d")
+      try await session.key("ctrl+c")
+      try await desk.expectLegible("a list")
+      try await desk.expectOutline(of: "d", on: ground, least: least)
+      try await session.look("legible-\(theme)-list")
+      try await session.key("Delete")
+      try await eventually("it is told") {
+        try await desk.satchel.shownMessage() != nil
+      }
+      try await desk.expectLegible("a message")
+      try await session.look("legible-\(theme)-message")
+      try await desk.satchel.click("Transfers")
+      _ = try await session.find(.list, "Transfers", in: desk.satchel.app)
+      try await desk.expectLegible("the transfers")
+      try await session.look("legible-\(theme)-transfers")
+      try await desk.show("Shelf")
+      _ = try await desk.openPreferences()
+      try await desk.expectLegible("preferences", in: "Preferences")
+      try await session.look("legible-\(theme)-preferences")
+    }
+  }
+
   @Test("DND-04 a badge's sign stands out on the badge")
   func badges() {
     let white = Picture.Pixel(255, 255, 255)
@@ -71,7 +131,85 @@ extension InsideDesk {
   }
 }
 
+extension InsideDesk {
+  /// Measures all words that show, against the colour that most of their ground
+  /// has.
+  ///
+  /// - Parameters:
+  ///   - hidden: what is faint on purpose, as what is carried away.
+  ///   - title: of the window in front; nil for the main one.
+  fileprivate func expectLegible(
+    _ place: String, except hidden: Set<String> = [], in title: String? = nil
+  ) async throws {
+    // Away from what changes under the pointer.
+    try await session.move(to: Point(5, 5))
+    let picture = try await session.settledPicture()
+    var window: Element?
+    if let title {
+      window = try await session.find(nil, title, in: satchel.app)
+    }
+    let labels = try await session.findAll(
+      .label, nil, in: satchel.app, below: window)
+    var measured = 0
+    for label in labels
+    where !label.name.isEmpty && !hidden.contains(label.name) {
+      guard try await label.states.contains("sensitive"),
+        let frame = try? await label.rectangle
+      else { continue }
+      let colors = picture.crop(frame).histogram
+      guard let ground = colors.max(by: { $0.value < $1.value })?.key,
+        let best = colors.keys.map({ $0.contrast(with: ground) }).max()
+      else { continue }
+      measured += 1
+      #expect(best >= 4.5, "\(place): “\(label.name)”, \(best) on \(ground)")
+    }
+    #expect(measured > 3, "\(place)")
+  }
+
+  /// Expects the edge of a selected tile or row to stand out from the ground.
+  fileprivate func expectOutline(
+    of name: String, on ground: Point, least: Double
+  ) async throws {
+    try await session.move(to: Point(5, 5))
+    let picture = try await session.settledPicture()
+    let frame = try await frame(name)
+    let edge = picture.crop(
+      Rectangle(frame.x - 2, frame.center.y, 6, 1))
+    let best = edge.histogram.keys.map { $0.contrast(with: picture[ground]) }
+      .max()
+    #expect(try #require(best) >= least)
+  }
+
+  /// Expects the name of the place that shows to stand out more than another
+  /// that the pointer is on.
+  fileprivate func expectHoverBelowSelection() async throws {
+    let names = [try await frame("Shelf"), try await frame("Groceries")]
+    try await session.move(to: Point(5, 5))
+    let before = try await session.settledPicture()
+    try await session.move(to: names[1].center)
+    let after = try await eventually("the pointer is heard") {
+      () async throws -> Picture? in
+      let picture = try await session.settledPicture()
+      return picture.crop(names[1]) == before.crop(names[1]) ? nil : picture
+    }
+    func ground(_ picture: Picture, _ frame: Rectangle) -> Picture.Pixel {
+      picture[frame.point(0.6, 0.15)]
+    }
+    let plain = ground(before, names[1])
+    let hover = ground(after, names[1]).contrast(with: plain)
+    let selected = ground(after, names[0]).contrast(with: plain)
+    #expect(1.01 < hover && hover < selected, "\(hover), \(selected)")
+  }
+}
+
 extension Picture {
+  /// How many dots of the screen there are of each colour.
+  fileprivate var histogram: [Pixel: Int] {
+    var counts: [Pixel: Int] = [:]
+    for pixel in colors { counts[pixel, default: 0] += 1 }
+    return counts
+  }
+
   /// All pixels, row by row.
   var pixels: [Pixel] {
     (0..<height).flatMap { y in (0..<width).map { self[Point($0, y)] } }

@@ -62,6 +62,23 @@ extension StyleSheet {
       "gtk-enable-animations", &value)
   }
 
+  /// Whether the desktop asks for the most contrast, by one of the themes for
+  /// that.
+  public static var hasHighContrast: Bool {
+    let name = value(of: "gtk-theme-name", GType(16 << 2)) {
+      g_value_get_string($0).map { String(cString: $0) } ?? ""
+    }
+    return name?.hasPrefix("HighContrast") == true
+      || name?.hasPrefix("Default-hc") == true
+  }
+
+  /// Calls a function when the desktop has another theme.
+  public static func onThemeChange(_ body: @escaping @MainActor () -> Void) {
+    guard let settings = gtk_settings_get_default() else { return }
+    Object(referring: UnsafeMutableRawPointer(settings))
+      .onPointer("notify::gtk-theme-name") { _ in body() }
+  }
+
   /// The distance in logical pixels from which on a press becomes a drag.
   public static var dragThreshold: Int {
     number("gtk-dnd-drag-threshold") ?? 8

@@ -75,6 +75,7 @@ import Transfer
     window.title = "Satchel"
     window.setIcon("dev.satchel.Satchel")
     layOut()
+    followContrast()
     addActions()
     connect()
     shelf.holdsBack = true
@@ -122,6 +123,13 @@ import Transfer
       let hasRoom = width >= Self.roomyWidth
       for button in [undoButton, redoButton] { button.isVisible = hasRoom }
       activity.hasRoom = hasRoom
+    }
+  }
+
+  private func followContrast() {
+    window.setClass("high-contrast", DesktopSettings.hasHighContrast)
+    DesktopSettings.onThemeChange { [weak window] in
+      window?.setClass("high-contrast", DesktopSettings.hasHighContrast)
     }
   }
 

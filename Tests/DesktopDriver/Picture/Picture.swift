@@ -62,6 +62,13 @@ public struct Picture: Sendable, Equatable {
     return Pixel(dots[start + 2], dots[start + 1], dots[start])
   }
 
+  /// The colours of all dots of the screen, row by row.
+  public var colors: [Pixel] {
+    (0..<width * height).map {
+      Pixel(dots[$0 * 4 + 2], dots[$0 * 4 + 1], dots[$0 * 4])
+    }
+  }
+
   /// The part inside a rectangle of logical pixels; what lies outside of the
   /// picture is left away.
   public func crop(_ part: Rectangle) -> Picture {
