@@ -20,7 +20,7 @@ import Testing
       try await desk.stack("b", onto: "c", making: "2 Items")
       try await desk.satchel.put(folder: "Album", of: 3, on: session)
       let wanted = [
-        "a": "File, 1 byte", "2 Items": "Stack of 2",
+        "a": "Text file, 1 byte", "2 Items": "Stack of 2",
         "Album": "Folder, 3 items",
       ]
       try await eventually("each tile says what it is") {
@@ -41,7 +41,7 @@ import Testing
       try await desk.show("Groceries")
       try await eventually("the row says what it is") {
         try await session.find(.listItem, "d", in: app).details
-          == "File, 1 byte"
+          == "Text file, 1 byte"
       }
       try await desk.expectNoTypeNames("a list")
       try await desk.satchel.click("Transfers")

@@ -43,7 +43,17 @@ import Testing
             .contains { $0.name == "Done, \(size)" }
         }
       }
+      let labels = try await session.findAll(.label, nil, below: list)
+        .map(\.name)
+      #expect(labels.count { $0 == "just now" } == 3)
       try await session.look("transfers-sizes")
+      // The items stay where they went.
+      try await session.find(.button, "Clear", in: satchel.app).click()
+      try await eventually("nothing is told of what is done") {
+        try await session.findAll(.listItem, nil, below: list).isEmpty
+          && session.findAll(.button, "Clear", in: satchel.app).isEmpty
+      }
+      #expect(try satchel.listing().shelf.count == 3)
     }
   }
 }

@@ -60,6 +60,10 @@ extension Arrivals {
     if ended.count > Self.endedLimit { ended.removeLast() }
   }
 
+  /// Takes all that arrived or was called off out of the list of transfers.
+  /// What failed stays until the person has dealt with it.
+  func clearEnded() { ended = [] }
+
   /// Takes a transfer that is over out of the list of transfers.
   func removeFromList(_ item: ItemID) {
     ended.removeAll { $0.id == item }

@@ -46,6 +46,9 @@ import GtkBridge
 
   func show(_ place: Place) {
     root.isVisible = true
+    picture.setIcon(
+      place == .search
+        ? "edit-find-symbolic" : "dev.satchel.Satchel-symbolic", size: 72)
     addFiles.isVisible = place == .shelf || place == .list
     switch place {
     case .shelf:

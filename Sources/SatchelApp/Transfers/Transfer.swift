@@ -27,6 +27,9 @@ struct Transfer: Identifiable {
   let program: String?
   /// Whether it goes on by itself, and so can be held back.
   let isCopy: Bool
+  /// When it was over, by ``DragKit/TransferClock``; nil while it isn't, or
+  /// failed.
+  var endedAt: Duration?
 
   /// What can be done about it.
   var commands: Set<TransferCommand> {
@@ -79,7 +82,7 @@ extension Arrivals {
       + ended.map {
         Transfer(
           id: $0.id, goal: $0.goal, placeholder: $0.placeholder,
-          program: $0.program, isCopy: false)
+          program: $0.program, isCopy: false, endedAt: $0.endedAt)
       }
   }
 

@@ -12,6 +12,7 @@ import Transfer
   private let name = Label()
   private let way = Label()
   private let detail = Label()
+  private let time = Label()
   private let bar = ProgressBar()
   private let spinner = Spinner()
   private let buttons: TransferButtons
@@ -25,6 +26,7 @@ import Transfer
     name.addClass("item-name")
     way.addClass("item-detail")
     detail.addClass("item-detail")
+    time.addClass("item-detail")
     bar.addClass("placeholder-bar")
     // A warning is smaller than other icons.
     icon.setMinimumSize(width: 32)
@@ -39,7 +41,7 @@ import Transfer
     spinner.align(.start, .center)
     let state = Box(.horizontal, spacing: 8)
     detail.expand(horizontally: true, vertically: false)
-    state.append(spinner, detail)
+    state.append(spinner, detail, time)
     let words = Box(.vertical, spacing: 4)
     words.expand(horizontally: true, vertically: false)
     words.align(.fill, .center)
@@ -72,6 +74,8 @@ import Transfer
     spinner.isVisible = turns
     spinner.isSpinning = turns
     set(detail, words(placeholder, at: now))
+    set(time, transfer.endedAt.map { TransferWords.ago(now - $0) } ?? "")
+    time.isVisible = transfer.endedAt != nil
     detail.isSelectable = isFailed
     buttons.show(only: transfer.commands)
     box.setClass("failed", isFailed)

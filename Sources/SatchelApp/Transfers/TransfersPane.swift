@@ -5,7 +5,11 @@ import Transfer
 
 /// The Transfers place: everything that is on its way, and what ended lately.
 @MainActor final class TransfersPane {
-  let root: Overlay
+  let root = Box(.vertical)
+  private let clear = Button("Clear")
+  private let foot = Box(.horizontal)
+  /// Until a row's "2 minutes ago" is another.
+  private var nextMinute: Timeout?
   private let desk: Desk
   private let rows: Rows
   private let view: CollectionView
@@ -17,7 +21,15 @@ import Transfer
 
   /// Whether it is in sight; it looks at nothing otherwise.
   var isShown = false {
-    didSet { if isShown { reload() } }
+    didSet {
+      if isShown {
+        reload()
+        waitForMinute()
+      } else {
+        nextMinute?.cancel()
+        nextMinute = nil
+      }
+    }
   }
 
   init(desk: Desk) {
@@ -42,11 +54,19 @@ import Transfer
     view.setAccessibleName("Transfers")
     let scrolled = ScrolledWindow(view, named: "Transfers")
     scrolled.expand()
-    root = Overlay(scrolled)
-    root.addOverlay(empty.root)
+    let place = Overlay(scrolled)
+    place.addOverlay(empty.root)
+    foot.addClass("transfers-foot")
+    foot.isVisible = false
+    foot.append(clear)
+    clear.expand(horizontally: true, vertically: false)
+    clear.align(.end, .center)
+    clear.tooltip = "Take what is done out of this list"
+    root.append(place, foot)
     source.pane = self
     desk.arrivals.observe { [weak self] in self?.reload() }
     desk.onChange { [weak self] _ in self?.reload() }
+    clear.onClicked { [weak self] in self?.clearEnded() }
   }
 
   func grabFocus() { view.grabFocus() }
@@ -68,7 +88,28 @@ import Transfer
         added: new.count - start - end)
       view.refresh { _, _ in .atOnce }
     }
+    showFoot()
     new.isEmpty ? empty.show(.transfers) : empty.hide()
+  }
+
+  private func showFoot() {
+    let hasEnded = shown.contains { $0.endedAt != nil }
+    guard hasEnded != foot.isVisible else { return }
+    if !hasEnded, foot.hasFocusWithin { view.grabFocus() }
+    foot.isVisible = hasEnded
+  }
+
+  private func clearEnded() {
+    desk.arrivals.clearEnded()
+    reload()
+  }
+
+  /// Nothing is told every second: only while this shows, and each minute.
+  private func waitForMinute() {
+    nextMinute = Timeout(after: .seconds(60)) { [weak self] in
+      self?.reload()
+      self?.waitForMinute()
+    }
   }
 
   private func perform(_ command: TransferCommand, on id: ItemID) {

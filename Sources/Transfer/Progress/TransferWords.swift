@@ -38,6 +38,16 @@ public enum TransferWords {
     return "about \(counted((hours + 23) / 24, "day")) left"
   }
 
+  /// How long ago something was: "just now", "2 minutes ago". Rounded down.
+  public static func ago(_ time: Duration) -> String {
+    let minutes = Int(max(0, min(time / .seconds(60), 1e9)))
+    if minutes < 1 { return "just now" }
+    if minutes < 60 { return "\(counted(minutes, "minute")) ago" }
+    let hours = minutes / 60
+    if hours < 24 { return "\(counted(hours, "hour")) ago" }
+    return "\(counted(hours / 24, "day")) ago"
+  }
+
   /// What the person is asked before a large folder is copied: "This folder
   /// holds 212,000 files, 80 GB."
   ///
