@@ -113,7 +113,9 @@ import Transfer
     face.align(.center, .center)
     name.wraps(lines: 2)
     name.centersLines()
-    name.setWidth(characters: 12, atMost: 14)
+    // As wide as a tile can be: GTK asks how tall it is in all the width that
+    // there is, and a name that kept itself narrower would need another line.
+    name.setWidth(characters: 12, atMost: 40)
     detail.ellipsizes()
     detail.setWidth(characters: 12, atMost: 18)
     words.append(name, detail)

@@ -62,7 +62,9 @@ import Transfer
   private func layOutTile() {
     name.wraps(lines: 2)
     name.centersLines()
-    name.setWidth(characters: 12, atMost: 14)
+    // As wide as a tile can be: GTK asks how tall it is in all the width that
+    // there is, and a name that kept itself narrower would need another line.
+    name.setWidth(characters: 12, atMost: 40)
     detail.ellipsizes()
     words.align(.center, .start)
   }
