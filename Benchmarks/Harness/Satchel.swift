@@ -40,6 +40,17 @@ public struct Satchel: Sendable {
     }
   }
 
+  /// A place's name in the sidebar, which goes on with how many items it has.
+  public func sidebarRow(
+    _ place: String, within limit: Duration = .seconds(60)
+  ) async throws -> Element {
+    try await eventually("“\(place)” is at the side", within: limit) {
+      try await session.findAll(.listItem, nil, in: app).first {
+        $0.name == place || $0.name.hasPrefix(place + ", ")
+      }
+    }
+  }
+
   /// Free room at the end of the place that shows.
   public var freeRoom: Point {
     Point(

@@ -20,9 +20,7 @@ func measureChanging(_ report: Report) async throws {
     let source = try await session.dragSource()
     var holds: [String: [Double]] = [:]
     for list in lists {
-      try await session.find(
-        .listItem, list.name, in: satchel.app, within: .seconds(60)
-      ).click()
+      try await satchel.sidebarRow(list.name).click()
       for (step, hold) in try await satchel.goThrough(
         list.count, kept: many + 1000, dragging: source.center, report)
       {

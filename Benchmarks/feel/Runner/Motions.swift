@@ -63,9 +63,7 @@ private func satchelMotions(
 ) async throws -> Double {
   let satchel = try await Satchel.start(
     library: "motions", in: .list, on: session)
-  try await session.find(
-    .listItem, "Many", in: satchel.app, within: .seconds(60)
-  ).click()
+  try await satchel.sidebarRow("Many").click()
   _ = try await session.find(
     .listItem, "Sample 1", in: satchel.app, within: .seconds(60))
   let source = try await session.dragSource()

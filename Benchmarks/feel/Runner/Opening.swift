@@ -38,8 +38,7 @@ private func open(
 ) async throws -> (time: Double, memory: Double) {
   let satchel = try await Satchel.start(
     library: "open", in: Rectangle(300, 40, 900, 620), on: session)
-  let row = try await session.find(
-    .listItem, name, in: satchel.app, within: .seconds(60))
+  let row = try await satchel.sidebarRow(name)
   _ = try await satchel.opening()
   let idle = satchel.app.residentMemory
   try await row.click()

@@ -124,7 +124,7 @@ func dropping<Seen>(
 ) async throws -> Seen {
   let taker = try await Satchel.start(
     library: library, in: .rightHalf, on: session)
-  _ = try await session.find(.listItem, "Shelf", in: taker.app)
+  _ = try await taker.sidebarRow("Shelf")
   let source = try await session.fileSource(paths)
   _ = try await taker.loop()
   _ = try await taker.painted()

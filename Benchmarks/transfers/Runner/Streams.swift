@@ -87,7 +87,7 @@ private func stream(
 ) async throws -> Double {
   let taker = try await Satchel.start(
     library: "taking-\(round)", in: .rightHalf, on: session)
-  _ = try await session.find(.listItem, "Shelf", in: taker.app)
+  _ = try await taker.sidebarRow("Shelf")
   for app in [giver.app, taker.app] { app.forgetPeak() }
   let idle = (giver.app.residentMemory, taker.app.residentMemory)
   for satchel in [giver, taker] { _ = try await satchel.loop() }
