@@ -137,7 +137,7 @@ import Testing
       try await session.key("Menu")
       try await desk.expectMenu(startingWith: "Open")
       try await session.find(nil, "Main Menu", in: desk.satchel.app).click()
-      try await desk.expectMenu(startingWith: "Undo")
+      try await desk.expectMenu(startingWith: "Add Files…")
       let preferences = try await desk.openPreferences()
       try await eventually("the preferences have the keyboard") {
         try await session.windows().contains {
