@@ -14,10 +14,21 @@ public struct FolderSurvey: Hashable, Codable, Sendable {
   /// Whether everything was looked at; else there is more than this.
   public private(set) var isComplete = true
 
-  /// Of a folder that nobody has looked through yet.
-  public static let notBegun = FolderSurvey()
+  /// Above what the person is asked, of a folder that nobody has looked through
+  /// yet; nil of one that was.
+  public private(set) var pending: FolderLimit?
 
-  private init() { isComplete = false }
+  /// Of a folder that a courier is to look through before it copies it.
+  ///
+  /// - Parameter limit: Above what the person is asked first.
+  public static func notBegun(asking limit: FolderLimit) -> FolderSurvey {
+    FolderSurvey(pending: limit)
+  }
+
+  private init(pending limit: FolderLimit) {
+    isComplete = false
+    pending = limit
+  }
 
   /// Looks through a folder, without opening a file or following a link. What
   /// may not be read counts as nothing: the copy will say so.
@@ -46,7 +57,7 @@ public struct FolderSurvey: Hashable, Codable, Sendable {
 }
 
 /// How much a folder may hold and be copied without a question.
-public struct FolderLimit: Sendable {
+public struct FolderLimit: Hashable, Codable, Sendable {
   /// How many files.
   public var files: Int
   /// How many bytes.

@@ -127,6 +127,27 @@ enum JournalSchema {
           ])
       }
     }
+    migrator.registerMigration("the courier counts folders") { database in
+      // Until now the app did, and went by what the person prefers now.
+      let limit = FolderLimit()
+      try database.execute(
+        sql: """
+          DROP TRIGGER job_update;
+          CREATE TRIGGER job_update AFTER UPDATE OF name, kind, type, total,
+            total_is_exact, completed, state, reason, can_retry, wish, digest,
+            size, is_folder, survey ON job
+          BEGIN
+            UPDATE job SET changed = (SELECT number FROM change)
+              WHERE number = NEW.number;
+          END;
+          UPDATE job SET survey = json_set(
+              survey, '$.pending', json_object('files', ?, 'bytes', ?))
+            WHERE state = 'paused' AND survey IS NOT NULL
+              AND json_extract(survey, '$.files') = 0
+              AND json_extract(survey, '$.bytes') = 0
+              AND json_extract(survey, '$.isComplete') = 0;
+          """, arguments: [limit.files, limit.bytes])
+    }
     return migrator
   }
 }

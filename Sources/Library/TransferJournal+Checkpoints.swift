@@ -34,15 +34,48 @@ extension TransferJournal {
 }
 
 extension TransferJournal {
-  /// Writes down what a folder holds of which the person is asked whether it
-  /// shall be copied.
+  /// The folders that are to be looked through before they are copied, in the
+  /// order in which they were enqueued.
+  ///
+  /// - Throws: ``LibraryError`` when the journal can't be read.
+  public func uncountedFolders() throws -> [(job: TransferJob, FolderLimit)] {
+    try read { database in
+      try Row.fetchAll(
+        database.cachedStatement(
+          sql: """
+            SELECT \(JournalEntry.columns) FROM job
+            WHERE \(Self.isUncounted) ORDER BY number
+            """)
+      ).compactMap { row in
+        let entry = try JournalEntry(row: row)
+        return entry.survey?.pending.map { (entry.job, $0) }
+      }
+    }
+  }
+
+  /// What tells a folder in `job` that is to be looked through.
+  static let isUncounted = """
+    (state = 'paused' AND survey IS NOT NULL
+      AND json_extract(survey, '$.pending') IS NOT NULL)
+    """
+
+  /// Says what a folder holds that was to be looked through: it is copied, or
+  /// the person is asked whether it shall be. Nothing happens when it has been
+  /// cancelled or removed meanwhile.
   ///
   /// - Throws: ``LibraryError`` when the journal can't be written.
-  public func keep(_ survey: FolderSurvey, for id: JobID) throws {
-    try write(durably: false) { database in
-      try database.execute(
-        sql: "UPDATE job SET survey = ? WHERE id = ?",
-        arguments: [survey.stored, id.rawValue])
+  public func count(_ id: JobID, as survey: FolderSurvey) throws {
+    try write(durably: true, orders: true) { database in
+      guard let entry = try JournalEntry.fetch(id, database),
+        let limit = entry.survey?.pending, entry.job.state == .paused
+      else { return }
+      if limit.asks(about: survey) {
+        try database.execute(
+          sql: "UPDATE job SET survey = ? WHERE id = ?",
+          arguments: [survey.stored, id.rawValue])
+      } else if let state = entry.job.state.after(.resume) {
+        try Self.store(state, for: entry.job, after: .resume, database)
+      }
     }
   }
 }

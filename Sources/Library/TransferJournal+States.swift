@@ -39,11 +39,13 @@ extension TransferJournal {
   }
 
   /// Fails every transfer that waits for a courier, because there is none. What
-  /// the person holds back stays so.
+  /// the person holds back, or is asked about, stays so.
   ///
   /// - Throws: ``LibraryError`` when the journal can't be read or written.
   public func failCourierJobs(_ failure: JobFailure) throws {
-    let waiting = try courierJobs().filter { $0.state != .paused }
+    let waiting =
+      try courierJobs().filter { $0.state != .paused }
+      + uncountedFolders().map(\.job)
     guard !waiting.isEmpty else { return }
     try advance(waiting.map(\.id), by: .fail(failure))
   }
@@ -60,9 +62,10 @@ extension TransferJournal {
     let cancelled = try write(durably: true, orders: true) { database in
       var cancelled: [JobID] = []
       for id in ids {
-        guard let job = try JournalEntry.fetch(id, database)?.job else {
+        guard let entry = try JournalEntry.fetch(id, database) else {
           continue
         }
+        let job = entry.job
         if job.state.isActive {
           let takesBack = wish == .resume && job.wish == .pause
           guard takesBack || job.state.after(wish.event) != nil else {
@@ -71,7 +74,9 @@ extension TransferJournal {
           try database.execute(
             sql: "UPDATE job SET wish = ? WHERE id = ?",
             arguments: [takesBack ? nil : wish.rawValue, id.rawValue])
-        } else if let state = job.state.after(wish.event) {
+        } else if var state = job.state.after(wish.event) {
+          // Nobody has looked through it yet.
+          if wish == .retry, entry.survey?.pending != nil { state = .paused }
           try Self.store(state, for: job, after: wish.event, database)
           if state == .cancelled { cancelled.append(id) }
         }
@@ -210,7 +215,7 @@ extension TransferJournal {
     ).execute(arguments: [blob.digest, blob.size, blob.isFolder, id.rawValue])
   }
 
-  private static func store(
+  static func store(
     _ state: JobState, for job: TransferJob, after event: JobEvent,
     _ database: Database
   ) throws {

@@ -156,6 +156,7 @@ public final class TransferJournal: Sendable {
             SELECT EXISTS (
               SELECT 1 FROM job WHERE work <> 'stream'
               AND state IN ('waiting', 'receiving', 'copying', 'checking'))
+            OR EXISTS (SELECT 1 FROM job WHERE \(Self.isUncounted))
             OR EXISTS (
               SELECT 1 FROM export WHERE \(FileExport.isOpen))
             """)) ?? false

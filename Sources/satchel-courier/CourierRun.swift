@@ -26,6 +26,7 @@ final class CourierRun: Sendable {
   private let journal: TransferJournal
   private let worker: Worker
   private let exporter: Exporter
+  private let folders: FolderCount
   private let state: Mutex<State>
   /// Signalled when there may be something to decide.
   private let news = DispatchSemaphore(value: 0)
@@ -43,6 +44,10 @@ final class CourierRun: Sendable {
     journal = try TransferJournal.open(at: location)
     worker = Worker(journal, try Intake(journal), pace: pace)
     exporter = Exporter(journal, lanes: lanes, pace: pace) { [news] in
+      news.signal()
+    }
+    folders = FolderCount(journal) { [news, worker] in
+      worker.onChange()
       news.signal()
     }
     state = Mutex(State(queue: JobQueue(lanes: lanes)))
@@ -79,11 +84,15 @@ final class CourierRun: Sendable {
       try takeOrders()
       begin()
       exporter.begin()
-      if let failure = state.withLock({ $0.failure }) ?? exporter.failure {
+      if let failure = state.withLock({ $0.failure }) ?? exporter.failure
+        ?? folders.failure
+      {
         stopAll()
         throw failure
       }
-      let isIdle = state.withLock { $0.queue.isEmpty } && exporter.isEmpty
+      let isIdle =
+        state.withLock { $0.queue.isEmpty } && exporter.isEmpty
+        && folders.isEmpty
       if !isIdle { idleSince = clock.now }
       if isIdle, idleSince.duration(to: clock.now) >= idle { break }
       // A wish has to be heard in a fifth of a second, bell or no bell.
@@ -97,6 +106,7 @@ final class CourierRun: Sendable {
     let orders = try journal.ordersToken()
     guard state.withLock({ $0.orders != orders }) else { return }
     try exporter.takeOrders()
+    try folders.takeOrders()
     let jobs = try journal.courierJobs()
     let known = Set(jobs.map(\.id))
     state.withLock { state in
@@ -177,6 +187,7 @@ final class CourierRun: Sendable {
   /// Lets go of what runs; its parts are gone on with by the next courier.
   private func stopAll() {
     exporter.stop()
+    folders.stop()
     for control in state.withLock({ $0.controls.values }) {
       control.stop(.interrupted)
     }

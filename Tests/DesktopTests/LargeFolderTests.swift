@@ -188,7 +188,7 @@ import Transfer
               name: folder.lastPathComponent, kind: .folder,
               type: "inode/directory", state: .paused),
             landing: JournalEntry.Landing(place: .shelf, row: number),
-            survey: .notBegun)
+            survey: .notBegun(asking: FolderLimit(files: 3)))
         })
       journal.close()
 

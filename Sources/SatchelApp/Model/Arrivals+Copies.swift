@@ -35,7 +35,6 @@ extension Arrivals {
         left.map(\.item), of: drop, JobFailure("\(error)", canRetry: false))
     }
     tick()
-    countFolders(among: left.map(\.item), of: drop)
   }
 
   /// Begins to have files copied, or downloaded.
@@ -158,7 +157,9 @@ extension Arrivals {
       switch entry.job.state {
       case .done: if drop.running.contains(entry.item) { done.append(entry) }
       case .failed(let failure): fail([entry.item], of: drop, failure)
-      default: changed[entry.item] = entry
+      default:
+        takeUpCount(of: entry, of: drop)
+        changed[entry.item] = entry
       }
     }
     coordinator(of: drop.place).update(with: changed) { entry, placeholder in
@@ -250,7 +251,6 @@ extension Arrivals {
     copying.remove(left.landed.map(\.id))
     copying.wake()
     tick()
-    for drop in drops.values { countFolders(among: drop.items, of: drop) }
   }
 
   /// Takes charge of what is left of a drop.

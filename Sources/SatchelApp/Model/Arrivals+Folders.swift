@@ -5,48 +5,26 @@ import Library
 import Transfer
 
 /// Folders that hold very much: the person is asked first.
+///
+/// The courier looks through them, whether or not the app goes on meanwhile. In
+/// the journal they are held back until it has, and then until there is an
+/// answer.
 extension Arrivals {
-  /// How long a folder is looked through at most.
-  private nonisolated static let patience = Duration.seconds(30)
-
-  /// Looks through folders that are in the journal, held back: has each copied,
-  /// or asks whether it shall be. Should the app end meanwhile, the next start
-  /// does that.
-  func countFolders(among items: [ItemID], of drop: ArrivingDrop) {
-    let items = items.filter { drop.copies[$0]?.isBeingCounted == true }
-    guard !items.isEmpty else { return }
-    Task {
-      for item in items { await copyOrAsk(item, of: drop) }
+  /// Takes up what the courier has found in a folder.
+  func takeUpCount(of entry: JournalEntry, of drop: ArrivingDrop) {
+    guard drop.copies[entry.item]?.isBeingCounted == true else { return }
+    if entry.job.state == .paused {
+      guard let survey = entry.survey, survey.pending == nil else { return }
+      drop.setSurvey(survey, of: entry.item)
+      drop.ask(entry.item)
+    } else {
+      drop.setSurvey(nil, of: entry.item)
     }
-  }
-
-  private func copyOrAsk(_ item: ItemID, of drop: ArrivingDrop) async {
-    guard drop.running.contains(item), let folder = drop.copies[item],
-      folder.isBeingCounted, case .copy(let url) = folder.work
-    else { return }
-    let survey = await Self.survey(url)
-    guard drop.running.contains(item), !drop.isTakenBack,
-      drop.copies[item]?.isBeingCounted == true
-    else { return }
-    update([item], of: drop) { $0.canPause = true }
-    guard folderLimit().asks(about: survey) else {
-      ask(.resume, for: [item])
-      return
+    let question = drop.copies[entry.item]?.question
+    update([entry.item], of: drop) {
+      $0.canPause = true
+      $0.question = question
     }
-    drop.setSurvey(survey, of: item)
-    copying?.keep(survey, for: folder.job)
-    drop.ask(item)
-    update([item], of: drop) {
-      $0.state = .paused
-      $0.question = drop.copies[item]?.question
-    }
-    tell()
-  }
-
-  @concurrent private static func survey(_ url: URL) async -> FolderSurvey {
-    let clock = ContinuousClock()
-    let end = clock.now + patience
-    return FolderSurvey(of: url) { clock.now < end }
   }
 
   fileprivate enum Answer: String, CaseIterable {
@@ -90,7 +68,7 @@ extension Arrivals {
 
 extension ArrivingDrop.Copy {
   /// Whether nobody knows yet how much the folder holds.
-  var isBeingCounted: Bool { survey == .notBegun }
+  var isBeingCounted: Bool { survey?.pending != nil }
 
   /// What the person is asked before it begins.
   @MainActor var question: Placeholder.Question? {

@@ -134,7 +134,8 @@ extension Arrivals {
       }
       fail([item], of: drop, JobFailure("\(problem)", canRetry: false))
     }
-    let (files, bytes) = await Self.split(items, isCopied: copying != nil)
+    let (files, bytes) = await Self.split(
+      items, isCopied: copying != nil, asking: folderLimit())
     await note(files, of: drop)
     await copy(files, of: drop)
     let kept = await store(bytes, of: drop)
@@ -149,7 +150,7 @@ extension Arrivals {
   /// Tells files that are copied from what has come as bytes.
   @concurrent
   private static func split(
-    _ items: [(ItemID, ArrivedItem)], isCopied: Bool
+    _ items: [(ItemID, ArrivedItem)], isCopied: Bool, asking limit: FolderLimit
   ) async -> (
     files: [(ItemID, ArrivingDrop.Copy)], bytes: [(ItemID, ArrivedItem)]
   ) {
@@ -160,7 +161,8 @@ extension Arrivals {
         bytes.append((item, arrived))
         continue
       }
-      files.append((item, ArrivingDrop.Copy(of: file, as: arrived)))
+      let copy = ArrivingDrop.Copy(of: file, as: arrived, asking: limit)
+      files.append((item, copy))
     }
     return (files, bytes)
   }
@@ -185,11 +187,13 @@ extension Arrivals {
 }
 
 extension ArrivingDrop.Copy {
-  fileprivate init(of file: URL, as arrived: ArrivedItem) {
+  fileprivate init(
+    of file: URL, as arrived: ArrivedItem, asking limit: FolderLimit
+  ) {
     self.init(
       job: JobID(), work: .copy(file), name: arrived.name, kind: arrived.kind,
       type: arrived.type.description,
-      survey: arrived.kind == .folder ? .notBegun : nil)
+      survey: arrived.kind == .folder ? .notBegun(asking: limit) : nil)
   }
 }
 

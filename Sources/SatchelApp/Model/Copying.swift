@@ -93,11 +93,6 @@ import Transfer
     write(rings: false) { try $0.enqueue(streams) }
   }
 
-  /// Notes what the person is asked about a folder.
-  func keep(_ survey: FolderSurvey, for job: JobID) {
-    write(rings: false) { try $0.keep(survey, for: job) }
-  }
-
   /// Passes on what the person asks of transfers.
   func ask(_ wish: JobWish, for jobs: [JobID]) {
     guard !jobs.isEmpty else { return }
