@@ -20,9 +20,9 @@ public final class Doorbell: @unchecked Sendable {
 
   /// Which side of the door one is on.
   public enum Side: Hashable, Sendable {
-    /// Hears who wakes the courier.
+    /// The courier: it is woken.
     case courier
-    /// Hears that the courier has changed the journal.
+    /// The app: it is told when the journal has changed.
     case app
   }
 

@@ -9,7 +9,7 @@ struct CopyControl {
   /// Whether some of the disk is kept free; see ``DiskReserve``.
   var keepsReserve = false
 
-  /// Hears how many bytes were added; throwing ends the copy.
+  /// Called with how many bytes were added; throwing ends the copy.
   var advance: (Int) throws -> Void = { _ in }
 
   /// Goes on, unless the next bytes would take the last of the disk.

@@ -6,8 +6,8 @@ import Transfer
 /// its place, named in the journal. The library's database is not touched, so
 /// the app may have it open, or not run at all.
 public final class Intake: Sendable {
-  /// Told after each step how many bytes of the item are there; throwing ends
-  /// the work and leaves the part as it is.
+  /// Called after each step with the bytes of the item that are there; throwing
+  /// ends the work and leaves the part as it is.
   public typealias Step = (_ completed: Int64) throws -> Void
 
   let journal: TransferJournal

@@ -25,7 +25,7 @@ struct Sweep: Sendable {
   /// The time of the sweep.
   var now = Date()
 
-  /// Asked between files; what is left is left to the next sweep.
+  /// Called between files; what is left is left to the next sweep.
   let mayGoOn: @Sendable () -> Bool
 
   func run() {

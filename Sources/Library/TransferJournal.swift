@@ -61,7 +61,7 @@ public final class TransferJournal: Sendable {
     try? pool.close()
   }
 
-  /// A number that is another one after every change, by whatever process.
+  /// A number that changes with every change, whichever process makes it.
   ///
   /// Cost: some microseconds; for asking several times a second.
   ///

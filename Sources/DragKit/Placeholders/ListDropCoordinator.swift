@@ -37,7 +37,7 @@ import Transfer
     order = PlaceholderOrder(document: document)
   }
 
-  /// Hears every change, from now on.
+  /// Called for every change from now on.
   public func observe(_ body: @escaping (Change) -> Void) {
     observers.append(body)
   }

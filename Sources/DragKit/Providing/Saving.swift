@@ -4,7 +4,7 @@ import Transfer
 
 /// Writes files where targets want them (XDS, X11's direct save protocol).
 @MainActor enum Saving {
-  /// Answers a target's wish once the file is there, or can't be.
+  /// Answers a target's request once the file is there, or can't be.
   static func answer(
     _ request: SaveRequest, with form: TransferItem.SaveForm
   ) {

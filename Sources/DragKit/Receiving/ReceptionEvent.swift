@@ -21,7 +21,7 @@ public enum ReceptionEvent: Sendable {
   case checking
 }
 
-/// Hears how far the reading of a drop or a paste is.
+/// Called with the progress of reading a drop or a paste.
 public typealias ReceptionObserver = @MainActor (ReceptionEvent) -> Void
 
 /// The clock of everything that shows progress.

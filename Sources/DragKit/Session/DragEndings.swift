@@ -26,8 +26,8 @@ import GtkBridge
   /// has gone.
   private static let patience = Duration.milliseconds(300)
 
-  /// Hears the end of each drag. One that was taken may be said to be cancelled
-  /// after that; only the first word counts.
+  /// Called at the end of each drag. One that was taken may be said to be
+  /// cancelled after that; only the first word counts.
   ///
   /// - Parameters:
   ///   - owner: as long as it lives, it hears; not kept.

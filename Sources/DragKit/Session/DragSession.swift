@@ -60,7 +60,7 @@ import Transfer
 
   func noteDrop() { isDropped = true }
 
-  /// Hears that something more is carried, with what shows it.
+  /// Called when something more is carried, with what shows it.
   var onGather: @MainActor (Widget?) -> Void = { _ in }
 
   /// Takes more along on the way (DND-16). Its data is given with the others'

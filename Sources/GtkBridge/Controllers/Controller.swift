@@ -59,7 +59,7 @@ public struct KeyModifiers: OptionSet, Sendable {
   }
 }
 
-/// Hears presses of a pointer's button, or of a finger.
+/// Watches presses of a pointer's button, or of a finger.
 @MainActor public final class ClickGesture: Controller {
   /// Makes a gesture.
   ///
@@ -75,7 +75,7 @@ public struct KeyModifiers: OptionSet, Sendable {
     }
   }
 
-  /// Hears a press.
+  /// Called for a press.
   ///
   /// - Parameter body: how many presses in a row, and where.
   public func onPressed(
@@ -86,7 +86,7 @@ public struct KeyModifiers: OptionSet, Sendable {
 }
 
 extension ClickGesture {
-  /// Hears the button let go where it was pressed.
+  /// Called when the button is let go where it was pressed.
   ///
   /// - Parameter body: how many clicks in a row, and where.
   public func onReleased(
@@ -96,14 +96,14 @@ extension ClickGesture {
   }
 }
 
-/// Hears keys.
+/// Watches keys.
 @MainActor public final class KeyController: Controller {
   /// Makes a controller.
   public init() {
     super.init(owning: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
   }
 
-  /// Hears a key.
+  /// Called for a key.
   ///
   /// - Parameter body: the key's name, as `Delete` or `F2`, and the modifiers;
   ///   whether it was meant for it, and nobody else is to hear it.
@@ -117,7 +117,7 @@ extension ClickGesture {
   }
 }
 
-/// Hears the keyboard come to a widget and go.
+/// Watches the keyboard focus come to a widget and leave it.
 @MainActor public final class FocusController: Controller {
   /// Makes a controller.
   public init() {
@@ -125,7 +125,7 @@ extension ClickGesture {
       owning: UnsafeMutableRawPointer(gtk_event_controller_focus_new()))
   }
 
-  /// Hears the keyboard go elsewhere.
+  /// Called when the keyboard focus leaves.
   public func onLeave(_ body: @escaping @MainActor () -> Void) {
     onSignal("leave", body)
   }

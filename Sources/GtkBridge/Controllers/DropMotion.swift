@@ -1,6 +1,6 @@
 import CGtk
 
-/// Hears a drag pass over a widget and what is in it, whoever takes the drop.
+/// Follows a drag over a widget and what is in it, whoever takes the drop.
 @MainActor public final class DropMotion {
   private let motion: @MainActor (WidgetPoint) -> Void
   private let leave: @MainActor () -> Void

@@ -11,8 +11,8 @@ import GtkShim
       owning: UnsafeMutableRawPointer(satchel_application_new(id)))
   }
 
-  /// Hears that this is the first instance, before GTK has looked for a display:
-  /// what takes a while and needs none can begin on another thread.
+  /// Called in the first instance, before GTK has looked for a display: what
+  /// takes a while and needs none can begin on another thread.
   public func onRegistered(_ body: @escaping @MainActor () -> Void) {
     onPointer("notify::is-registered") { [weak self] _ in
       guard let self, isFirst else { return }
@@ -27,19 +27,19 @@ import GtkShim
     }
   }
 
-  /// Hears a start without files, the first or a later one.
+  /// Called for a start without files, the first or a later one.
   public func onActivate(_ body: @escaping @MainActor () -> Void) {
     onSignal("activate", body)
   }
 
-  /// Hears a start with files.
+  /// Called for a start with files.
   ///
   /// - Parameter body: gets their URIs, percent-encoded.
   public func onOpenFiles(_ body: @escaping @MainActor ([String]) -> Void) {
     onOpen(body)
   }
 
-  /// Hears the end, when the last window has gone.
+  /// Called at the end, when the last window has gone.
   public func onShutdown(_ body: @escaping @MainActor () -> Void) {
     onSignal("shutdown", body)
   }

@@ -153,7 +153,7 @@ extension MainLoop {
 @MainActor public enum Complaints {
   private static var handler: (@MainActor (String, String) -> Void)?
 
-  /// Hears every warning and critical, in addition to their being printed.
+  /// Called for every warning and critical, which are printed as well.
   ///
   /// - Parameter handler: gets the log domain and the message; one a process.
   public static func observe(

@@ -88,7 +88,7 @@ import CGtk
     observers.forEach { $0() }
   }
 
-  /// Hears that something was set, here or elsewhere.
+  /// Called when something was set, here or elsewhere.
   public func onChange(_ body: @escaping @MainActor () -> Void) {
     observers.append(body)
     settings?.onPointer("changed") { _ in body() }

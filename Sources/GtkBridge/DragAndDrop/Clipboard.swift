@@ -31,7 +31,7 @@ import GtkShim
     clipboard.map { gdk_clipboard_is_local($0) != 0 } ?? false
   }
 
-  /// Hears that the content has changed, for as long as the process lives.
+  /// Called when the content has changed, for as long as the process lives.
   public static func onChange(_ body: @escaping @MainActor () -> Void) {
     guard let clipboard else { return }
     Object(referring: UnsafeMutableRawPointer(clipboard))

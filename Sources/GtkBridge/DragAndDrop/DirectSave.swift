@@ -7,7 +7,7 @@ public enum DirectSave {
   /// The type under which it is offered.
   public static let type = SATCHEL_DIRECT_SAVE
 
-  /// What became of a wish.
+  /// What became of a request.
   public enum Answer: Sendable {
     /// The file is there, whole.
     case saved
@@ -26,7 +26,7 @@ public enum DirectSave {
   }
 }
 
-/// A target's wish to have a file written.
+/// A target's request to have a file written.
 ///
 /// One that is dropped without an answer has failed.
 @MainActor public final class SaveRequest {
@@ -57,7 +57,7 @@ extension Drag {
   ///
   /// - Parameters:
   ///   - name: one component of a path.
-  ///   - handler: hears what targets wish, until the next drag.
+  ///   - handler: called for each request, until the next drag.
   public func offerSaving(
     as name: String, _ handler: @escaping @MainActor (SaveRequest) -> Void
   ) {

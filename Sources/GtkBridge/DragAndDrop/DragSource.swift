@@ -89,7 +89,7 @@ import GtkShim
     return point
   }
 
-  /// Hears that the drag has begun.
+  /// Called when the drag has begun.
   public func onBegin(_ body: @escaping @MainActor (Drag) -> Void) {
     onPointer("drag-begin") { [weak self] pointer in
       guard let pointer else { return }
@@ -112,7 +112,7 @@ import GtkShim
     }
   }
 
-  /// Hears that the drag is over, in whichever way.
+  /// Called when the drag is over, however it ended.
   ///
   /// What GDK says of the target's choice proves nothing and is not passed on.
   public func onEnd(_ body: @escaping @MainActor () -> Void) {
@@ -149,7 +149,8 @@ import GtkShim
     case cancel
   }
 
-  /// Hears a finger, before the source itself asks what is to be dragged.
+  /// Called for each step of a finger, before the source itself asks what is to
+  /// be dragged.
   public func onTouch(_ body: @escaping @MainActor (Touch, WidgetPoint) -> Void)
   {
     let touches: [(String, Touch)] = [
@@ -183,12 +184,12 @@ import GtkShim
     }
   }
 
-  /// Hears that ``selectedAction`` is another one.
+  /// Called when ``selectedAction`` changes.
   public func onSelectedActionChanged(_ body: @escaping @MainActor () -> Void) {
     onPointer("notify::selected-action") { _ in body() }
   }
 
-  /// Hears that it has been dropped where it is taken. Before that no request
+  /// Called when it has been dropped where it is taken. Before that no request
   /// for its content is more than curiosity.
   public func onDropPerformed(_ body: @escaping @MainActor () -> Void) {
     onSignal("drop-performed", body)

@@ -39,7 +39,7 @@ import GtkShim
     accept = body
   }
 
-  /// Hears a drag come in.
+  /// Called when a drag comes in.
   ///
   /// - Parameter body: what a drop here would do.
   public func onEnter(
@@ -48,7 +48,7 @@ import GtkShim
     enter = body
   }
 
-  /// Hears a drag move.
+  /// Called when a drag moves.
   ///
   /// - Parameter body: what a drop here would do.
   public func onMotion(
@@ -57,13 +57,13 @@ import GtkShim
     motion = body
   }
 
-  /// Hears a drag go, or the widget be hidden under it; after a drop too, and
-  /// perhaps late.
+  /// Called when a drag leaves, or the widget is hidden under it; after a drop
+  /// too, and perhaps late.
   public func onLeave(_ body: @escaping @MainActor (Drop) -> Void) {
     leave = body
   }
 
-  /// Hears a drop.
+  /// Called for a drop.
   ///
   /// - Parameter body: whether it is taken; then it must be finished once.
   public func onDrop(

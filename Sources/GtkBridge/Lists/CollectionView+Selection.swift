@@ -64,7 +64,7 @@ extension CollectionView {
     gtk_bitset_unref(mask)
   }
 
-  /// Hears that other rows are selected.
+  /// Called when other rows are selected.
   public func onSelectionChanged(_ body: @escaping @MainActor () -> Void) {
     rows?.onRange("selection-changed") { body() }
   }

@@ -209,7 +209,7 @@ import GtkShim
     visibleRows.first { $0.rect.contains(point) }
   }
 
-  /// Hears that a row is to be opened: a double click on it, once the button
+  /// Called when a row is to be opened: a double click on it, once the button
   /// is let go without a drag.
   public func onDoubleClick(_ body: @escaping @MainActor (Int) -> Void) {
     let click = ClickGesture()

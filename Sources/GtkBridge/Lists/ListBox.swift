@@ -58,7 +58,7 @@ import CGtk
     }
   }
 
-  /// Hears which row is selected.
+  /// Called when another row is selected.
   public func onSelect(_ body: @escaping @MainActor (Int) -> Void) {
     onPointer("row-selected") { row in
       guard let row else { return }
@@ -68,7 +68,7 @@ import CGtk
     }
   }
 
-  /// Hears a row opened, by Enter or a press.
+  /// Called when a row is opened, by Enter or a press.
   public func onActivate(_ body: @escaping @MainActor (Int) -> Void) {
     onPointer("row-activated") { row in
       guard let row else { return }

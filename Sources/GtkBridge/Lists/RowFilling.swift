@@ -127,7 +127,7 @@ import CGtk
     return shown ?? (view.style == .grid ? 160 : 48)
   }
 
-  /// Hears, once the view has its new place, that it was scrolled.
+  /// Called after it was scrolled, once the view has its new place.
   func watchScrolling(
     of view: CollectionView, _ body: @escaping @MainActor () -> Void
   ) {

@@ -16,7 +16,7 @@ import CGtk
     }
   }
 
-  /// Hears that it was switched, by whatever.
+  /// Called when its state changes, in code too.
   public func onSwitched(_ body: @escaping @MainActor () -> Void) {
     onPointer("notify::active") { _ in body() }
   }
@@ -44,7 +44,7 @@ import CGtk
     }
   }
 
-  /// Hears that it is another number, by whatever.
+  /// Called when the number changes, in code too.
   public func onChange(_ body: @escaping @MainActor () -> Void) {
     onSignal("value-changed", body)
   }
@@ -66,7 +66,7 @@ import CGtk
     }
   }
 
-  /// Hears that another word shows, by whatever.
+  /// Called when the choice changes, in code too.
   public func onChange(_ body: @escaping @MainActor () -> Void) {
     onPointer("notify::selected") { _ in body() }
   }

@@ -182,7 +182,7 @@ import GtkShim
     }
   }
 
-  /// Hears that it was scrolled, by whatever.
+  /// Called when it was scrolled, in code too.
   public func onScrolled(_ body: @escaping @MainActor () -> Void) {
     withPointer {
       let both = [
@@ -289,7 +289,7 @@ import GtkShim
     withPointer { gtk_revealer_get_child_revealed($0) == 0 }
   }
 
-  /// Hears that the child is out of sight, once it has slid away.
+  /// Called when the child has slid out of sight.
   public func onConcealed(_ body: @escaping @MainActor () -> Void) {
     concealed = body
   }

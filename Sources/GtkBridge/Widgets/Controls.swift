@@ -25,7 +25,7 @@ import GtkShim
     withPointers(self, child) { gtk_button_set_child($0, $1) }
   }
 
-  /// Hears that it was pressed by pointer, key or touch.
+  /// Called when it is pressed by pointer, key or touch.
   public func onClicked(_ body: @escaping @MainActor () -> Void) {
     onSignal("clicked", body)
   }
@@ -69,7 +69,7 @@ import GtkShim
     set { withPointer { gtk_toggle_button_set_active($0, newValue ? 1 : 0) } }
   }
 
-  /// Hears that it was pressed or let go, by whatever.
+  /// Called when its state changes, in code too.
   public func onToggled(_ body: @escaping @MainActor () -> Void) {
     onSignal("toggled", body)
   }
@@ -192,7 +192,7 @@ import GtkShim
     withPointer { gtk_editable_select_region($0, 0, -1) }
   }
 
-  /// Hears Enter.
+  /// Called when Enter is pressed.
   public func onActivate(_ body: @escaping @MainActor () -> Void) {
     onSignal("activate", body)
   }

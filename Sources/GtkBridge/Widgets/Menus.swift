@@ -55,7 +55,7 @@ import GtkShim
     withPointer { gtk_popover_popdown($0) }
   }
 
-  /// Hears that it has shut.
+  /// Called when it has closed.
   public func onClosed(_ body: @escaping @MainActor () -> Void) {
     onSignal("closed", body)
   }
@@ -92,7 +92,7 @@ import GtkShim
     withPointer { gtk_popover_popdown($0) }
   }
 
-  /// Hears that it has shut.
+  /// Called when it has closed.
   public func onClosed(_ body: @escaping @MainActor () -> Void) {
     onSignal("closed", body)
   }

@@ -297,12 +297,12 @@ public enum Orientation: Sendable {
     }
   }
 
-  /// Hears that it has come onto the screen.
+  /// Called when it has come onto the screen.
   public final func onMap(_ body: @escaping @MainActor () -> Void) {
     onSignal("map", body)
   }
 
-  /// Hears that it has gone from the screen.
+  /// Called when it has gone from the screen.
   public final func onUnmap(_ body: @escaping @MainActor () -> Void) {
     onSignal("unmap", body)
   }

@@ -53,7 +53,7 @@ import GtkShim
     }
   }
 
-  /// Hears how wide it is, in logical pixels, whenever a person has made it
+  /// Called with its width, in logical pixels, whenever a person has made it
   /// wider or narrower.
   public func onWidth(_ body: @escaping @MainActor (Int) -> Void) {
     onPointer("notify::default-width") { [weak self] _ in
@@ -100,14 +100,14 @@ import GtkShim
     withPointer { gtk_window_destroy($0) }
   }
 
-  /// Hears that it is about to close.
+  /// Called when it is about to close.
   ///
   /// - Parameter body: whether to stay open.
   public func onCloseRequest(_ body: @escaping @MainActor () -> Bool) {
     onQuestion("close-request", body)
   }
 
-  /// Hears that it has gone.
+  /// Called when it has gone.
   public func onDestroy(_ body: @escaping @MainActor () -> Void) {
     onSignal("destroy", body)
   }

@@ -9,8 +9,8 @@ public protocol ListSource<ID>: AnyObject, Sendable {
 
   /// The item at an index.
   ///
-  /// Asked often, and mostly for neighbours: it had better read several at once
-  /// and keep them.
+  /// Called often, and mostly for neighbours: it had better read several at
+  /// once and keep them.
   ///
   /// - Parameter index: In `0..<count`.
   func id(at index: Int) -> ID

@@ -31,7 +31,7 @@ import Transfer
     desk.onChange { [weak self] _ in self?.update() }
   }
 
-  /// Hears keys before whatever has the keyboard.
+  /// Gets keys before whatever has the keyboard.
   func connect(to stage: any Stage, in window: Widget) {
     self.stage = stage
     keys.setPhase(.capture)

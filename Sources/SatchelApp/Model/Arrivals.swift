@@ -35,13 +35,13 @@ import Transfer
   var ended: [EndedTransfer] = []
   static let endedLimit = 50
 
-  /// Hears sentences for the person that stand in no row in sight.
+  /// Called with sentences for the person that stand in no row in sight.
   var onMessage: (String) -> Void = { _ in }
   /// Says whether the person sees a place now.
   var isShown: (PlaceID) -> Bool = { _ in false }
   /// The most that a folder holds which is copied without a question.
   var folderLimit: () -> FolderLimit = { FolderLimit() }
-  /// Hears that labels of undo and redo may have changed.
+  /// Called when the labels of undo and redo may have changed.
   var onHistoryChange: () -> Void = {}
   private var observers: [() -> Void] = []
   private var telling: Timeout?
@@ -65,7 +65,7 @@ import Transfer
     restore()
   }
 
-  /// Hears, several times a second, that something has moved on.
+  /// Called, several times a second, when something has progressed.
   func observe(_ body: @escaping () -> Void) { observers.append(body) }
 
   /// Tells that something has changed: at once, or a moment later while there

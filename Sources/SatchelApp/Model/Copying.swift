@@ -13,7 +13,7 @@ import Transfer
   private let writer = DispatchQueue(label: "dev.satchel.journal")
   private let log = Logger(label: "dev.satchel.copying")
 
-  /// Hears the transfers that have changed.
+  /// Called with the transfers that have changed.
   var onChange: ([JournalEntry]) -> Void = { _ in }
   /// Called with a sentence when the library is out of reach.
   var onMessage: (String) -> Void = { _ in }

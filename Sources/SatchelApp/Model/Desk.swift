@@ -26,12 +26,12 @@ import Transfer
   private var observation: LibraryObservation?
   private let log = Logger(label: "dev.satchel.desk")
 
-  /// Hears sentences for the person.
+  /// Called with sentences for the person.
   var onMessage: (String) -> Void = { _ in }
-  /// Hears what was done that may have been a mistake, and whether nobody has
-  /// to know it any more once something else is done.
+  /// Called with what was done that may have been a mistake, and whether nobody
+  /// has to know it any more once something else is done.
   var onRemoval: (String, _ isPassing: Bool) -> Void = { _, _ in }
-  /// Hears that what can be undone has changed.
+  /// Called when what can be undone has changed.
   var onHistoryChange: () -> Void = {}
 
   /// What was put on the clipboard here, and may be pasted here.
@@ -115,7 +115,7 @@ import Transfer
     cutObservers.append(body)
   }
 
-  /// Hears the first of what a person has put into a place.
+  /// Called with the first of what a person has put into a place.
   func onLanding(_ body: @escaping (ItemID) -> Void) {
     landingObservers.append(body)
   }

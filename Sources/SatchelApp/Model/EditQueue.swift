@@ -7,7 +7,7 @@
   /// when it is through, with what it knows about them.
   private(set) var isBusy = false
 
-  /// Told when a change is through.
+  /// Called when a change is through.
   var onEnd: () -> Void = {}
 
   /// Makes a change when all that were asked for before are made.

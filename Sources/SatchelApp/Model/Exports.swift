@@ -28,11 +28,11 @@ import Transfer
   private(set) var running: [(export: FileExport, placeholder: Placeholder)] =
     []
 
-  /// Hears that something has moved on.
+  /// Called when something has progressed.
   var onChange: () -> Void = {}
-  /// Hears what has ended.
+  /// Called with what has ended.
   var onEnd: (FileExport, Placeholder) -> Void = { _, _ in }
-  /// Hears sentences for the person that no other program can tell.
+  /// Called with sentences for the person that no other program can tell.
   var onMessage: (String) -> Void = { _ in }
 
   /// The most bytes that the app writes itself: that is over before a courier

@@ -22,7 +22,7 @@ import Transfer
     settings.onChange { [weak self] in self?.apply() }
   }
 
-  /// Hears that something was set.
+  /// Called when something was set.
   func onChange(_ body: @escaping () -> Void) {
     observers.append(body)
   }

@@ -39,7 +39,7 @@ import Transfer
   /// The row that a drop by keyboard would go into.
   var into: Widget?
   var springs: SpringLoadedInteraction?
-  /// Hears that a stack is to be opened, and whether by a drag that rests on it.
+  /// Called when a stack is to be opened, with whether a drag rests on it.
   var onOpenStack: (PlaceID, _ bySpring: Bool) -> Void = { _, _ in }
   /// Which items show.
   private(set) var part = ItemPart() {
@@ -66,7 +66,7 @@ import Transfer
   /// Called when something else than the person's typing has changed them, too.
   var onWordsChanged: () -> Void = {}
   var onFilterChanged: () -> Void = {}
-  /// Hears that rows have come or gone.
+  /// Called when rows have come or gone.
   var onRowsChanged: () -> Void = {}
 
   init(_ style: CollectionView.Style, desk: Desk, thumbnails: Thumbnails) {

@@ -8,7 +8,7 @@ import GtkBridge
   let toggle: Button
   let add = Button(icon: "list-add-symbolic", name: "New List")
 
-  /// Hears that it was pressed.
+  /// Called when it is pressed.
   var onToggle: () -> Void = {}
 
   init(_ name: String) {

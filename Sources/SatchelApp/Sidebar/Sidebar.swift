@@ -35,16 +35,16 @@ import Transfer
   private var drop: DropInteraction?
   private var keys = KeyController()
 
-  /// Hears which place is to be shown.
+  /// Called with the place that is to be shown.
   var onSelect: (PlaceID) -> Void = { _ in }
 
   /// Says whether a stack of the place shows, and not the place itself.
   var isStackOpen: () -> Bool = { false }
 
-  /// Hears that a drag that rests is about to open a place.
+  /// Called when a drag that rests is about to open a place.
   var onSpring: () -> Void = {}
 
-  /// Hears that the transfers are to be shown.
+  /// Called when the transfers are to be shown.
   var onSelectTransfers: () -> Void = {}
 
   /// The row of the transfers, which are no place for items.

@@ -16,7 +16,7 @@ import Transfer
   private let empty = EmptyState()
   private var shown: [Transfer] = []
 
-  /// Asked to show an item, or its placeholder, in its place.
+  /// Called to show an item, or its placeholder, in its place.
   var onReveal: (PlaceID, ItemID) -> Void = { _, _ in }
 
   /// Whether it is in sight; it looks at nothing otherwise.

@@ -36,7 +36,7 @@ import GtkBridge
     root.onClicked(body)
   }
 
-  /// Hears a drag that has rested on it.
+  /// Called when a drag has rested on it.
   func onSpring(_ body: @escaping @MainActor () -> Void) {
     spring = SpringLoadedInteraction(on: root, activate: body)
   }

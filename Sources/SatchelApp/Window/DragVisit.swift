@@ -1,7 +1,8 @@
 import DragKit
 import GtkBridge
 
-/// Hears that a drag has left some widgets, and has not come back for a moment.
+/// Notices when a drag has left some widgets, and has not come back for a
+/// moment.
 @MainActor final class DragVisit {
   private var motions: [DropMotion] = []
   private var isOver: Set<Int> = []

@@ -44,7 +44,7 @@ import Transfer
     case failed(JobFailure)
   }
 
-  /// Asked to show the transfers.
+  /// Called to show the transfers.
   var onOpen: () -> Void = {}
 
   init(desk: Desk) {
