@@ -18,10 +18,8 @@ struct CopyPlan: Hashable, Sendable {
   private(set) var copies: [Copy] = []
 
   /// Plans copies of a tree.
-  ///
-  /// - Parameter taken: The names that others have.
-  init(_ tree: ItemTree, among taken: Set<String> = []) {
-    name = Self.name(of: tree.item, among: taken)
+  init(_ tree: ItemTree) {
+    name = Library.fileName(of: tree.item)
     add(tree, as: name)
   }
 
@@ -33,18 +31,11 @@ struct CopyPlan: Hashable, Sendable {
     folders.append(path)
     var taken: Set<String> = []
     for part in tree.contents {
-      let name = Self.name(of: part.item, among: taken)
+      let name = FileName.free(
+        Library.fileName(of: part.item), among: taken)
       taken.insert(name)
       add(part, as: "\(path)/\(name)")
     }
-  }
-
-  private static func name(of item: Item, among taken: Set<String>) -> String {
-    let isFolder = item.isStack || item.kind == .folder
-    return FileName.free(
-      FileName.safe(
-        item.name, type: item.isStack ? "" : item.type, isFolder: isFolder),
-      among: taken)
   }
 
   /// Whether the whole is one file.

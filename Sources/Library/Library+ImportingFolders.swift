@@ -7,12 +7,12 @@ extension Library {
   /// library.
   ///
   /// Symbolic links inside are kept as links and never followed; the folder
-  /// itself may be one.
+  /// itself may be one. Pipes, sockets and devices are left out: they have no
+  /// content.
   ///
   /// - Throws: ``LibraryError``, naming the entry where it is about one:
-  ///   `notFound`, `unreadable`, `unsuitableFile` for a pipe or a device,
-  ///   `changedWhileCopying`, `holdsLibrary`, `tooDeep`, `diskFull`. Nothing is
-  ///   kept then.
+  ///   `notFound`, `unreadable`, `changedWhileCopying`, `holdsLibrary`,
+  ///   `tooDeep`, `diskFull`. Nothing is kept then.
   public func importFolder(at url: URL) throws -> StoredBlob {
     let name = LocalPath(url).name
     let source = try reading(name) { () throws(SystemError) in

@@ -9,7 +9,8 @@ extension Library {
   /// an ending from the type when it had none.
   public static func fileName(of item: Item) -> String {
     FileName.safe(
-      item.name, type: item.type, isFolder: item.kind == .folder)
+      item.name, type: item.isStack ? "" : item.type,
+      isFolder: item.isStack || item.kind == .folder)
   }
 
   /// Makes a file with an item's content: whole under its final name or not at
