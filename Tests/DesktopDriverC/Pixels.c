@@ -60,6 +60,29 @@ void desktop_pixels_average(
     average[i] = (uint8_t)(sums[i] / count);
 }
 
+static int compare(const void *one, const void *other) {
+  uint32_t first = *(const uint32_t *)one, second = *(const uint32_t *)other;
+  return (first > second) - (first < second);
+}
+
+size_t desktop_pixels_colors(
+    const uint8_t *dots, size_t count, uint32_t *colors, uint32_t *counts) {
+  for (size_t i = 0; i < count; i++) {
+    const uint8_t *dot = dots + i * BYTES;
+    colors[i] = (uint32_t)dot[2] << 16 | (uint32_t)dot[1] << 8 | dot[0];
+  }
+  qsort(colors, count, sizeof *colors, compare);
+  size_t found = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (found == 0 || colors[found - 1] != colors[i]) {
+      colors[found] = colors[i];
+      counts[found++] = 0;
+    }
+    counts[found - 1]++;
+  }
+  return found;
+}
+
 void desktop_pixels_to_rgb(const uint8_t *dots, size_t count, uint8_t *rgb) {
   for (size_t i = 0; i < count; i++)
     for (int channel = 0; channel < 3; channel++)

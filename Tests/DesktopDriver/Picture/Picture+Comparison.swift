@@ -46,4 +46,34 @@ extension Picture {
       found[0] / scale, found[1] / scale, (found[2] - found[0] + scale) / scale,
       (found[3] - found[1] + scale) / scale)
   }
+
+  /// How many dots of the screen there are of each colour.
+  public var histogram: [Pixel: Int] {
+    let count = width * height
+    var colors = [UInt32](repeating: 0, count: count)
+    var counts = colors
+    let found = desktop_pixels_colors(dots, count, &colors, &counts)
+    return Dictionary(
+      uniqueKeysWithValues: (0..<found).map {
+        let color = colors[$0]
+        let pixel = Pixel(
+          UInt8(color >> 16), UInt8(color >> 8 & 0xff), UInt8(color & 0xff))
+        return (pixel, Int(counts[$0]))
+      })
+  }
+
+  /// Whether two pictures are alike, dot by dot.
+  public static func == (one: Picture, other: Picture) -> Bool {
+    let shape = (one.width, one.height, one.scale)
+    guard shape == (other.width, other.height, other.scale) else {
+      return false
+    }
+    return one.dots.withUnsafeBytes { dots in
+      other.dots.withUnsafeBytes { others in
+        guard let first = dots.baseAddress, let second = others.baseAddress
+        else { return true }
+        return memcmp(first, second, dots.count) == 0
+      }
+    }
+  }
 }

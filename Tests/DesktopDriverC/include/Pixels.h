@@ -26,6 +26,12 @@ bool desktop_pixels_bounds(
 void desktop_pixels_average(
     const uint8_t *dots, size_t count, uint8_t average[4]);
 
+/// Finds the different colours of `count` dots: writes each once into `colors`,
+/// as 0xRRGGBB in rising order, how many dots have it into `counts`, and returns
+/// how many there are. Both have room for `count`.
+size_t desktop_pixels_colors(
+    const uint8_t *dots, size_t count, uint32_t *colors, uint32_t *counts);
+
 /// Turns `count` dots to or from 3 bytes: red, green, blue.
 void desktop_pixels_to_rgb(const uint8_t *dots, size_t count, uint8_t *rgb);
 void desktop_pixels_from_rgb(const uint8_t *rgb, size_t count, uint8_t *dots);
