@@ -150,27 +150,48 @@ extension InsideDesk {
   ) async throws {
     // Away from what changes under the pointer.
     try await session.move(to: Point(5, 5))
-    let picture = try await session.settledPicture()
     var window: Element?
     if let title {
       window = try await session.find(nil, title, in: satchel.app)
     }
-    let labels = try await session.findAll(
-      .label, nil, in: satchel.app, below: window)
+    // What comes behind the picture isn't on it.
+    let (picture, labels) = try await eventually("\(place) is at rest") {
+      [window] () async throws -> (Picture, [ShownLabel])? in
+      let before = try await shownLabels(below: window)
+      let picture = try await session.settledPicture()
+      return try await shownLabels(below: window) == before
+        ? (picture, before) : nil
+    }
     var measured = 0
     for label in labels
-    where !label.name.isEmpty && !hidden.contains(label.name) {
-      guard try await label.states.contains("sensitive"),
-        let frame = try? await label.rectangle
-      else { continue }
-      let colors = picture.crop(frame).histogram
+    where label.isSensitive && !hidden.contains(label.text) {
+      let colors = picture.crop(label.frame).histogram
       guard let ground = colors.max(by: { $0.value < $1.value })?.key,
         let best = colors.keys.map({ $0.contrast(with: ground) }).max()
       else { continue }
       measured += 1
-      #expect(best >= 4.5, "\(place): “\(label.name)”, \(best) on \(ground)")
+      #expect(best >= 4.5, "\(place): “\(label.text)”, \(best) on \(ground)")
     }
     #expect(measured > 3, "\(place)")
+  }
+
+  private struct ShownLabel: Equatable, Sendable {
+    let text: String
+    let frame: Rectangle
+    let isSensitive: Bool
+  }
+
+  private func shownLabels(below window: Element?) async throws -> [ShownLabel]
+  {
+    try await session.findAll(.label, nil, in: satchel.app, below: window)
+      .asyncMap { label -> ShownLabel? in
+        // It may have gone meanwhile.
+        guard !label.name.isEmpty, let frame = try? await label.rectangle
+        else { return nil }
+        return ShownLabel(
+          text: label.name, frame: frame,
+          isSensitive: try await label.states.contains("sensitive"))
+      }.compactMap(\.self)
   }
 
   /// Expects the edge of a selected tile or row to stand out from the ground.
