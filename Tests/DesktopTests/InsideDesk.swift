@@ -52,6 +52,9 @@ struct InsideDesk: Sendable {
     try await eventually("the name has been asked for") {
       try await session.findAll(nil, "Name", in: satchel.app).isEmpty
     }
+    // A turn of the app's main loop later the compositor has been told that the
+    // popover has gone, to which it would give the next key.
+    _ = try await session.findAll(nil, "Name", in: satchel.app)
   }
 
   /// Shows a place by a click on its name.
