@@ -25,7 +25,7 @@ import Testing
         $0.shelf.count == texts.count
       }
       for (name, words) in [
-        ("Four Lines.txt", "one\u{2028}two\u{2028}three\u{2028}four…"),
+        ("Four Lines.txt", "one \u{2028}two \u{2028}three \u{2028}four…"),
         ("Long.txt", "Words of a letter, Words"),
         ("Short.txt", "Milk, eggs and bread"), ("Wide.txt", "WWWW"),
       ] {

@@ -53,7 +53,8 @@ enum Excerpts {
     let lines = head.split(whereSeparator: \.isNewline)
       .map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
-    return lines.prefix(mostLines).joined(separator: "\u{2028}")
+    // The space parts lines that an ellipsis draws together.
+    return lines.prefix(mostLines).joined(separator: " \u{2028}")
       + (lines.count > mostLines ? "…" : "")
   }
 
