@@ -193,8 +193,12 @@ import Testing
       try await desk.satchel.listing("it is in the list") {
         $0.items(in: "Groceries").map(\.name) == ["a"]
       }
-      try await eventually("nothing of the drag is left") {
-        try await reader.read().isAtRest
+      var report: WindowReport?
+      try await eventually(
+        "nothing of the drag is left", state: { "\(report as Any)" }
+      ) {
+        report = try await reader.read()
+        return report?.isAtRest == true
       }
     }
   }
