@@ -184,6 +184,8 @@ import Testing
       try await session.slide(to: target)
       guard DesktopSession.canDragByTouch(on: system) else {
         tellImpossible("no drag by a finger on \(system).")
+        // Newer sway begins it, and then tells nobody of the finger any more.
+        guard system == .mutter else { return }
         return try await expectIgnoredDragEnds(desk, reader)
       }
       try await eventually("the list's name is the destination") {
