@@ -1,3 +1,5 @@
+import Foundation
+
 /// Finds names by words that they contain, as one types them.
 public enum NameSearch {
   /// Whether a name contains words; capitals don't matter. All names contain
@@ -11,8 +13,6 @@ public enum NameSearch {
   /// What is looked for when a person has typed this: spaces around it mean
   /// nothing.
   public static func words(_ typed: String) -> String {
-    let inner = typed.drop(while: \.isWhitespace)
-    let end = inner.lastIndex { !$0.isWhitespace }
-    return end.map { String(inner[...$0]) } ?? ""
+    typed.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

@@ -16,22 +16,8 @@ static Atom direct_save(GdkDisplay *display) {
 }
 
 static char *read_text(GdkDisplay *display, Window window) {
-    Atom type = None;
-    int format = 0;
-    gulong count = 0, after = 0;
-    guchar *value = NULL;
-    x11_push_trap(display);
-    int status = XGetWindowProperty(
-        x11_display(display), window, direct_save(display), 0,
-        longest_text / 4, False, AnyPropertyType, &type, &format, &count,
-        &after, &value);
-    int error = x11_pop_trap(display);
-    char *text = NULL;
-    if (status == Success && error == 0 && format == 8 && after == 0 &&
-        count > 0)
-        text = g_strndup((const char *)value, count);
-    if (value != NULL) XFree(value);
-    return text;
+    return x11_text(display, window, SATCHEL_DIRECT_SAVE, AnyPropertyType,
+                    longest_text);
 }
 
 static void write_text(GdkDisplay *display, Window window, const char *text) {

@@ -49,25 +49,23 @@ gboolean x11_is_desktop(GdkDisplay *display, Window window) {
            x11_atom(display, "_NET_WM_WINDOW_TYPE_DESKTOP");
 }
 
-// What GTK's programs call themselves; NULL when the window doesn't say.
-static char *application_id(GdkDisplay *display, Window window) {
+char *x11_text(GdkDisplay *display, Window window, const char *property,
+               Atom wanted, long longest) {
     Atom type = None;
     int format = 0;
     gulong count = 0, after = 0;
     guchar *value = NULL;
     x11_push_trap(display);
     int status = XGetWindowProperty(
-        x11_display(display), window,
-        x11_atom(display, "_GTK_APPLICATION_ID"), 0, longest_name / 4, False,
-        x11_atom(display, "UTF8_STRING"), &type, &format, &count, &after,
-        &value);
+        x11_display(display), window, x11_atom(display, property), 0,
+        longest / 4, False, wanted, &type, &format, &count, &after, &value);
     int error = x11_pop_trap(display);
-    char *id = NULL;
+    char *text = NULL;
     if (status == Success && error == 0 && format == 8 && after == 0 &&
         count > 0)
-        id = g_strndup((const char *)value, count);
+        text = g_strndup((const char *)value, count);
     if (value != NULL) XFree(value);
-    return id;
+    return text;
 }
 
 static GAppInfo *entry(const char *name) {
@@ -89,7 +87,9 @@ GAppInfo *x11_program_of_class(const char *class) {
 }
 
 GAppInfo *x11_program_of_window(GdkDisplay *display, Window window) {
-    char *id = application_id(display, window);
+    // What GTK's programs call themselves.
+    char *id = x11_text(display, window, "_GTK_APPLICATION_ID",
+                        x11_atom(display, "UTF8_STRING"), longest_name);
     GAppInfo *info = id != NULL ? entry(id) : NULL;
     g_free(id);
     if (info != NULL) return info;

@@ -20,6 +20,11 @@ GAppInfo *x11_program_of_window(GdkDisplay *display, Window window);
 // Whether a window is the desktop itself, behind all others.
 gboolean x11_is_desktop(GdkDisplay *display, Window window);
 
+// The bytes of a text property, which are of type `wanted` or any, `longest` at
+// most; NULL when there are none, or more. To be freed.
+char *x11_text(GdkDisplay *display, Window window, const char *property,
+               Atom wanted, long longest);
+
 // The one number, atom or window that a property holds; 0 when there is none.
 gulong x11_number(GdkDisplay *display, Window window, const char *property,
                   Atom type);

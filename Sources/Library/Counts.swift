@@ -36,16 +36,7 @@ enum Counts {
           SELECT place, kind, COUNT(*) FROM item GROUP BY place, kind;
         INSERT INTO span (place, first, count)
           SELECT place, MIN(position), COUNT(*) FROM item GROUP BY place;
-        CREATE TRIGGER item_came AFTER INSERT ON item BEGIN
-          \(add) \(widen)
-        END;
-        CREATE TRIGGER item_left AFTER DELETE ON item BEGIN
-          \(subtract) \(narrow)
-        END;
-        CREATE TRIGGER item_moved AFTER UPDATE OF place, position, kind ON item
-        BEGIN
-          \(subtract) \(narrow) \(add) \(widen)
-        END;
+        \(triggers(after: "place, position, kind") { "\($0)kind" })
         CREATE TRIGGER tally_empty AFTER UPDATE OF count ON tally
         WHEN NEW.count = 0 BEGIN
           DELETE FROM tally WHERE place = NEW.place AND kind = NEW.kind;
@@ -70,9 +61,6 @@ enum Counts {
 
   /// From here on a picture's file counts as a picture, not as a file.
   static func countApparentKinds(_ database: Database) throws {
-    let (old, new) = (apparentKind("OLD."), apparentKind("NEW."))
-    let add = add.replacing("NEW.kind", with: new)
-    let subtract = subtract.replacing("OLD.kind", with: old)
     try database.execute(
       sql: """
         DROP TRIGGER item_came;
@@ -82,28 +70,40 @@ enum Counts {
         INSERT INTO tally (place, kind, count)
           SELECT place, \(apparentKind()) AS apparent, COUNT(*) FROM item
           GROUP BY place, apparent;
-        CREATE TRIGGER item_came AFTER INSERT ON item BEGIN
-          \(add) \(widen)
-        END;
-        CREATE TRIGGER item_left AFTER DELETE ON item BEGIN
-          \(subtract) \(narrow)
-        END;
-        CREATE TRIGGER item_moved
-        AFTER UPDATE OF place, position, kind, type ON item BEGIN
-          \(subtract) \(narrow) \(add) \(widen)
-        END;
+        \(triggers(after: "place, position, kind, type", counting: apparentKind))
         """)
   }
 
-  private static let add = """
-    INSERT INTO tally (place, kind, count) VALUES (NEW.place, NEW.kind, 1)
-      ON CONFLICT DO UPDATE SET count = count + 1;
-    """
-
-  private static let subtract = """
-    UPDATE tally SET count = count - 1
-      WHERE place = OLD.place AND kind = OLD.kind;
-    """
+  /// What keeps the counts true when items come, leave and change.
+  ///
+  /// - Parameters:
+  ///   - columns: whose changes count.
+  ///   - kind: what counts as the kind of a row, of which it gets the name with
+  ///     a dot, such as `NEW.`.
+  private static func triggers(
+    after columns: String, counting kind: (String) -> String
+  ) -> String {
+    let add = """
+      INSERT INTO tally (place, kind, count)
+        VALUES (NEW.place, \(kind("NEW.")), 1)
+        ON CONFLICT DO UPDATE SET count = count + 1;
+      """
+    let subtract = """
+      UPDATE tally SET count = count - 1
+        WHERE place = OLD.place AND kind = \(kind("OLD."));
+      """
+    return """
+      CREATE TRIGGER item_came AFTER INSERT ON item BEGIN
+        \(add) \(widen)
+      END;
+      CREATE TRIGGER item_left AFTER DELETE ON item BEGIN
+        \(subtract) \(narrow)
+      END;
+      CREATE TRIGGER item_moved AFTER UPDATE OF \(columns) ON item BEGIN
+        \(subtract) \(narrow) \(add) \(widen)
+      END;
+      """
+  }
 
   /// What comes before the first span begins one: none is ever too late for its
   /// items.

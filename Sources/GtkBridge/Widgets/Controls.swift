@@ -175,45 +175,34 @@ import GtkShim
 }
 
 /// One line of text that can be written.
-@MainActor public final class Entry: Widget {
+@MainActor public class Entry: Widget {
   /// Makes an empty entry.
   public convenience init() {
     self.init(new: gtk_entry_new())
   }
 
   /// The text.
-  public var text: String {
+  public final var text: String {
     get { withPointer { String(cString: gtk_editable_get_text($0)) } }
     set { withPointer { gtk_editable_set_text($0, newValue) } }
   }
 
   /// Selects all of the text.
-  public func selectAll() {
+  public final func selectAll() {
     withPointer { gtk_editable_select_region($0, 0, -1) }
   }
 
   /// Called when Enter is pressed.
-  public func onActivate(_ body: @escaping @MainActor () -> Void) {
+  public final func onActivate(_ body: @escaping @MainActor () -> Void) {
     onSignal("activate", body)
   }
 }
 
 /// A line for words that are looked for.
-@MainActor public final class SearchEntry: Widget {
+@MainActor public final class SearchEntry: Entry {
   /// Makes an empty entry.
   public convenience init() {
     self.init(new: gtk_search_entry_new())
-  }
-
-  /// The text.
-  public var text: String {
-    get { withPointer { String(cString: gtk_editable_get_text($0)) } }
-    set { withPointer { gtk_editable_set_text($0, newValue) } }
-  }
-
-  /// Selects all of the text.
-  public func selectAll() {
-    withPointer { gtk_editable_select_region($0, 0, -1) }
   }
 
   /// Asks for the width of about so many characters.
@@ -228,11 +217,6 @@ import GtkShim
   /// person may go on to type.
   public func onChanged(_ body: @escaping @MainActor () -> Void) {
     onSignal("search-changed", body)
-  }
-
-  /// Called when Enter is pressed.
-  public func onActivate(_ body: @escaping @MainActor () -> Void) {
-    onSignal("activate", body)
   }
 
   /// Called when Escape is pressed.

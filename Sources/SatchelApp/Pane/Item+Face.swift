@@ -1,5 +1,6 @@
 import ContentTypes
 import Documents
+import DragKit
 import GtkBridge
 import Transfer
 
@@ -33,20 +34,6 @@ extension Item {
       "\(words), \(TransferWords.size(Int64(size)))"
     }
   }
-
-  /// The theme's icon for the kind.
-  fileprivate var iconName: String {
-    switch kind {
-    case .text: "text-x-generic"
-    case .richText: "x-office-document"
-    case .link: "emblem-web"
-    case .image: "image-x-generic"
-    case .file: "application-x-generic"
-    case .folder: "folder"
-    case .color: "applications-graphics"
-    case .stack: "folder-documents"
-    }
-  }
 }
 
 extension String {
@@ -67,7 +54,7 @@ extension Image {
     {
       setIcon(ofType: type.essence, size: size)
     } else {
-      setIcon(item.iconName, size: size)
+      setIcon(item.kind.iconName, size: size)
     }
   }
 }
