@@ -175,7 +175,7 @@ import Testing
       let before = try satchel.listing()
       let peer = try await Peer.source(
         .gtk3, [Offer.text("text")], frame: .beside, on: session)
-      let holder = try await Self.hold(library, on: session)
+      let holder = try await holdWriting(to: library, on: session)
       try await session.drag(from: peer.center, to: satchel.freeRoom)
       let retry = try await session.command(
         "Retry", in: satchel.app, within: .seconds(20))
@@ -192,7 +192,7 @@ import Testing
       #expect(try satchel.text(of: after.shelf[1]) == "text")
       try await Self.quit(satchel)
 
-      let again = try await Self.hold(library, on: session)
+      let again = try await holdWriting(to: library, on: session)
       let last = try await Satchel.start(library: library, on: session)
       try await eventually("everything shows") {
         try await last.rowNames() == after.shelf.map(\.name)
@@ -307,22 +307,5 @@ extension BadDiskTests {
     }
     app.kill()
     try await app.waitForExit()
-  }
-
-  /// Another program that writes the database and does not end.
-  private static func hold(
-    _ library: String, on session: DesktopSession
-  ) async throws -> App {
-    let script = """
-      import sqlite3, sys, time
-      base = sqlite3.connect(sys.argv[1], isolation_level=None)
-      base.execute("BEGIN IMMEDIATE")
-      print("held", flush=True)
-      time.sleep(600)
-      """
-    let app = try await session.launch(
-      "/usr/bin/python3", ["-c", script, library + "/library.sqlite"])
-    try await app.waitForLine(containing: "held")
-    return app
   }
 }

@@ -84,4 +84,38 @@ import Testing
       try await session.look("in-a-row-entry")
     }
   }
+
+  @Test(
+    """
+    DND-10 DND-16 a drag that begins while the drop before it is still being \
+    carried out takes its own items
+    """, arguments: DisplaySystem.allCases)
+  func overlapping(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "in-a-row-overlapping") { session in
+      let desk = try await InsideDesk.open(["a", "b", "c", "d"], on: session)
+      try await desk.makeList("Groceries")
+      try await desk.show("Shelf")
+      let groceries = try await desk.frame("Groceries").center
+      for (first, second, order) in [
+        ("d", "b", ["a", "c", "b"]), ("a", "c", ["b", "c"]),
+      ] {
+        let start = try await desk.frame(second).center
+        let writer = try await holdWriting(
+          to: desk.satchel.library, on: session)
+        try await session.drag(
+          from: desk.frame(first).center, to: groceries)
+        try await session.beginDrag(at: start, towards: desk.satchel.freeRoom)
+        writer.kill()
+        try await writer.waitForExit()
+        try await desk.satchel.listing("“\(first)” is in the list") {
+          $0.items(in: "Groceries").map(\.name).contains(first)
+        }
+        try await session.hover(at: desk.satchel.freeRoom)
+        try await session.drop()
+        try await desk.satchel.listing("the order is \(order)") {
+          $0.shelf.map(\.name) == order
+        }
+      }
+    }
+  }
 }

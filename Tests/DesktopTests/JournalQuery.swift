@@ -1,4 +1,5 @@
 import CommandTesting
+import DesktopDriver
 import Foundation
 
 /// Asks a library's journal, which app and courier have open meanwhile.
@@ -15,4 +16,22 @@ func journal<Value: Decodable>(
   let output = try run(
     "/usr/bin/python3", "-c", script, library + "/journal.sqlite", query)
   return try JSONDecoder().decode([Value].self, from: Data(output.utf8))
+}
+
+/// Starts another program that writes to a library's database and doesn't end:
+/// whatever is written meanwhile waits.
+func holdWriting(
+  to library: String, on session: DesktopSession
+) async throws -> App {
+  let script = """
+    import sqlite3, sys, time
+    base = sqlite3.connect(sys.argv[1], isolation_level=None)
+    base.execute("BEGIN IMMEDIATE")
+    print("held", flush=True)
+    time.sleep(600)
+    """
+  let app = try await session.launch(
+    "/usr/bin/python3", ["-c", script, library + "/library.sqlite"])
+  try await app.waitForLine(containing: "held")
+  return app
 }

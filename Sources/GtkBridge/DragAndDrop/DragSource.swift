@@ -33,17 +33,24 @@ import GtkShim
     keepPress(for: body)
     onPrepare { [weak self] x, y in
       self?.isByTouch = self?.isTouch == true
-      // Its target may never finish it, and must not end the next one.
-      Self.last?.withPointer { satchel_drag_end($0) }
       let ready = self?.ready
       self?.ready = nil
-      guard let provider = ready ?? body(WidgetPoint(x: x, y: y)) else {
-        return nil
-      }
+      guard
+        let provider = ready ?? Self.next(body, at: WidgetPoint(x: x, y: y))
+      else { return nil }
       if let self, isByTouch { withPointer { satchel_touch_begins($0) } }
       // GTK takes the reference that `prepare` returns.
       return provider.retained()
     }
+  }
+
+  /// Asks what the next drag carries, after the last one has ended: its target
+  /// may finish it late or never, and what ends then must not be the next one.
+  private static func next(
+    _ body: @MainActor (WidgetPoint) -> ContentProvider?, at point: WidgetPoint
+  ) -> ContentProvider? {
+    last?.withPointer { satchel_drag_end($0) }
+    return body(point)
   }
 
   /// Lets nothing else have a press on what can be dragged, once the pointer
@@ -65,7 +72,7 @@ import GtkShim
         isDrag(from: start, to: position(of: sequence))
       else { return }
       press = nil
-      ready = body(start)
+      ready = Self.next(body, at: start)
       if ready != nil {
         withPointer { gtk_gesture_set_state($0, GTK_EVENT_SEQUENCE_CLAIMED) }
       }
