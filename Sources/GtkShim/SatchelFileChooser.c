@@ -21,11 +21,18 @@ static Question *question_new(Wanted wanted, gpointer data,
     return question;
 }
 
-// NULL for what is none of this computer.
 static char *take_path(GFile *file) {
     char *path = g_file_get_path(file);
     g_object_unref(file);
     return path;
+}
+
+// NULL for what has no path, which is none of this computer.
+static char *take_address(GFile *file) {
+    const char *path = g_file_peek_path(file);
+    char *address = path != NULL ? g_file_get_uri(file) : NULL;
+    g_object_unref(file);
+    return address;
 }
 
 static void question_end(Question *question) {
@@ -47,17 +54,23 @@ static void question_answer(Question *question, GFile *file) {
 
 // The same of several files. Takes the list.
 static void question_answer_files(Question *question, GListModel *files) {
-    GPtrArray *paths = g_ptr_array_new_with_free_func(g_free);
+    GPtrArray *addresses = g_ptr_array_new_with_free_func(g_free);
     guint count = files != NULL ? g_list_model_get_n_items(files) : 0;
     for (guint i = 0; i < count; i++) {
-        char *path = take_path(g_list_model_get_item(files, i));
-        g_ptr_array_add(paths, path != NULL ? path : g_strdup(""));
+        char *address = take_address(g_list_model_get_item(files, i));
+        g_ptr_array_add(addresses, address != NULL ? address : g_strdup(""));
     }
-    g_ptr_array_add(paths, NULL);
-    question->chosen_files((const char *const *)paths->pdata, question->data);
-    g_ptr_array_unref(paths);
+    g_ptr_array_add(addresses, NULL);
+    question->chosen_files((const char *const *)addresses->pdata,
+                           question->data);
+    g_ptr_array_unref(addresses);
     g_clear_object(&files);
     question_end(question);
+}
+
+// What `ask` takes for a path that may be NULL.
+static GFile *file_at(const char *path) {
+    return path != NULL ? g_file_new_for_path(path) : NULL;
 }
 
 static GtkWindow *window_of(GtkWidget *widget) {
@@ -86,17 +99,17 @@ static void answered(GObject *source, GAsyncResult *result, gpointer data) {
     }
 }
 
+// Takes the folder.
 static void ask(GtkWidget *beside, const char *title, const char *name,
-                const char *folder, Question *question) {
+                GFile *folder, Question *question) {
     GtkFileDialog *dialog = gtk_file_dialog_new();
     GtkWindow *window = window_of(beside);
     gtk_file_dialog_set_title(dialog, title);
     if (question->wanted == FILES)
         gtk_file_dialog_set_accept_label(dialog, "_Add");
     if (folder) {
-        GFile *file = g_file_new_for_path(folder);
-        gtk_file_dialog_set_initial_folder(dialog, file);
-        g_object_unref(file);
+        gtk_file_dialog_set_initial_folder(dialog, folder);
+        g_object_unref(folder);
     }
     switch (question->wanted) {
     case NEW_FILE:
@@ -129,8 +142,9 @@ static void answered(GtkNativeDialog *dialog, int response, gpointer data) {
     g_object_unref(dialog);
 }
 
+// Takes the folder.
 static void ask(GtkWidget *beside, const char *title, const char *name,
-                const char *folder, Question *question) {
+                GFile *folder, Question *question) {
     static const GtkFileChooserAction actions[] = {
         [NEW_FILE] = GTK_FILE_CHOOSER_ACTION_SAVE,
         [FOLDER] = GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
@@ -142,9 +156,8 @@ static void ask(GtkWidget *beside, const char *title, const char *name,
     GtkFileChooser *chooser = GTK_FILE_CHOOSER(dialog);
     gtk_file_chooser_set_select_multiple(chooser, question->wanted == FILES);
     if (folder) {
-        GFile *file = g_file_new_for_path(folder);
-        gtk_file_chooser_set_current_folder(chooser, file, NULL);
-        g_object_unref(file);
+        gtk_file_chooser_set_current_folder(chooser, folder, NULL);
+        g_object_unref(folder);
     }
     if (name) gtk_file_chooser_set_current_name(chooser, name);
     gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
@@ -160,7 +173,7 @@ void satchel_choose_new_file(GtkWidget *beside, const char *title,
                              GDestroyNotify destroy) {
     Question *question = question_new(NEW_FILE, data, destroy);
     question->chosen = chosen;
-    ask(beside, title, name, folder, question);
+    ask(beside, title, name, file_at(folder), question);
 }
 
 void satchel_choose_folder(GtkWidget *beside, const char *title,
@@ -168,7 +181,7 @@ void satchel_choose_folder(GtkWidget *beside, const char *title,
                            gpointer data, GDestroyNotify destroy) {
     Question *question = question_new(FOLDER, data, destroy);
     question->chosen = chosen;
-    ask(beside, title, NULL, folder, question);
+    ask(beside, title, NULL, file_at(folder), question);
 }
 
 void satchel_choose_files(GtkWidget *beside, const char *title,
@@ -176,5 +189,6 @@ void satchel_choose_files(GtkWidget *beside, const char *title,
                           gpointer data, GDestroyNotify destroy) {
     Question *question = question_new(FILES, data, destroy);
     question->chosen_files = chosen;
-    ask(beside, title, NULL, folder, question);
+    ask(beside, title, NULL,
+        folder != NULL ? g_file_new_for_uri(folder) : NULL, question);
 }

@@ -1,3 +1,4 @@
+import CommandTesting
 import DesktopDriver
 import Foundation
 import Testing
@@ -61,6 +62,40 @@ import Testing
         $0.items(in: "Groceries").map(\.name) == ["Three.txt"]
           && $0.shelf.map(\.name) == ["One.txt"]
       }
+    }
+  }
+
+  @Test(
+    "DND-21 a file whose name isn't UTF-8 is added, too",
+    arguments: DisplaySystem.allCases)
+  func foreignName(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "add-files-name") { session in
+      let folder = session.temporaryFolder + "/old"
+      try run(
+        "/bin/sh", "-c",
+        #"mkdir "$1" && cd "$1" && printf x >One.txt && printf y >$(printf "caf\351.txt")"#,
+        "sh", folder)
+      let satchel = try await Satchel.start(on: session)
+      let desk = InsideDesk(session: session, satchel: satchel)
+      try await session.find(.button, "Add Files…", in: satchel.app).click()
+      try await desk.answerChooser(
+        "Add Files", button: "Add", folder + "/One.txt")
+      try await satchel.listing("the first is on the Shelf") {
+        $0.shelf.map(\.name) == ["One.txt"]
+      }
+      // It shows the same folder again.
+      try await session.activate(satchel.window)
+      try await session.key("ctrl+o")
+      try await session.sideWindow("Add Files")
+      try await session.key("ctrl+a")
+      try await session.look("add-files-name")
+      try await desk.agree("Add Files", button: "Add")
+      let shelf = try await satchel.listing("both are there") {
+        $0.shelf.count == 3
+      }.shelf
+      let added = try #require(shelf.first { $0.name != "One.txt" })
+      #expect(added.name.hasPrefix("caf") && added.name.hasSuffix(".txt"))
+      #expect(try satchel.text(of: added) == "y")
     }
   }
 

@@ -18,8 +18,12 @@ extension InsideDesk {
     try await session.key("ctrl+a")
     try await session.type(path)
     try await session.key("Return")
-    guard let button else { return }
-    try await eventually("\(path) is chosen") {
+    if let button { try await agree(title, button: button) }
+  }
+
+  /// Presses the button of a chooser, and waits until it is shut.
+  func agree(_ title: String, button: String) async throws {
+    try await eventually("what is chosen is taken") {
       let isOpen = try await session.windows().contains {
         $0.title == title && $0.frame.width > 1
       }

@@ -49,24 +49,26 @@ import GtkShim
     }
   }
 
-  /// Asks for files that are there.
+  /// Asks for files that are there. They are told by their `file:` addresses,
+  /// since a name needn't be UTF-8.
   ///
   /// - Parameters:
   ///   - widget: in whose window the question stands.
   ///   - title: what is asked.
-  ///   - folder: the path of the folder that shows first; nil for GTK's choice.
-  ///   - chosen: gets the paths of the files, none if the person gave up, and
-  ///     how many more were chosen that aren't on this computer; once.
+  ///   - folder: the address of the folder that shows first; nil for GTK's
+  ///     choice.
+  ///   - chosen: gets the addresses of the files, none if the person gave up,
+  ///     and how many more were chosen that aren't on this computer; once.
   public static func files(
     beside widget: Widget, title: String, folder: String?,
-    _ chosen: @escaping @MainActor (_ paths: [String], _ elsewhere: Int) -> Void
+    _ chosen: @escaping @MainActor (_ files: [String], _ elsewhere: Int) -> Void
   ) {
     typealias Body = @MainActor ([String], Int) -> Void
-    let answer: SatchelChosenFiles = { paths, data in
+    let answer: SatchelChosenFiles = { addresses, data in
       var all: [String] = []
-      var next = paths
-      while let path = next?.pointee {
-        all.append(String(cString: path))
+      var next = addresses
+      while let address = next?.pointee {
+        all.append(String(cString: address))
         next = next?.advanced(by: 1)
       }
       let data = Carried(data)

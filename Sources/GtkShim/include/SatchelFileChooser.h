@@ -23,11 +23,13 @@ void satchel_choose_folder(GtkWidget *beside, const char *title,
                            const char *folder, SatchelChosen chosen,
                            gpointer data, GDestroyNotify destroy);
 
-// Gets the paths of what was chosen, ended by NULL: an empty one for what is
+// Gets the addresses of what was chosen, ended by NULL: an empty one for what is
 // none of this computer, and none at all when the person gave up.
-typedef void (*SatchelChosenFiles)(const char *const *paths, gpointer data);
+typedef void (*SatchelChosenFiles)(const char *const *addresses,
+                                   gpointer data);
 
-// Asks for one file or several that are there.
+// Asks for one file or several that are there. `folder` is an address, too: a
+// name may be no text.
 void satchel_choose_files(GtkWidget *beside, const char *title,
                           const char *folder, SatchelChosenFiles chosen,
                           gpointer data, GDestroyNotify destroy);

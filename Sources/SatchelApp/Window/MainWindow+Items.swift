@@ -57,17 +57,17 @@ extension MainWindow {
     let place = pane?.place ?? .shelf
     FileChooser.files(
       beside: window, title: "Add Files", folder: addedFolder
-    ) { [weak self] paths, elsewhere in
+    ) { [weak self] files, elsewhere in
       guard let self else { return }
       if elsewhere > 0 {
         desk.onMessage(
           "Files can be added from this computer only. Copy them here first "
             + "with your file manager.")
       }
-      guard let first = paths.first else { return }
-      addedFolder = URL(filePath: first).deletingLastPathComponent().path
-      desk.takeIn(
-        files: paths.map { URL(filePath: $0).absoluteString }, into: place)
+      guard let first = files.first else { return }
+      addedFolder =
+        URL(string: first)?.deletingLastPathComponent().absoluteString
+      desk.takeIn(files: files, into: place)
     }
   }
 

@@ -55,7 +55,7 @@ import Transfer
   var beside: (window: ApplicationWindow, owner: AnyObject)?
   /// The path of the folder in which a copy was saved last.
   var copyFolder: String?
-  /// The folder from which files were added last.
+  /// The address of the folder from which files were added last.
   var addedFolder: String?
   private var undoAction: Action?
   private var redoAction: Action?
