@@ -88,7 +88,7 @@ import Testing
         #expect(
           drop.files == [
             .init(name: item.name, size: item.size, sha256: item.digest)
-          ])
+          ], "\(drop)")
       }
       #expect(drops[0].files.first?.size == bytes.count)
       #expect(drops[2].text == "Grüße")

@@ -5,7 +5,7 @@ import Testing
 
 /// The end may come at any moment.
 @Suite(.serialized) struct KillTests {
-  private static let rounds = 20
+  private static let rounds = 8
 
   @Test("What was seen to arrive survives a kill at any moment, once and whole")
   func kill() async throws {
@@ -51,7 +51,8 @@ import Testing
       try await eventually("what the last end left is cleared away") {
         last.incoming == 0
       }
-      Self.check(try last.listing(), holds: seen, in: last, round: 21)
+      Self.check(
+        try last.listing(), holds: seen, in: last, round: Self.rounds + 1)
     }
   }
 

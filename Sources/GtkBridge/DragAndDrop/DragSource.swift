@@ -105,12 +105,15 @@ import GtkShim
       drag.onDropPerformed {
         satchel_escape_cancels_nothing()
         satchel_touch_steers_nothing()
+        satchel_drag_follows_nothing()
         satchel_drag_is_not_ignored()
       }
       drag.withPointer { drag in
         satchel_drag_ends_if_ignored(drag)
         satchel_escape_cancels(drag)
         if self?.isByTouch == true { satchel_touch_steers(drag) }
+        // After that, which makes motions of a finger's steps.
+        satchel_drag_follows_pointer(drag)
         satchel_drag_picture_takes_no_input(drag)
         guard let content = gdk_drag_get_content(drag) else { return }
         satchel_provider_is_dragged(content, gdk_drag_get_display(drag))
@@ -126,6 +129,7 @@ import GtkShim
     onDragEnding("drag-end") { _, _ in
       satchel_escape_cancels_nothing()
       satchel_touch_steers_nothing()
+      satchel_drag_follows_nothing()
       satchel_drag_is_not_ignored()
       Self.last = nil
       body()

@@ -12,6 +12,7 @@
 #include "SatchelApplication.h"
 #include "SatchelDragController.h"
 #include "SatchelDragEnd.h"
+#include "SatchelDragMotion.h"
 #include "SatchelDragPicture.h"
 #include "SatchelContentReader.h"
 #include "SatchelDirectSave.h"

@@ -1,0 +1,45 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// The first moments of a drag.
+@Suite(.serialized) struct DragBeginTests {
+  @Test(
+    """
+    DND-02 DND-22 a drag is where the pointer is from its beginning, however \
+    late the app learns of the pointer's first steps
+    """, arguments: DisplaySystem.allCases)
+  func lateSteps(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "drag-begin") { session in
+      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      // Where “a” is in its window, this one is on the screen.
+      let peer = try await Peer.target(
+        .gtk3, wanting: [], frame: .upper, on: session)
+      let tile = try await desk.frame("a").center
+      let window = desk.satchel.window.frame
+      #expect(
+        peer.window.frame.contains(
+          Point(tile.x - window.x, tile.y - window.y)))
+
+      try await session.glide(to: tile, steps: 3)
+      try await session.waitForFirstPress(at: tile)
+      try await session.press()
+      try await session.glide(to: tile.offset(4, 0), steps: 2)
+      desk.satchel.app.kill(SIGSTOP)
+      try await session.glide(to: desk.satchel.freeRoom, steps: 30)
+      desk.satchel.app.kill(SIGCONT)
+      try await session.hover(at: desk.satchel.freeRoom)
+      try await eventually("the mark shows") { try await desk.mark() != nil }
+      try await session.drop()
+      try await desk.satchel.listing("“a” is the last") {
+        $0.shelf.map(\.name) == ["b", "a"]
+      }
+
+      try await session.drag(
+        from: desk.frame("b").center, to: peer.center)
+      _ = try await peer.next("dropped")
+      let enters = peer.app.lines.count { $0.contains("\"enter\"") }
+      #expect(enters == 1, "entered by the second drag alone")
+    }
+  }
+}
