@@ -13,12 +13,12 @@ func desktopTest(
   name: String = #function, alone: Bool = false,
   _ body: @escaping @Sendable (DesktopSession) async throws -> Void
 ) async throws {
-  let seats = alone ? DesktopQueue.seats : 1
-  await DesktopQueue.shared.take(seats)
+  let seats = try await DesktopQueue.shared.take(
+    alone ? DesktopQueue.seats : 1)
   let begin = ContinuousClock.now
   defer {
     DesktopTimes.shared.note(name, on: system, took: .now - begin)
-    Task { await DesktopQueue.shared.giveBack(seats) }
+    seats.giveBack()
   }
   let failures = Failures()
   // Swift Testing tells of an issue only here. None is held to be known, so
@@ -41,7 +41,8 @@ func desktopTest(
 }
 
 /// Writes down how long each test had its desktop, so that what makes a run slow
-/// can be seen: a test's own time counts its waiting for one, too.
+/// can be seen: a test's own time counts its waiting for one, too. What earlier
+/// runs wrote stays; `.ci/test` begins a new file.
 private final class DesktopTimes: Sendable {
   static let shared = DesktopTimes()
 
@@ -52,7 +53,7 @@ private final class DesktopTimes: Sendable {
     file = Mutex(
       open(
         path + "/.build/desktop-times.tsv",
-        O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644))
+        O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644))
   }
 
   func note(_ name: String, on system: DisplaySystem, took time: Duration) {
@@ -71,33 +72,4 @@ private final class Failures: Sendable {
   var any: Bool { seen.withLock { $0 } }
 
   func note() { seen.withLock { $0 = true } }
-}
-
-/// Swift Testing runs suites beside one another; desktops stand in line. A
-/// desktop waits more than it works, so three share two processors well; with
-/// more, each is late with its events, and what a test measures is the machine.
-private actor DesktopQueue {
-  static let shared = DesktopQueue()
-  static let seats = 3
-
-  private var free = seats
-  private var waiting: [(seats: Int, admit: CheckedContinuation<Void, Never>)] =
-    []
-
-  func take(_ seats: Int) async {
-    if waiting.isEmpty, free >= seats {
-      free -= seats
-      return
-    }
-    await withCheckedContinuation { waiting.append((seats, $0)) }
-  }
-
-  func giveBack(_ seats: Int) {
-    free += seats
-    while let next = waiting.first, free >= next.seats {
-      waiting.removeFirst()
-      free -= next.seats
-      next.admit.resume()
-    }
-  }
 }

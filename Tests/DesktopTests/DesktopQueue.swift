@@ -1,0 +1,88 @@
+import Foundation
+import Synchronization
+
+/// Swift Testing runs suites beside one another, and `.ci/test` two display
+/// systems; desktops stand in line.
+///
+/// A desktop waits more than it works, so three share two processors well; with
+/// more, each is late with its events, and what a test measures is the machine.
+/// Each seat is a locked file, so that a process that ends gives its seats back.
+actor DesktopQueue {
+  static let shared = DesktopQueue()
+  static let seats = 3
+
+  private var isTaking = false
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// Waits for seats, in the order of the calls.
+  func take(_ count: Int) async throws -> DesktopSeats {
+    if isTaking {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+    isTaking = true
+    defer {
+      isTaking = false
+      if !waiting.isEmpty {
+        isTaking = true
+        waiting.removeFirst().resume()
+      }
+    }
+    return try await withCheckedThrowingContinuation { taken in
+      Thread.detachNewThread {
+        taken.resume(with: Result { try DesktopSeats(taking: count) })
+      }
+    }
+  }
+}
+
+/// Seats that are taken.
+struct DesktopSeats: Sendable {
+  private let files: [Int32]
+
+  /// Waits until so many are free.
+  fileprivate init(taking count: Int) throws {
+    // Who waits keeps the gate: many seats at once are never waited for in vain.
+    let gate = try Self.open("gate")
+    defer { close(gate) }
+    try Self.lock(gate, LOCK_EX)
+    var files: [Int32] = []
+    while files.count < count {
+      for seat in 0..<DesktopQueue.seats where files.count < count {
+        let file = try Self.open("\(seat)")
+        if flock(file, LOCK_EX | LOCK_NB) == 0 {
+          files.append(file)
+        } else {
+          close(file)
+        }
+      }
+      // One can wait for a lock, and not for any of three.
+      if files.count < count { usleep(20_000) }
+    }
+    self.files = files
+  }
+
+  /// Lets others have them.
+  func giveBack() {
+    for file in files { close(file) }
+  }
+
+  private static func open(_ name: String) throws -> Int32 {
+    let folder =
+      FileManager.default.currentDirectoryPath
+      + "/.build/desktop-seats"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    let file = Glibc.open(
+      folder + "/" + name, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    return file
+  }
+
+  private static func lock(_ file: Int32, _ how: Int32) throws {
+    while flock(file, how) != 0 {
+      guard errno == EINTR else {
+        throw POSIXError(.init(rawValue: errno) ?? .EIO)
+      }
+    }
+  }
+}
