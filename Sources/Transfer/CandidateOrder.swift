@@ -11,6 +11,9 @@ struct CandidateOrder {
   /// An office suite offers a picture of the cells or paragraphs it offers
   /// as text: nobody means the picture.
   private let isOfficeText: Bool
+  /// Beside a picture a file that the source saves is the picture itself, which
+  /// the bytes that it offers are made of (a browser's).
+  private let isPicture: Bool
 
   /// The most forms that are tried: each may cost a wait, and a program that
   /// gives none of so many gives none.
@@ -22,6 +25,9 @@ struct CandidateOrder {
     self.acceptance = acceptance
     offersURIList = offer.types.contains { $0.meaning == .uriList }
     isRichText = offer.types.contains { $0.meaning == .html }
+    isPicture = offer.types.contains {
+      if case .image = $0.meaning { true } else { false }
+    }
     let hasText =
       isRichText
       || offer.types.contains {
@@ -63,7 +69,7 @@ struct CandidateOrder {
   }
 
   private enum Tier: Int {
-    case items, files, copiedFiles, content, octetStream, color
+    case items, files, copiedFiles, original, content, octetStream, color
     case mozURL, netscapeURL, addresses, html
     case textUTF8, textWide, textUnspecified, textOther, textCompound
     case textLatin1, markup, asideContent
@@ -81,7 +87,7 @@ struct CandidateOrder {
     case .document(let type):
       [(isRichText ? .asideContent : .content, .document(type))]
     case .octetStream: [(.octetStream, .sniffed)]
-    case .directSave: [(.octetStream, .savedFiles)]
+    case .directSave: [(isPicture ? .original : .octetStream, .savedFiles)]
     case .color: [(.color, .color)]
     case .mozURL: [(.mozURL, .mozURL)]
     case .netscapeURL: [(.netscapeURL, .netscapeURL)]

@@ -92,9 +92,10 @@ public struct Negotiation: Hashable, Sendable {
   /// Chooses among what is offered by names alone, without reading anything
   /// (DND-26, DND-33).
   ///
-  /// Fidelity decides, then the source's order: Satchel's items, files, bytes
-  /// of images and documents, bytes of unknown type or files that the source
-  /// saves, colours, links, rich text, text. A foreign offer that allows no copy is refused (DND-10).
+  /// Fidelity decides, then the source's order: Satchel's items, files, a
+  /// picture's file that the source saves, bytes of images and documents, bytes
+  /// of unknown type or files that the source saves, colours, links, rich text,
+  /// text. A foreign offer that allows no copy is refused (DND-10).
   public static func negotiate(
     _ offer: Offer, for acceptance: Acceptance
   ) -> NegotiationResult {

@@ -85,11 +85,42 @@ import Testing
     }
   }
 
+  @Test(
+    """
+    DND-33 a picture that its source would also save as a file comes as that \
+    file; where it can't, as it is offered
+    """)
+  func pictures() async throws {
+    try await desktopTest(.x11, name: "direct-save-pictures") { session in
+      let satchel = try await Satchel.start(on: session)
+      let made = [("image/png", try Fixture.bytes(Fixture.png))]
+      let original = try Fixture.bytes(Fixture.jpeg)
+      try await bring(
+        "Holiday.jpg", holding: original, to: satchel, also: made)
+      let first = try await satchel.listing("the picture is there") {
+        $0.shelf.count == 1
+      }.shelf[0]
+      #expect(first.name == "Holiday.jpg")
+      #expect(first.kind == "image")
+      #expect(first.type == "image/jpeg")
+      #expect(try satchel.bytes(of: first) == original)
+
+      try await bring(
+        "Other.jpg", answering: "failed", to: satchel, also: made)
+      let second = try await satchel.listing("the other is there") {
+        $0.shelf.count == 2
+      }.shelf[1]
+      #expect(second.type == "image/png")
+      #expect(try satchel.bytes(of: second) == made[0].1)
+    }
+  }
+
   /// Has a program with this file drag it in.
   ///
   /// - Returns: where it has written it.
   @discardableResult private func bring(
-    _ name: String, answering answer: String = "saved", to satchel: Satchel,
+    _ name: String, holding bytes: Data? = nil,
+    answering answer: String = "saved", to satchel: Satchel,
     also others: [(type: String, data: Data)] = []
   ) async throws -> (saved: String?, ended: PeerEvent) {
     let session = satchel.session
@@ -98,8 +129,11 @@ import Testing
     }
     let peer = try await Peer.start(
       "xds_source.py",
-      ["--save-name", name, "--save-text", "of \(name)", "--answer", answer]
-        + offers, frame: .beside, on: session)
+      [
+        "--save-name", name, "--save-base64",
+        (bytes ?? Data("of \(name)".utf8)).base64EncodedString(), "--answer",
+        answer,
+      ] + offers, frame: .beside, on: session)
     try await session.drag(from: peer.center, to: satchel.freeRoom)
     let saved =
       ["saved", "open"].contains(answer)

@@ -4,6 +4,7 @@
 Besides what every source prints, it prints "saved" with the path.
 """
 
+import base64
 import os
 import urllib.parse
 
@@ -64,13 +65,13 @@ class Source:
 
     def save(self, path):
         with open(path, "wb") as file:
-            file.write(self.options.save_text.encode())
+            file.write(self.options.save_bytes)
         peer.say("saved", type=path)
 
     def begin(self, path):
         """Writes half, and the rest long after it has said that it is done."""
         file = open(path, "wb")
-        text = self.options.save_text.encode()
+        text = self.options.save_bytes
         file.write(text[:2])
         file.flush()
 
@@ -98,7 +99,9 @@ class Source:
 
 def arguments(parser):
     parser.add_argument("--save-name", required=True)
-    parser.add_argument("--save-text", default="saved\n")
+    parser.add_argument(
+        "--save-base64", dest="save_bytes", type=base64.b64decode,
+        default=b"saved\n")
     parser.add_argument(
         "--answer", default="saved",
         choices=["saved", "late", "open", "elsewhere", "failed"],

@@ -44,7 +44,7 @@ import Testing
       ],
       asked: ["text/html", "UTF8_STRING", "text/plain"]),
     Case(
-      name: "Firefox, an image: bytes before every address",
+      name: "Firefox, an image: its file, then bytes, before every address",
       offered: [
         "text/x-moz-url", "text/x-moz-url-data", "text/x-moz-url-desc",
         "application/x-moz-file-promise-url", "text/_moz_htmlcontext",
@@ -52,7 +52,7 @@ import Testing
         "text/uri-list", "_NETSCAPE_URL", "XdndDirectSave0",
       ],
       asked: [
-        "text/uri-list", "image/png", "image/jpeg", "XdndDirectSave0",
+        "text/uri-list", "XdndDirectSave0", "image/png", "image/jpeg",
         "text/x-moz-url", "_NETSCAPE_URL", "text/uri-list", "text/html",
       ]),
     Case(
