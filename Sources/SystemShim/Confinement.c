@@ -25,7 +25,7 @@ static int limit(int resource, rlim_t most) {
     return setrlimit(resource, &limit);
 }
 
-static int limit_resources(size_t memory) {
+static int limit_resources(size_t memory, bool starts_programs) {
 #ifndef IS_SANITIZED
     // What is private and can be written, which a file that is mapped isn't.
     if (limit(RLIMIT_DATA, memory) != 0) return -1;
@@ -34,7 +34,8 @@ static int limit_resources(size_t memory) {
     (void)memory;
 #endif
     if (limit(RLIMIT_CORE, 0) != 0) return -1;
-    if (limit(RLIMIT_FSIZE, 0) != 0) return -1;
+    // What it shares with programs that it starts is a file in memory.
+    if (limit(RLIMIT_FSIZE, starts_programs ? memory : 0) != 0) return -1;
     return limit(RLIMIT_NOFILE, 64);
 }
 
@@ -109,14 +110,15 @@ static int refuse_calls(void) {
         ALLOW,
     };
     struct sock_fprog program = {sizeof filter / sizeof *filter, filter};
-    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
 }
 
 #endif
 
-int satchel_confine(size_t memory) {
-    if (limit_resources(memory) != 0) return -1;
+int satchel_confine(size_t memory, bool starts_programs) {
+    if (limit_resources(memory, starts_programs) != 0) return -1;
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -1;
+    if (starts_programs) return 0;
 #ifdef ARCHITECTURE
     // Some kernels and emulators have no filters; the limits hold there too.
     if (refuse_calls() != 0 && errno != EINVAL && errno != ENOSYS) return -1;

@@ -9,6 +9,10 @@ struct Decoding {
   private let request: PictureRequest
   private let channel: PictureChannel
 
+  /// Whether gdk-pixbuf leaves decoding to programs of glycin's, as from 2.44 on:
+  /// each is in a sandbox of its own, for which it needs what a decoder doesn't.
+  static var startsPrograms: Bool { dlsym(nil, "gly_loader_new") != nil }
+
   init(
     of file: Int32, for request: PictureRequest, into channel: PictureChannel
   ) {

@@ -16,7 +16,9 @@ else {
   write(isAsked ? STDOUT_FILENO : STDERR_FILENO, sentence, sentence.utf8.count)
   exit(isAsked ? 0 : 2)
 }
-guard satchel_confine(PictureLimits.memory) == 0 else { exit(3) }
+guard
+  satchel_confine(PictureLimits.memory, Decoding.startsPrograms) == 0
+else { exit(3) }
 // What the person works with goes first.
 _ = nice(10)
 

@@ -28,7 +28,7 @@
 
 // Nothing here allocates memory: the process that was forked has threads.
 static const char *first_hole(void) {
-    GIVEN(satchel_confine(256 << 20));
+    GIVEN(satchel_confine(256 << 20, false));
     GIVEN(satchel_allow_processor_time(5));
     GIVEN(open("/proc/self/exe", O_RDONLY));
     REFUSED(open("/tmp", O_TMPFILE | O_RDWR, 0600));

@@ -1,9 +1,10 @@
 // System calls that Swift's Glibc does not show, because they are declared
-// under _GNU_SOURCE alone, or need C's macros. Each returns what the call of the same name does,
-// with errno set; any thread may call them.
+// under _GNU_SOURCE alone, or need C's macros. Each returns what the call of the
+// same name does, with errno set; any thread may call them.
 
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <sys/types.h>
 
@@ -58,8 +59,10 @@ ssize_t satchel_receive_file(int channel, void *bytes, size_t count,
 // memory than so many bytes, and than four times as many addresses; more than
 // 64 open files; core files; writing to files, changing them or their names;
 // sockets; other programs, and signals to other processes. On a kernel without
-// system call filters only the limits hold. Returns 0, or -1 with errno set.
-int satchel_confine(size_t memory);
+// system call filters only the limits hold. With `starts_programs` other programs
+// decode, each in a sandbox of its own: they are given the same limits, and what
+// they need is not taken. Returns 0, or -1 with errno set.
+int satchel_confine(size_t memory, bool starts_programs);
 
 // Lets this process use about so many seconds of processor time from now on,
 // and end with SIGXCPU then. Returns 0, or -1 with errno set.
