@@ -24,6 +24,13 @@ enum Complaints {
       "gdk_frame_timings_submitted() called on submitted frame",
       "GDK 4.24 on X11 says so of itself when a menu opens in any program"
     ),
+    (
+      "g_variant_new_string(): requires valid UTF-8",
+      """
+      GTK 4.24's own window for choosing a file tells assistive technology the \
+      names of files as they are.
+      """
+    ),
   ]
 
   /// The warnings and worse that nobody expects.
