@@ -77,7 +77,7 @@ final class KillQueue {
   /// that is saved elsewhere.
   func begin() async throws {
     let film = try await LargeContent.text(
-      bytes: 6 << 20, at: session.temporaryFolder + "/film.bin", on: session)
+      bytes: 16 << 20, at: session.temporaryFolder + "/film.bin", on: session)
     try await Satchel.seed(film, as: "file", on: session)
     self.film = film
     try await InsideDesk(session: session, satchel: start()).makeList(Self.list)
