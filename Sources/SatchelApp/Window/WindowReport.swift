@@ -35,6 +35,8 @@ struct WindowReport: Encodable {
   let drops: Int
   /// The place that shows; empty for the transfers.
   let place: String
+  /// Where the one destination shows.
+  let destination: Frame?
   /// Where an insertion mark is, among the items or the lists.
   let mark: Frame?
   /// The rows of the place in sight, where they stand at rest, and the
@@ -70,6 +72,7 @@ extension MainWindow {
       lifted: count("lifted"), isDragging: DragSession.current != nil,
       isCueing: DropCues.shared.isActive, drops: DropInteraction.underWay,
       place: pane?.place.rawValue ?? "",
+      destination: DropCues.shared.highlighted.flatMap(frame),
       mark: pane.flatMap { frame($0.mark, over: $0.root) }
         ?? frame(sidebar.mark, over: sidebar.root),
       rows: pane.map(rows) ?? [], selected: pane?.view.selectedIndices ?? [],
