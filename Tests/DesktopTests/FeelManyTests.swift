@@ -107,7 +107,7 @@ import Testing
       }
       for name in ["f", "a", "d", "e", "a", "c"] { try await desk.click(name) }
       try await desk.awaitSelected(["c", "d", "e", "f"])
-      _ = try await session.find(nil, "4 Selected", in: desk.satchel.app)
+      _ = try await session.find(nil, "4 selected", in: desk.satchel.app)
       try await desk.changes(
         "four at once",
         to: ["Shelf": ["a", "b"], "Groceries": ["c", "d", "e", "f"]]
