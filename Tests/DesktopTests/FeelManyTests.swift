@@ -85,8 +85,8 @@ import Testing
 
   @Test(
     """
-    DND-17 in the mode for selecting plain clicks add and remove, the header \
-    says how many, a drag takes them all, and Escape leaves
+    DND-17 in the mode for selecting plain clicks add and remove, a bar says \
+    how many, a drag takes them all, and Escape leaves
     """,
     arguments: DisplaySystem.allCases)
   func mode(_ system: DisplaySystem) async throws {

@@ -54,6 +54,27 @@ import Testing
       }
       try await desk.expectWithin("a message")
       try await session.look("narrow-message")
+      try await session.key("ctrl+n")
+      try await desk.startNaming()
+      try await desk.expectWithin("a new list")
+      try await session.look("narrow-new-list")
+      try await session.key("Escape")
+      try await desk.awaitNamed()
+      try await session.key("ctrl+comma")
+      let preferences = try await session.window(
+        of: desk.satchel.app, titled: "Preferences")
+      try await session.look("preferences")
+      let frame = Rectangle(900, 40, 280, 600)
+      let narrow = try await session.place(preferences, in: frame)
+      #expect(narrow.frame == frame)
+      let control = try await session.find(
+        nil, "Animations", in: desk.satchel.app)
+      try await eventually("the last preference is within it") {
+        let switched = try await control.rectangle
+        return switched.x >= frame.x && switched.width > 0
+          && switched.x + switched.width <= frame.x + frame.width
+      }
+      try await session.look("narrow-preferences")
     }
   }
 
@@ -137,6 +158,7 @@ import Testing
       let desk = try await wide.resized(to: 300)
       /// Begins a drag, and rests on Back until the places show.
       func carry(_ name: String) async throws {
+        try await desk.awaitBack(to: "Places")
         let back = try await desk.backFrame().center
         try await session.beginDrag(
           at: desk.frame(name).center, towards: back)

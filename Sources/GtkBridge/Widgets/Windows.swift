@@ -45,14 +45,6 @@ import GtkShim
     withPointer { gtk_window_set_hide_on_close($0, 1) }
   }
 
-  /// Keeps the size that its content asks for.
-  public func fitsContent() {
-    withPointer {
-      gtk_window_set_default_size($0, -1, -1)
-      gtk_window_set_resizable($0, 0)
-    }
-  }
-
   /// Sets the content.
   public func setChild(_ child: Widget) {
     withPointers(self, child) { gtk_window_set_child($0, $1) }

@@ -15,7 +15,7 @@ import Transfer
   /// Made when the first list is shown.
   private lazy var list: ItemPane = {
     let list = ItemPane(.list, desk: desk, thumbnails: thumbnails)
-    list.view.onSelectionChanged { [weak self] in self?.titleChanged() }
+    list.view.onSelectionChanged { [weak self] in self?.showSelection() }
     connectStacks(of: list)
     stack.add(list.root, named: "list")
     return list
@@ -24,7 +24,8 @@ import Transfer
   /// All beside the sidebar.
   let content = Box(.vertical)
   let message = MessageBar()
-  private let selection = SelectionBar()
+  /// Made when items are chosen for the first time.
+  private var selection: SelectionBar?
   /// The step that the message tells of, and whether that is of no interest
   /// any more once there is another.
   private var told: (step: Int, isPassing: Bool)?
@@ -122,7 +123,7 @@ import Transfer
     stack.expand()
     let places = Overlay(stack)
     places.addOverlay(carry.bar.root)
-    content.append(find.root, places, selection.root)
+    content.append(find.root, places)
     let sides = Paned(start: sidebar.root, end: content, position: 200)
     sides.expand()
     self.sides = sides
@@ -222,8 +223,7 @@ import Transfer
     carry.connect(to: self, in: window)
     drags = WindowInteraction(on: window)
     select.onToggled { [weak self] in self?.choosingChanged() }
-    selection.onFocusLost = { [weak self] in self?.focusPlace() }
-    shelf.view.onSelectionChanged { [weak self] in self?.titleChanged() }
+    shelf.view.onSelectionChanged { [weak self] in self?.showSelection() }
     connectStacks(of: shelf)
     connectSprings()
   }
@@ -321,7 +321,7 @@ import Transfer
     showFolding()
   }
 
-  /// What shows, where Back leads, and what is chosen (DND-17).
+  /// What shows, where Back leads, and what is chosen.
   func titleChanged() {
     showSelection()
     let isInStack = pane?.holders.isEmpty == false
@@ -343,12 +343,24 @@ import Transfer
     title.text = desk.place(pane.place)?.name ?? "Satchel"
   }
 
-  /// What is chosen, and what can be done with it, in the mode for that.
+  /// What is chosen, and what can be done with it, in the mode for that (DND-17).
   private func showSelection() {
-    guard select.isOn, let pane else { return selection.hide() }
-    selection.show(
+    guard select.isOn, let pane else {
+      selection?.hide()
+      return
+    }
+    let bar = selection ?? makeSelectionBar()
+    selection = bar
+    bar.show(
       pane.view.selectedCount, fitting: EditMenu.commands(for: pane.editContext)
     )
+  }
+
+  private func makeSelectionBar() -> SelectionBar {
+    let bar = SelectionBar()
+    bar.onFocusLost = { [weak self] in self?.focusPlace() }
+    content.append(bar.root)
+    return bar
   }
 
   /// A message whose deed was undone goes away; where Undo would take back
