@@ -192,6 +192,23 @@ import GtkShim
     withPointer { gtk_editable_select_region($0, 0, -1) }
   }
 
+  /// Selects the beginning of the text, with the cursor behind it.
+  ///
+  /// - Parameter count: how many Unicode scalars.
+  public final func select(first count: Int) {
+    withPointer { gtk_editable_select_region($0, 0, Int32(count)) }
+  }
+
+  /// Keeps the text in the middle.
+  public final func centersText() {
+    withPointer { gtk_editable_set_alignment($0, 0.5) }
+  }
+
+  /// Called when the text has changed, in code too.
+  public final func onEdited(_ body: @escaping @MainActor () -> Void) {
+    onSignal("changed", body)
+  }
+
   /// Called when Enter is pressed.
   public final func onActivate(_ body: @escaping @MainActor () -> Void) {
     onSignal("activate", body)
