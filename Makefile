@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 # For soak; SEED repeats a round that failed.
-export MOMENTS ?= 100
+export MOMENTS ?= 1000
 export STEPS ?= 5000
 export ROUNDS ?= 1
 export SEED ?=
@@ -69,7 +69,7 @@ test-newer: ## Run the smoke tests with the GTK of Debian 13, where that is poss
 	@.ci/need-swift
 	@.ci/test-newer
 
-soak: ## Kill app and courier at MOMENTS moments, walk STEPS steps, ROUNDS times
+soak: ## Kill app, courier and sweeper at MOMENTS moments, walk STEPS steps, ROUNDS times
 	@.ci/need-swift
 	@.ci/install-packages .ci/packages-run .ci/packages-test
 	@.ci/soak

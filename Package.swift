@@ -149,7 +149,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CourierTests",
-      dependencies: ["CommandTesting", "Courier", "satchel-courier"],
+      dependencies: [
+        "CommandTesting", "Courier", "library-step", "RandomTesting",
+        "satchel-courier",
+      ],
       swiftSettings: strict),
     .target(
       name: "ConfinementTesting", dependencies: ["SystemShim"],

@@ -27,13 +27,16 @@ extension Library {
   public func save(_ item: Item, as url: URL) throws {
     guard item.kind != .folder, let path = store.path(of: item.blob)
     else { throw LibraryError(.contentMissing, item.name) }
-    try NewFile.make(url) { target in
-      let source = try reading(item.name) { () throws(SystemError) in
-        try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW)
+    let folder = url.deletingLastPathComponent().path(percentEncoded: false)
+    try unfinished.making(in: folder) { name in
+      try NewFile.make(url, temporaryName: name) { target in
+        let source = try reading(item.name) { () throws(SystemError) in
+          try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW)
+        }
+        try FileCopy.copy(
+          from: source, to: target, size: item.size, reading: item.name,
+          writing: item.name)
       }
-      try FileCopy.copy(
-        from: source, to: target, size: item.size, reading: item.name,
-        writing: item.name)
     }
   }
 

@@ -71,20 +71,20 @@ extension Library {
   private func withHiddenFolder<Result>(
     in parent: URL, _ body: (URL) throws -> Result
   ) throws -> Result {
-    let hidden = parent.appending(
-      path: ".\(UUID().uuidString.lowercased()).part",
-      directoryHint: .isDirectory)
-    let path = hidden.path(percentEncoded: false)
-    do throws(SystemError) {
-      guard mkdir(path, 0o700) == 0 else { throw SystemError("mkdir") }
-    } catch {
-      throw error.number == ENOENT
-        ? LibraryError(
-          .notFound, parent.path(percentEncoded: false), underlying: error)
-        : error.whileWriting(parent.path(percentEncoded: false))
+    let parentPath = parent.path(percentEncoded: false)
+    return try unfinished.making(in: parentPath) { name in
+      let hidden = parent.appending(path: name, directoryHint: .isDirectory)
+      let path = hidden.path(percentEncoded: false)
+      do throws(SystemError) {
+        guard mkdir(path, 0o700) == 0 else { throw SystemError("mkdir") }
+      } catch {
+        throw error.number == ENOENT
+          ? LibraryError(.notFound, parentPath, underlying: error)
+          : error.whileWriting(parentPath)
+      }
+      defer { removeEverything(at: path) }
+      return try body(hidden)
     }
-    defer { removeEverything(at: path) }
-    return try body(hidden)
   }
 
   private func copy(_ tree: ItemTree, in folder: URL) throws -> URL {

@@ -26,6 +26,7 @@ public final class Library: Sendable {
   let pool: any DatabaseWriter
   let store: BlobStore
   let handedOut: HandedOutCopies
+  let unfinished: UnfinishedCopies
   let feed = ChangeFeed()
   let past = StepLog()
   private let lock: LibraryLock
@@ -67,9 +68,11 @@ public final class Library: Sendable {
     try makePrivateFolder(location.incoming)
     store = BlobStore(location, hook: hook)
     handedOut = HandedOutCopies(location)
+    unfinished = UnfinishedCopies(location)
     SpaceReserve(location).layUp()
     startSweep(
-      staleParts: names(in: store.incoming).map { "\(store.incoming)/\($0)" })
+      staleParts: names(in: store.incoming).map { "\(store.incoming)/\($0)" },
+      staleCopies: unfinished.notes)
   }
 
   deinit {
@@ -108,11 +111,12 @@ public final class Library: Sendable {
   }
 
   private func startSweep(
-    staleParts: [String] = [], wanted: Set<BlobName> = []
+    staleParts: [String] = [], staleCopies: [String] = [],
+    wanted: Set<BlobName> = []
   ) {
     let sweep = Sweep(
       store: store, pool: pool, location: location, handedOut: handedOut,
-      staleParts: staleParts, wanted: wanted,
+      staleParts: staleParts, staleCopies: staleCopies, wanted: wanted,
       mayGoOn: { [weak self] in
         self?.isClosing.load(ordering: .relaxed) == false
       })

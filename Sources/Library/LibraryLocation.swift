@@ -86,4 +86,6 @@ public struct LibraryLocation: Hashable, Sendable {
   /// Left by a process that found the database damaged while using it.
   var doubt: URL { folder.appending(path: "damage-found") }
   var blobs: URL { folder.appending(path: "blobs") }
+  /// Notes of what is being made among the person's files.
+  var unfinished: URL { folder.appending(path: "unfinished") }
 }

@@ -6,7 +6,8 @@ import GRDB
 public enum LibraryReader {
   /// Everything in a library at one moment.
   ///
-  /// Where there is no library this is the empty Shelf, and none is made.
+  /// Where there is no library, or one that nobody has finished making, this is
+  /// the empty Shelf, and none is made.
   ///
   /// - Throws: ``LibraryError``: `damaged`, `newerVersion`, or
   ///   `folderUnusable` when it may not be read. Nothing is set aside.
@@ -17,6 +18,12 @@ public enum LibraryReader {
     do {
       return try workspace(
         try open(path) ?? LibraryDatabase.readingWithoutRoom(location.database))
+    } catch let error as DatabaseError
+      where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
+    {
+      // A transaction to take back is that in which the database was made:
+      // later ones are in the write-ahead log.
+      return Workspace()
     } catch {
       throw LibraryError.translating(error)
     }

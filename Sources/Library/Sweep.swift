@@ -6,7 +6,8 @@ import Logging
 private let log = Logger(label: "satchel.library")
 
 /// Clears away what was left behind: parts that never became content, contents
-/// that no item refers to, and copies handed out long ago.
+/// that no item refers to, copies handed out long ago, and those among the
+/// person's files that never became whole.
 ///
 /// It runs beside the use of the library, under the writer's lock; readers in
 /// other processes look at the database alone.
@@ -18,6 +19,9 @@ struct Sweep: Sendable {
 
   /// The parts that were there before this process made any.
   var staleParts: [String] = []
+
+  /// The notes of copies that an earlier process was making.
+  var staleCopies: [String] = []
 
   /// Contents that no item refers to, and that undo may want back.
   var wanted: Set<BlobName> = []
@@ -31,6 +35,7 @@ struct Sweep: Sendable {
   func run() {
     SpaceReserve(location).layUp()
     sweepParts()
+    UnfinishedCopies(location).clear(staleCopies, while: mayGoOn)
     handedOut.sweep(at: now, while: mayGoOn)
     do {
       try LibraryDatabase.requireSound(pool)

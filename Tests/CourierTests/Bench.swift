@@ -31,20 +31,23 @@ final class Bench: Sendable {
   }
 
   /// The courier that was built.
-  static let program: URL = {
+  static let program = built("satchel-courier")
+
+  /// A program that was built.
+  static func built(_ name: String) -> URL {
     // The tests' own bundle stands beside it.
     let arguments = ProcessInfo.processInfo.arguments
     let bundle = arguments.first { $0.hasSuffix(".xctest") } ?? arguments[0]
     var folder = URL(filePath: bundle).deletingLastPathComponent()
     while folder.path() != "/" {
-      let program = folder.appending(path: "satchel-courier")
+      let program = folder.appending(path: name)
       if FileManager.default.isExecutableFile(atPath: program.path()) {
         return program
       }
       folder = folder.deletingLastPathComponent()
     }
     return folder
-  }()
+  }
 
   /// Starts a courier.
   ///
@@ -121,6 +124,34 @@ final class Bench: Sendable {
       landing: .init(place: .shelf, row: 0))
     try journal.enqueue([entry])
     return entry.id
+  }
+
+  /// Has files' contents written as files of these names, below a folder that
+  /// is there.
+  func order(_ files: [URL], as names: [String]) throws -> [FileExport] {
+    let folder = url.appending(path: "out", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true)
+    let library = try Library(location, hook: { _ in })
+    return try zip(files, names).map { file, name in
+      let blob = try library.importLocal(at: file)
+      let item = Item(
+        name: name, kind: .file, type: "application/octet-stream",
+        size: blob.size, digest: blob.digest)
+      let export = FileExport(of: item, as: folder.appending(path: name))
+      try journal.add(export)
+      return export
+    }
+  }
+
+  /// The names in the folder that the files go to.
+  var out: [String] {
+    names(in: url.appending(path: "out").path(percentEncoded: false)).sorted()
+  }
+
+  /// Whether two files, or two folders, have the same content.
+  func isSame(_ one: URL, _ other: URL) -> Bool {
+    FileManager.default.contentsEqual(atPath: one.path, andPath: other.path)
   }
 
   func state(_ id: JobID) throws -> JobState? {

@@ -37,7 +37,7 @@ extension CourierTests {
       #expect(failure.sentence.contains("could not prove"))
       try bench.journal.wish(.retry, for: [id])
       try await bench.courier(trusted: certificate).ended()
-      #expect(try bench.content(id) == WebServer.content(1000, "plain"))
+      #expect(try bench.content(id) == webContent(1000, "plain"))
     }
 
     @Test(
@@ -71,7 +71,7 @@ extension CourierTests {
       let server = try await WebServer(in: bench.url, certificate: certificate)
       let id = try bench.download(server.address(1000, "tls-film"))
       try await bench.courier(trusted: certificate).ended()
-      #expect(try bench.content(id) == WebServer.content(1000, "-film"))
+      #expect(try bench.content(id) == webContent(1000, "-film"))
     }
 
     @Test("A password in an address is neither kept nor sent")

@@ -1,3 +1,4 @@
+import CommandTesting
 import Foundation
 import Glibc
 import Testing
@@ -26,7 +27,7 @@ extension CourierTests {
       let version = name.contains("changing") ? 2 : 1
       #expect(
         try bench.content(id)
-          == WebServer.content(Self.size, given, version: version))
+          == webContent(Self.size, given, version: version))
       let entry = try #require(try bench.journal.entry(id))
       #expect(entry.job.total == .exact(Int64(Self.size)))
       #expect(entry.job.completed == Int64(Self.size))
@@ -90,7 +91,7 @@ extension CourierTests {
       try await first.ended()
       let kept = bench.partSize(id)
       try await bench.courier().ended()
-      #expect(try bench.content(id) == WebServer.content(Self.size, "stall"))
+      #expect(try bench.content(id) == webContent(Self.size, "stall"))
       #expect(try server.ranges("stall") == ["-", "bytes=\(kept)-"])
     }
 

@@ -222,35 +222,6 @@ extension CourierTests {
 }
 
 extension Bench {
-  /// Has files' contents written as files of these names, below a folder that
-  /// is there.
-  fileprivate func order(
-    _ files: [URL], as names: [String]
-  ) throws -> [FileExport] {
-    let folder = url.appending(path: "out", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true)
-    let library = try Library(location, hook: { _ in })
-    return try zip(files, names).map { file, name in
-      let blob = try library.importLocal(at: file)
-      let item = Item(
-        name: name, kind: .file, type: "application/octet-stream",
-        size: blob.size, digest: blob.digest)
-      let export = FileExport(of: item, as: folder.appending(path: name))
-      try journal.add(export)
-      return export
-    }
-  }
-
-  /// The names in the folder that the files go to.
-  fileprivate var out: [String] {
-    names(in: url.appending(path: "out").path(percentEncoded: false)).sorted()
-  }
-
-  fileprivate func isSame(_ one: URL, _ other: URL) -> Bool {
-    FileManager.default.contentsEqual(atPath: one.path, andPath: other.path)
-  }
-
   fileprivate func inode(_ file: URL) throws -> ino_t {
     var status = stat()
     guard lstat(file.path(percentEncoded: false), &status) == 0 else {

@@ -1,84 +1,35 @@
-import Documents
-import Foundation
-import Glibc
+import RandomTesting
 import Testing
-import Transfer
-
-@testable import Library
 
 extension CourierTests {
   /// The end may come at any moment.
   @Suite struct KillTests {
-    private static let kills = 100
+    /// After so many a queue is finished and looked at, and the next one begun.
+    private static let momentsOfRound = 50
 
-    @Test("After kills at any moment every job ends, whole, and once")
+    @Test(
+      """
+      DND-10 DND-25 DND-35 whatever moment courier and sweeper are killed at, \
+      each copy, folder, download and file for another program becomes whole, \
+      and once, and no sweep takes what is wanted
+      """)
     func kills() async throws {
-      let bench = try Bench()
-      do { _ = try Library(bench.location, hook: { _ in }) }
-      var random = SystemRandomNumberGenerator()
-      var urls: [URL] = []
-      for number in 0..<40 {
-        let size = [0, 10, 5_000, 200_000, 3 << 20, 20 << 20][number % 6]
-        urls.append(
-          try bench.file("\(number)", size: size))
-      }
-      for number in 0..<10 {
-        for inner in 0..<(4 * number) {
-          try bench.file(
-            "folder \(number)/\(inner % 3)/\(inner)", size: 30_000 * (inner % 9)
-          )
+      let soak = SoakRun(percent: 40, otherwise: 20)
+      var random = SeededRandom(seed: soak.seed)
+      var underWay = WorkUnderWay<KillRound.Work>()
+      var tally = KillRound.Tally()
+      while underWay.moments < soak.moments {
+        let round = try await KillRound(&random)
+        let left = soak.moments - underWay.moments
+        for _ in 0..<min(left, Self.momentsOfRound) {
+          underWay.note(try await round.kill(&random, &tally))
         }
-        try bench.file("folder \(number)/own", size: number)
-        urls.append(bench.url.appending(path: "sources/folder \(number)"))
+        try await round.finish(&tally)
       }
-      // Several drops of several things, in any order.
-      var expected: [JobID: URL] = [:]
-      let mixed = urls.shuffled(using: &random)
-      for start in stride(from: 0, to: mixed.count, by: 10) {
-        let drop = Array(mixed[start..<start + 10])
-        for (id, url) in zip(try bench.drop(drop), drop) { expected[id] = url }
-      }
-      var atWork = 0
-      for _ in 1...Self.kills {
-        // Slow enough that there is work for the last kill, too.
-        let courier = try bench.courier(pace: 6)
-        let life = Int.random(in: 0...250, using: &random)
-        try await Task.sleep(for: .milliseconds(life))
-        if try bench.journal.hasCourierWork() { atWork += 1 }
-        courier.kill(SIGKILL)
-        try await courier.ended()
-      }
-      let early = try bench.journal.entries().count { $0.job.state == .done }
-      print("\(atWork) of \(Self.kills) kills at work, \(early) jobs done")
-      #expect(atWork > Self.kills / 2)
-      try await bench.courier().ended()
-
-      let entries = try bench.journal.entries()
-      #expect(entries.count == 50)
-      #expect(entries.allSatisfy { $0.job.state == .done })
-      #expect(bench.parts.isEmpty)
-      // What an untroubled import gives, in a library of its own.
-      let untroubled = try Bench()
-      let library = try Library(untroubled.location, hook: { _ in })
-      for entry in entries {
-        let url = try #require(expected[entry.id])
-        #expect(try entry.blob == library.importLocal(at: url))
-      }
-      library.waitForSweep()
-      #expect(bench.blobs == untroubled.blobs)
-      for name in bench.blobs {
-        let path = "blobs/\(name.prefix(2))/\(name)"
-        let whole = bench.location.folder.appending(path: path)
-        #expect(
-          FileManager.default.contentsEqual(
-            atPath: whole.path,
-            andPath: untroubled.location.folder.appending(path: path).path))
-      }
-
-      // The app's sweep leaves alone what the journal names, and only that.
-      let app = try Library(bench.location, hook: { _ in })
-      app.waitForSweep()
-      #expect(bench.blobs == untroubled.blobs)
+      print("\(soak.moments) moments, \(tally); under way: \(underWay)")
+      #expect(
+        underWay.rare(KillRound.Work.allCases, below: 0.25) == [],
+        "\(underWay) of \(underWay.moments), seed \(soak.seed)")
     }
   }
 }

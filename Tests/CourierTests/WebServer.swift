@@ -2,8 +2,6 @@ import CommandTesting
 import Foundation
 import Glibc
 
-@testable import Library
-
 /// The web server of Tests/Peers, which misbehaves as an address says.
 final class WebServer {
   let port: Int
@@ -49,24 +47,5 @@ final class WebServer {
     try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
       .filter { $0.hasPrefix("\(name) ") }
       .map { String($0.dropFirst(name.count + 1)) }
-  }
-
-  /// What the server gives under a name.
-  static func content(
-    _ size: Int, _ name: String, version: Int = 1
-  ) throws -> Data {
-    let digest = ContentDigest()
-    digest.update("\(name)-\(version)")
-    let hex = digest.finish()
-    var seed = Data()
-    var index = hex.startIndex
-    while index < hex.endIndex {
-      let next = hex.index(index, offsetBy: 2)
-      seed.append(UInt8(hex[index..<next], radix: 16) ?? 0)
-      index = next
-    }
-    var data = Data(capacity: size + seed.count)
-    while data.count < size { data.append(seed) }
-    return data.prefix(size)
   }
 }

@@ -68,9 +68,14 @@ final class WindowReader {
       forReadingFrom: URL(filePath: satchel.app.standardOutput))
   }
 
+  /// The widest that the border may be, which holds the shadow, in pixels.
+  private static let widestBorder = 64
+
   /// Learns where the window's coordinates begin.
   ///
   /// - Returns: What the window shows now.
+  /// - Throws: `DesktopError` while the app has not laid the window out at the
+  ///   size that it was given.
   @discardableResult
   nonisolated(nonsending) func calibrate() async throws -> WindowReport {
     let report = try await read()
@@ -83,8 +88,10 @@ final class WindowReader {
     // Where the window manager knows no shadows, GTK puts a border of equal
     // width on each side inside of the window.
     let size = report.window[2...].map { Int($0.rounded()) }
-    origin = frame.origin.offset(
-      (frame.width - size[0]) / 2, (frame.height - size[1]) / 2)
+    let borders = [frame.width - size[0], frame.height - size[1]]
+    guard borders.allSatisfy({ (-1...2 * Self.widestBorder).contains($0) })
+    else { throw DesktopError(.timeout, "\(frame) is laid out as \(size).") }
+    origin = frame.origin.offset(borders[0] / 2, borders[1] / 2)
     return report
   }
 

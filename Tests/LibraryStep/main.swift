@@ -14,10 +14,14 @@ import Library
 /// Does one thing.
 func perform(_ step: String, _ folder: String, _ path: String) throws {
   let url = URL(filePath: folder, directoryHint: .isDirectory)
-  let library = try Library.open(
-    at: LibraryLocation(
-      folder: url.appending(path: "satchel"),
-      handedOut: url.appending(path: "handed-out")))
+  let location = LibraryLocation(
+    folder: url.appending(path: "satchel"),
+    handedOut: url.appending(path: "handed-out"))
+  let target = URL(filePath: path)
+  if step == "sweep-on" {
+    while true { try sweep(location, takingIn: target) }
+  }
+  let library = try Library.open(at: location)
   defer { library.close() }
   func first() throws -> Item {
     guard let item = try library.items(in: .shelf).first else {
@@ -25,7 +29,6 @@ func perform(_ step: String, _ folder: String, _ path: String) throws {
     }
     return item
   }
-  let target = URL(filePath: path)
   switch step {
   case "sweep": library.waitForSweep()
   case "hand-out":
@@ -37,6 +40,23 @@ func perform(_ step: String, _ folder: String, _ path: String) throws {
   case "import": print(try library.importLocal(at: target).digest)
   default: throw LibraryError(.failed, step)
   }
+}
+
+/// Opens a library, which sweeps it, and leaves behind what the next sweep takes
+/// away.
+func sweep(_ location: LibraryLocation, takingIn folder: URL) throws {
+  func say(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+  }
+  say("sweeping")
+  let library = try Library.open(at: location)
+  defer { library.close() }
+  library.waitForSweep()
+  say("swept")
+  for _ in 0..<5 {
+    _ = try library.storeBlob(Data("\(UInt64.random(in: 0 ... .max))".utf8))
+  }
+  _ = try library.importLocal(at: folder)
 }
 
 let arguments = CommandLine.arguments

@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import GRDB
 import Testing
 
 @testable import Library
@@ -33,6 +34,36 @@ import Testing
       decoded.places[0].items[0].digest
         == "a7937b64b8caa58f03721bb6bacf5c78cb235febe0e70b1b84cd99541461a08e")
     #expect(decoded.places[0].items[0].size == 5)
+  }
+
+  @Test("DND-35 a library of which the making was cut off lists as empty")
+  func unmade() throws {
+    let scratch = try Scratch()
+    let making = try DatabaseQueue(
+      path: scratch.url.appending(path: "making").path)
+    try FileManager.default.createDirectory(
+      at: scratch.location.folder, withIntermediateDirectories: true)
+    try making.writeWithoutTransaction { database in
+      // So that some of it is in the file before it is committed.
+      try database.execute(
+        sql: """
+          CREATE TABLE first (content);
+          PRAGMA cache_size = 1;
+          BEGIN;
+          CREATE TABLE second (content);
+          INSERT INTO first VALUES (zeroblob(1000000));
+          """)
+      for ending in ["", "-journal"] {
+        try FileManager.default.copyItem(
+          atPath: making.path + ending,
+          toPath: scratch.location.database.path + ending)
+      }
+      try database.execute(sql: "ROLLBACK")
+    }
+    let decoded = try JSONDecoder().decode(
+      LibraryListing.self, from: listing(scratch))
+    #expect(decoded.places.map(\.name) == ["Shelf"])
+    #expect(decoded.places[0].items.isEmpty)
   }
 
   @Test("The keys are those that scripts rely on")

@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import Glibc
 import Testing
 
 @testable import Library
@@ -45,6 +46,37 @@ import Testing
     #expect(
       scratch.tree("out")
         == ["album", "album/mine.txt", "copy", "copy/one.txt", "file"])
+  }
+
+  @Test("DND-10 of a copy during which the app was killed nothing is left")
+  func killed() async throws {
+    let scratch = try Scratch()
+    for number in 0..<300 { try scratch.file("in/album/\(number)") }
+    try scratch.file("out/mine")
+    do {
+      _ = try scratch.open().add(
+        file: scratch.url.appending(path: "in/album"), kind: .folder)
+    }
+    let path = scratch.url.path(percentEncoded: false)
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      [path = path as String] in
+      let root = URL(filePath: path)
+      let library = try Library(Scratch.location(in: root), hook: { _ in })
+      let out = root.appending(path: "out")
+      Thread.detachNewThread {
+        while !names(in: out.path).contains(where: { $0.hasPrefix(".") }) {}
+        kill(getpid(), SIGKILL)
+      }
+      let album = ItemTree(try library.items(in: .shelf)[0])
+      let copy = out.appending(path: "copy")
+      while true { try? library.saveCopy(of: album, as: copy) }
+    }
+    // Where it was whole it may stay.
+    removeEverything(at: scratch.url.appending(path: "out/copy").path)
+    #expect(scratch.tree("out").count > 1, "it was in the middle of it")
+    try scratch.open().waitForSweep()
+    #expect(scratch.tree("out") == ["mine"])
+    #expect(scratch.tree("data/satchel/unfinished").isEmpty)
   }
 
   @Test("DND-10 copies of several keep their names, with numbers where needed")

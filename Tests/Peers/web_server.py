@@ -31,7 +31,9 @@ lock = threading.Lock()
 
 
 def content(name, size, version):
-    seed = hashlib.sha256(f"{name}-{version}".encode()).digest()
+    # With NULs where no encoding has them, so that it is no text.
+    digest = hashlib.sha256(f"{name}-{version}".encode()).digest()
+    seed = bytes(2) + digest[2:]
     return (seed * (size // len(seed) + 1))[:size]
 
 

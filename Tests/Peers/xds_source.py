@@ -6,6 +6,7 @@ Besides what every source prints, it prints "saved" with the path.
 
 import base64
 import os
+import time
 import urllib.parse
 
 import gi
@@ -64,8 +65,17 @@ class Source:
         selection.set(selection.get_target(), 8, letter)
 
     def save(self, path):
-        with open(path, "wb") as file:
-            file.write(self.options.save_bytes)
+        data = self.options.save_bytes
+        if self.options.save_size:
+            name = self.options.save_name.encode()
+            data = (name * (self.options.save_size // len(name) + 1))[
+                :self.options.save_size]
+        pieces = 20
+        piece = max(1, -(-len(data) // pieces))
+        with open(path, "wb", buffering=0) as file:
+            for start in range(0, len(data), piece):
+                file.write(data[start:start + piece])
+                time.sleep(self.options.save_seconds / pieces)
         peer.say("saved", type=path)
 
     def begin(self, path):
@@ -102,6 +112,11 @@ def arguments(parser):
     parser.add_argument(
         "--save-base64", dest="save_bytes", type=base64.b64decode,
         default=b"saved\n")
+    parser.add_argument(
+        "--save-size", type=int,
+        help="saves the name again and again, up to so many bytes")
+    parser.add_argument(
+        "--save-seconds", type=float, default=0, help="how long that takes")
     parser.add_argument(
         "--answer", default="saved",
         choices=["saved", "late", "open", "elsewhere", "failed"],

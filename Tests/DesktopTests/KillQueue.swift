@@ -1,0 +1,200 @@
+import CommandTesting
+import DesktopDriver
+import Foundation
+import RandomTesting
+import Testing
+
+/// The app with a queue of everything, while it and its courier end now and
+/// then.
+///
+/// Files and folders come by the command line, links by a drop on the header's
+/// button, and what a program saves itself by a drop on a list; an item goes to
+/// a program that wants it saved.
+final class KillQueue {
+  /// What may be under way.
+  enum Work: String, CaseIterable, Comparable, CustomStringConvertible {
+    case copy, download, saving, export
+
+    var description: String { rawValue }
+
+    static func < (one: Self, other: Self) -> Bool {
+      one.rawValue < other.rawValue
+    }
+  }
+
+  /// What has happened.
+  struct Tally: CustomStringConvertible {
+    var apps = 0
+    var couriers = 0
+    var saved = 0
+    var lost = 0
+
+    var copies = 0
+    var downloads = 0
+    var exports = 0
+
+    var description: String {
+      """
+      \(apps) kills of the app, \(couriers) of the courier; \(copies) copies, \
+      \(downloads) downloads, \(exports) exports, \(saved) of \(saved + lost) \
+      files saved here
+      """
+    }
+  }
+
+  let paced: PacedSatchel
+  let web: WebPages
+  let seed: UInt64
+  var tally = Tally()
+
+  var app: Satchel?
+  var sources: [KillSources.Source] = []
+  var downloads: [String] = []
+  /// The folders that the film was to be saved in.
+  var exports: [String] = []
+  var film: LargeContent?
+  /// The program that saves a file here, and how many have.
+  var saver: Peer?
+  var savers = 0
+  /// The process of the app that it saves to.
+  var saverApp: Int32 = 0
+  /// What is known to have arrived.
+  private var seen: Set<String> = []
+
+  /// Slow enough for the queue to outlast the kills, and quick enough for
+  /// something to end between two of them; in bytes a second.
+  private static let paces = [200_000, 500_000, 1 << 20, 2 << 20, 4 << 20]
+
+  init(_ paced: PacedSatchel, _ web: WebPages, seed: UInt64) throws {
+    self.paced = paced
+    self.web = web
+    self.seed = seed
+  }
+
+  var session: DesktopSession { paced.session }
+
+  /// Makes the list to which files are saved, and that of the film that is
+  /// saved elsewhere: it stays where it is there.
+  func begin() async throws {
+    let film = try await LargeContent.text(
+      bytes: 6 << 20, at: session.temporaryFolder + "/film.bin", on: session)
+    try await Satchel.seed(film, as: "file", on: session)
+    let app = try await start()
+    let desk = InsideDesk(session: session, satchel: app)
+    for list in [Self.list, Self.films] { try await desk.makeList(list) }
+    try await desk.show("Shelf")
+    try await session.drag(
+      from: app.middle(ofTile: "film.bin"),
+      to: app.sidebarRow(Self.films).rectangle.center)
+    try await app.listing("the film is in its list") {
+      $0.items(in: Self.films).count == 1
+    }
+    try await desk.show(Self.films)
+    self.film = film
+  }
+
+  /// The app, which is started if it doesn't run.
+  func start() async throws -> Satchel {
+    if let app { return app }
+    let app = try await Satchel.start(
+      program: paced.program, frame: .wide, on: session)
+    self.app = app
+    if film != nil {
+      try await InsideDesk(session: session, satchel: app).show(Self.films)
+    }
+    return app
+  }
+
+  /// Sees to it that there is something of everything to do, and kills the app,
+  /// its courier, or both, at a random moment of it.
+  ///
+  /// - Returns: What was under way.
+  func kill(_ random: inout SeededRandom) async throws -> Set<Work> {
+    try paced.setPace(Self.paces[random.below(Self.paces.count)])
+    let app = try await start()
+    try await give(to: app, &random)
+    // What is slept through is what happens before the end.
+    try await Task.sleep(for: .milliseconds(random.below(1_000)))
+    let courier = paced.courierProcess
+    // Held still, they can be looked at.
+    app.app.kill(SIGSTOP)
+    if let courier { _ = Foundation.kill(courier, SIGSTOP) }
+    let underWay = underWay(courier)
+    let victims = random.below(3)
+    if let courier {
+      if victims != 0 { tally.couriers += 1 }
+      _ = Foundation.kill(courier, victims != 0 ? SIGKILL : SIGCONT)
+    }
+    if victims != 1 {
+      app.app.kill(SIGKILL)
+      try await app.app.waitForExit()
+      self.app = nil
+      tally.apps += 1
+    } else {
+      app.app.kill(SIGCONT)
+    }
+    try check()
+    return underWay
+  }
+
+  /// What both are in the middle of.
+  private func underWay(_ courier: Int32?) -> Set<Work> {
+    var underWay: Set<Work> = []
+    let jobs = (try? paced.jobs(where: "state = 'receiving'")) ?? []
+    for path in courier.map(openFiles) ?? [] {
+      if path.hasPrefix(outFolder) {
+        underWay.insert(.export)
+      } else if path.contains(".part") {
+        underWay.insert(jobs.contains { path.contains($0) } ? .download : .copy)
+      }
+    }
+    // Of a file that a program saves here a folder of its own stands there.
+    let files = FileManager.default
+    let saving = paced.parts().contains { part in
+      let path = "\(paced.library)/incoming/\(part)"
+      let names = (try? files.contentsOfDirectory(atPath: path)) ?? []
+      return names.contains { $0.hasPrefix(Self.savedPrefix) }
+    }
+    if saving { underWay.insert(.saving) }
+    return underWay
+  }
+
+  /// Nothing is lost that was there, nothing doubled, what there is stands in
+  /// its order, and no file is there that is not whole.
+  private func check() throws {
+    let listing = try listing()
+    let names = (listing.shelf + listing.items(in: Self.list)).map(\.name)
+    let numbers = listing.shelf.compactMap { Int($0.name) }
+    #expect(numbers == numbers.sorted(), "seed \(seed)")
+    #expect(Set(names).count == names.count, "\(names), seed \(seed)")
+    #expect(seen.isSubset(of: names), "seed \(seed)")
+    seen = Set(names)
+    try checkExports()
+  }
+
+  /// What other programs were to be given is there whole, or nothing is.
+  func checkExports() throws {
+    for folder in exports {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(names.count <= 1, "\(names), seed \(seed)")
+      for name in names {
+        let digest = try sha256(ofFile: "\(folder)/\(name)")
+        #expect(digest == film?.digest, "“\(name)”, seed \(seed)")
+      }
+    }
+  }
+
+  func listing() throws -> Satchel.Listing {
+    let text = try run(
+      Satchel.executable, "list", "--json", "--library", paced.library)
+    return try JSONDecoder().decode(
+      Satchel.Listing.self, from: Data(text.utf8))
+  }
+}
+
+extension PacedSatchel {
+  /// The identifiers of the journal's transfers.
+  func jobs(where condition: String) throws -> [String] {
+    try journal(of: library, "SELECT id FROM job WHERE \(condition)")
+  }
+}
