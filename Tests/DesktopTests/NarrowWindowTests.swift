@@ -15,6 +15,7 @@ import Testing
       var desk = try await InsideDesk.open(
         ["A picture of the harbour at night.png", "b", "c"], on: session)
       try await desk.makeList("Groceries")
+      try await desk.makeList("Empty")
       try await desk.show("Shelf")
       try await session.drag(
         from: desk.frame("c").center, to: desk.frame("Groceries").center)
@@ -35,6 +36,12 @@ import Testing
         }
         try await desk.goTo("Shelf")
       }
+      try await desk.goTo("Empty")
+      _ = try await session.find(
+        .label, "This List Is Empty", in: desk.satchel.app)
+      try await desk.expectWithin("an empty list")
+      try await session.look("narrow-empty")
+      try await desk.goTo("Shelf")
       // What comes and goes, at the least width.
       try await desk.click("b")
       try await session.key("ctrl+shift+x")

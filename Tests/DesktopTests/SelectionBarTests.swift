@@ -79,6 +79,12 @@ import Testing
         $0.items(in: "Groceries").map(\.name) == ["b", "c"]
       }
       try await expect("None selected", [])
+      // What stood between them has gone from the screen, too.
+      try await eventually("“d” stands directly below “a”") {
+        let rows = try await desk.satchel.rowsNow()
+        return rows.map(\.name) == ["a", "d"]
+          && rows[1].frame.y < rows[0].frame.y + rows[0].frame.height * 3 / 2
+      }
       try await desk.click("d")
       try await expect("1 selected", commands)
       // Without the pointer.

@@ -7,9 +7,19 @@ import Interaction
 extension MainWindow {
   /// Shows what there is room for.
   func resized(toWidth width: Int) {
+    let wasFolded = folding.isFolded
     folding.resize(toWidth: width)
+    if folding.isFolded != wasFolded { placeMessage() }
     showFolding()
     NameEntry.followSoon()
+  }
+
+  /// What is told stands below what shows, whichever part that is.
+  private func placeMessage() {
+    let (before, now) =
+      folding.isFolded ? (content, all) : (all, content)
+    before.remove(message.root)
+    now.append(message.root)
   }
 
   /// Makes a list, among the places.

@@ -23,6 +23,8 @@ import Transfer
   private let stack = Stack(ofPages: ())
   /// All beside the sidebar.
   let content = Box(.vertical)
+  /// All that is in the window.
+  let all = Box(.vertical)
   let message = MessageBar()
   /// Made when items are chosen for the first time.
   private var selection: SelectionBar?
@@ -123,13 +125,12 @@ import Transfer
     stack.expand()
     let places = Overlay(stack)
     places.addOverlay(carry.bar.root)
-    content.append(find.root, places)
+    // Below the places, not over them: there may be something to drop.
+    content.append(find.root, places, message.root)
     let sides = Paned(start: sidebar.root, end: content, position: 200)
     sides.expand()
     self.sides = sides
-    // Below the places, not over them: there may be something to drop.
-    let all = Box(.vertical)
-    all.append(sides, message.root)
+    all.append(sides)
     let room = Room(all, least: Folding.leastWidth)
     room.onWidth { [weak self] in self?.resized(toWidth: $0) }
     window.setChild(room)
