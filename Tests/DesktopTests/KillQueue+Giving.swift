@@ -8,19 +8,22 @@ import Testing
 extension KillQueue {
   /// Where the files go that programs save here.
   static let list = "Saved"
-  /// Where the film is.
-  static let films = "Films"
   static let savedPrefix = "saved "
 
   var outFolder: String { session.temporaryFolder + "/out" }
 
   /// Gives what there is too little of.
+  ///
+  /// - Parameter hasStarted: Whether the app has just started: what comes then
+  ///   scrolls the Shelf, and the film is its first item.
   func give(
-    to app: Satchel, _ random: inout SeededRandom
+    to app: Satchel, hasStarted: Bool, _ random: inout SeededRandom
   ) async throws {
+    if try hasStarted && paced.openExports().isEmpty {
+      try await giveFilm(from: app)
+    }
     if try open("work = 'copy'") < 6 { try await giveFiles(10) }
     if try open("work = 'download'") < 2 { try await giveLink(to: app) }
-    if try paced.openExports().isEmpty { try await giveFilm(from: app) }
     try await save(to: app, within: random.below(20))
   }
 

@@ -73,36 +73,32 @@ final class KillQueue {
 
   var session: DesktopSession { paced.session }
 
-  /// Makes the list to which files are saved, and that of the film that is
-  /// saved elsewhere: it stays where it is there.
+  /// Makes the list to which files are saved, and puts the film on the Shelf
+  /// that is saved elsewhere.
   func begin() async throws {
     let film = try await LargeContent.text(
-      bytes: 6 << 20, at: session.temporaryFolder + "/film.bin", on: session)
+      bytes: 16 << 20, at: session.temporaryFolder + "/film.bin", on: session)
     try await Satchel.seed(film, as: "file", on: session)
-    let app = try await start()
-    let desk = InsideDesk(session: session, satchel: app)
-    for list in [Self.list, Self.films] { try await desk.makeList(list) }
-    try await desk.show("Shelf")
-    try await session.drag(
-      from: app.middle(ofTile: "film.bin"),
-      to: app.sidebarRow(Self.films).rectangle.center)
-    try await app.listing("the film is in its list") {
-      $0.items(in: Self.films).count == 1
-    }
-    try await desk.show(Self.films)
     self.film = film
+    try await InsideDesk(session: session, satchel: start()).makeList(Self.list)
+    try await stop()
   }
 
-  /// The app, which is started if it doesn't run.
+  /// The app, which is started if it doesn't run, and shows the Shelf then.
   func start() async throws -> Satchel {
     if let app { return app }
     let app = try await Satchel.start(
       program: paced.program, frame: .wide, on: session)
     self.app = app
-    if film != nil {
-      try await InsideDesk(session: session, satchel: app).show(Self.films)
-    }
     return app
+  }
+
+  /// Kills the app.
+  func stop() async throws {
+    guard let app else { return }
+    app.app.kill(SIGKILL)
+    try await app.app.waitForExit()
+    self.app = nil
   }
 
   /// Sees to it that there is something of everything to do, and kills the app,
@@ -111,8 +107,9 @@ final class KillQueue {
   /// - Returns: What was under way.
   func kill(_ random: inout SeededRandom) async throws -> Set<Work> {
     try paced.setPace(Self.paces[random.below(Self.paces.count)])
+    let hasStarted = app == nil
     let app = try await start()
-    try await give(to: app, &random)
+    try await give(to: app, hasStarted: hasStarted, &random)
     // What is slept through is what happens before the end.
     try await Task.sleep(for: .milliseconds(random.below(1_000)))
     let courier = paced.courierProcess
@@ -126,9 +123,7 @@ final class KillQueue {
       _ = Foundation.kill(courier, victims != 0 ? SIGKILL : SIGCONT)
     }
     if victims != 1 {
-      app.app.kill(SIGKILL)
-      try await app.app.waitForExit()
-      self.app = nil
+      try await stop()
       tally.apps += 1
     } else {
       app.app.kill(SIGCONT)

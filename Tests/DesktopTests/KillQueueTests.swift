@@ -23,6 +23,8 @@ import Testing
       }
       try await queue.finish()
       print("\(soak.moments) moments, \(queue.tally); under way: \(underWay)")
+      // Of a few moments each may have missed a kind.
+      guard soak.moments >= 20 else { return }
       #expect(
         underWay.rare(KillQueue.Work.allCases, below: 0.2) == [],
         "\(underWay) of \(underWay.moments), seed \(soak.seed)")
