@@ -105,7 +105,8 @@ extension KillQueue {
         "--save-name", Self.savedPrefix + "\(savers)",
         "--save-size", "\(Self.savedSize)", "--save-seconds",
         "\(Double(time) / 10)",
-      ], frame: .beside, on: session)
+        // It stays for a while: not where a link's program opens beside it.
+      ], frame: .lower, on: session)
     (self.saver, saverApp) = (saver, app.app.pid)
     try await drag(from: saver, to: app.frame(Self.list).center, of: app)
   }
