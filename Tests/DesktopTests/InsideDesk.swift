@@ -43,6 +43,8 @@ struct InsideDesk: Sendable {
     try await eventually("the name takes what is typed") {
       try await entry.states.contains("focused")
     }
+    // The menu that it was chosen in may still have the pointer.
+    try await session.pointerIsFree()
     return entry
   }
 

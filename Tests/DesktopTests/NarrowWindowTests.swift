@@ -201,10 +201,7 @@ import Testing
     }
   }
 
-  @Test(
-    "The narrow window in the dark, for who looks at it",
-    .enabled(
-      if: ProcessInfo.processInfo.environment["SATCHEL_TEST_PICTURES"] != nil))
+  @Test("DND-20 a narrow window in the dark folds as well")
   func dark() async throws {
     let configuration = DesktopConfiguration(appearance: .dark)
     try await desktopTest(.wayland, configuration) { session in
