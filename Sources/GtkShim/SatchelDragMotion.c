@@ -4,9 +4,9 @@
 #include <X11/extensions/XInput2.h>
 
 #include "SatchelX11.h"
+#include "SatchelX11Drag.h"
 
-static GdkDrag *dragging = NULL;
-static gulong handler = 0;
+static X11DragWatch watch;
 // The window that has the pointer during the drag, and where it is.
 static Window grabbing = None;
 static int grab_x = 0;
@@ -37,12 +37,9 @@ void satchel_drag_follows_pointer(GdkDrag *drag) {
                                x11_root(display), 0, 0, &grab_x, &grab_y,
                                &child))
         return;
-    dragging = g_object_ref(drag);
-    handler = g_signal_connect(display, "xevent", G_CALLBACK(redirect), NULL);
+    x11_watch_drag(&watch, drag, G_CALLBACK(redirect));
 }
 
 void satchel_drag_follows_nothing(void) {
-    if (dragging == NULL) return;
-    g_signal_handler_disconnect(gdk_drag_get_display(dragging), handler);
-    g_clear_object(&dragging);
+    x11_unwatch_drag(&watch);
 }

@@ -6,14 +6,14 @@
 #include <X11/keysym.h>
 
 #include "SatchelX11.h"
+#include "SatchelX11Drag.h"
 
-static GdkDrag *dragging = NULL;
-static gulong handler = 0;
+static X11DragWatch watch;
 
 // GDK's own way to cancel, of which only the signal is public: GTK hears of it
 // and ends the drag, and GDK tells the target.
 static void cancel(void) {
-    g_signal_emit_by_name(dragging, "cancel", GDK_DRAG_CANCEL_USER_CANCELLED);
+    g_signal_emit_by_name(watch.drag, "cancel", GDK_DRAG_CANCEL_USER_CANCELLED);
 }
 
 static gboolean cancel_on_escape(GdkDisplay *display, const XEvent *event,
@@ -34,13 +34,9 @@ void satchel_escape_cancels(GdkDrag *drag) {
     satchel_escape_cancels_nothing();
     GdkDisplay *display = gdk_drag_get_display(drag);
     if (!GDK_IS_X11_DISPLAY(display)) return;
-    dragging = g_object_ref(drag);
-    handler = g_signal_connect(display, "xevent",
-                               G_CALLBACK(cancel_on_escape), NULL);
+    x11_watch_drag(&watch, drag, G_CALLBACK(cancel_on_escape));
 }
 
 void satchel_escape_cancels_nothing(void) {
-    if (dragging == NULL) return;
-    g_signal_handler_disconnect(gdk_drag_get_display(dragging), handler);
-    g_clear_object(&dragging);
+    x11_unwatch_drag(&watch);
 }

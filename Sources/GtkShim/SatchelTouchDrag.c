@@ -4,16 +4,16 @@
 #include <X11/extensions/XInput2.h>
 
 #include "SatchelX11.h"
+#include "SatchelX11Drag.h"
 
-static GdkDrag *dragging = NULL;
-static gulong handler = 0;
+static X11DragWatch watch;
 // The finger's number; 0 until it has moved.
 static int finger = 0;
 
 // What GDK does when a button is let go. Of its own functions only the signals
 // are public: GTK hears of them and GDK tells the target.
 static void let_go(void) {
-    GdkDrag *drag = g_object_ref(dragging);
+    GdkDrag *drag = g_object_ref(watch.drag);
     if (gdk_drag_get_selected_action(drag) != 0)
         g_signal_emit_by_name(drag, "drop-performed");
     else
@@ -56,13 +56,10 @@ void satchel_touch_steers(GdkDrag *drag) {
     satchel_touch_steers_nothing();
     GdkDisplay *display = gdk_drag_get_display(drag);
     if (!GDK_IS_X11_DISPLAY(display)) return;
-    dragging = g_object_ref(drag);
     finger = 0;
-    handler = g_signal_connect(display, "xevent", G_CALLBACK(steer), NULL);
+    x11_watch_drag(&watch, drag, G_CALLBACK(steer));
 }
 
 void satchel_touch_steers_nothing(void) {
-    if (dragging == NULL) return;
-    g_signal_handler_disconnect(gdk_drag_get_display(dragging), handler);
-    g_clear_object(&dragging);
+    x11_unwatch_drag(&watch);
 }

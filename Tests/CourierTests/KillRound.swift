@@ -12,14 +12,8 @@ import Transfer
 /// which are killed now and then.
 final class KillRound {
   /// What may be under way.
-  enum Work: String, CaseIterable, Comparable, CustomStringConvertible {
+  enum Work: String, CaseIterable {
     case file, folder, download, export, sweep
-
-    var description: String { rawValue }
-
-    static func < (one: Self, other: Self) -> Bool {
-      one.rawValue < other.rawValue
-    }
   }
 
   /// What has happened in all rounds.

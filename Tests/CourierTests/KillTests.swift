@@ -28,7 +28,7 @@ extension CourierTests {
       }
       print("\(soak.moments) moments, \(tally); under way: \(underWay)")
       #expect(
-        underWay.rare(KillRound.Work.allCases, below: 0.25) == [],
+        underWay.missed(KillRound.Work.allCases, share: 0.25) == [],
         "\(underWay) of \(underWay.moments), seed \(soak.seed)")
     }
   }

@@ -18,12 +18,13 @@ actor DesktopQueue {
   func take(_ count: Int) async throws -> DesktopSeats {
     if isTaking {
       await withCheckedContinuation { waiting.append($0) }
+    } else {
+      isTaking = true
     }
-    isTaking = true
     defer {
-      isTaking = false
-      if !waiting.isEmpty {
-        isTaking = true
+      if waiting.isEmpty {
+        isTaking = false
+      } else {
         waiting.removeFirst().resume()
       }
     }

@@ -86,7 +86,7 @@ extension KillQueue {
     try checkExports()
   }
 
-  private func names(in folder: String) throws -> [String] {
+  func names(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder)
   }
 

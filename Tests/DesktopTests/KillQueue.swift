@@ -12,14 +12,8 @@ import Testing
 /// a program that wants it saved.
 final class KillQueue {
   /// What may be under way.
-  enum Work: String, CaseIterable, Comparable, CustomStringConvertible {
+  enum Work: String, CaseIterable {
     case copy, download, saving, export
-
-    var description: String { rawValue }
-
-    static func < (one: Self, other: Self) -> Bool {
-      one.rawValue < other.rawValue
-    }
   }
 
   /// What has happened.
@@ -170,7 +164,7 @@ final class KillQueue {
   /// What other programs were to be given is there whole, or nothing is.
   func checkExports() throws {
     for folder in exports {
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      let names = try names(in: folder)
       #expect(names.count <= 1, "\(names), seed \(seed)")
       for name in names {
         let digest = try sha256(ofFile: "\(folder)/\(name)")
@@ -180,10 +174,7 @@ final class KillQueue {
   }
 
   func listing() throws -> Satchel.Listing {
-    let text = try run(
-      Satchel.executable, "list", "--json", "--library", paced.library)
-    return try JSONDecoder().decode(
-      Satchel.Listing.self, from: Data(text.utf8))
+    try Satchel.listing(of: paced.library)
   }
 }
 

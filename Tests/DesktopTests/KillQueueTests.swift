@@ -26,7 +26,7 @@ import Testing
       // Of a few moments each may have missed a kind.
       guard soak.moments >= 20 else { return }
       #expect(
-        underWay.rare(KillQueue.Work.allCases, below: 0.2) == [],
+        underWay.missed(KillQueue.Work.allCases, share: 0.2) == [],
         "\(underWay) of \(underWay.moments), seed \(soak.seed)")
     }
   }

@@ -116,9 +116,12 @@ struct Satchel: Sendable {
   static let courier = programs.appending(path: "satchel-courier").path
 
   /// What the library holds now.
-  func listing() throws -> Listing {
+  func listing() throws -> Listing { try Self.listing(of: library) }
+
+  /// What a library holds now, whether the app runs or not.
+  static func listing(of library: String) throws -> Listing {
     let listing = try run(
-      Self.executable, "list", "--json", "--library", library)
+      executable, "list", "--json", "--library", library)
     return try JSONDecoder().decode(Listing.self, from: Data(listing.utf8))
   }
 

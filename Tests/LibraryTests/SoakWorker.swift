@@ -7,14 +7,8 @@ import RandomTesting
 @testable import Library
 
 /// What the process does.
-enum SoakStep: String, CaseIterable, Comparable, CustomStringConvertible {
+enum SoakStep: String, CaseIterable {
   case text, folder, remove, bringBack, work, takeBack, save, sweep
-
-  var description: String { rawValue }
-
-  static func < (one: Self, other: Self) -> Bool {
-    one.rawValue < other.rawValue
-  }
 }
 
 /// What the process does until it is killed.

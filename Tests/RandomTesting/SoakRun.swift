@@ -26,9 +26,9 @@ public struct SoakRun: Sendable {
 }
 
 /// How often each kind of work was under way when something was killed.
-public struct WorkUnderWay<Kind: Hashable & Comparable & Sendable>: Sendable,
-  CustomStringConvertible
-{
+public struct WorkUnderWay<Kind: Hashable & Sendable & RawRepresentable>:
+  Sendable, CustomStringConvertible
+where Kind.RawValue == String {
   /// The number of moments.
   public private(set) var moments = 0
   private var counts: [Kind: Int] = [:]
@@ -44,15 +44,17 @@ public struct WorkUnderWay<Kind: Hashable & Comparable & Sendable>: Sendable,
     for kind in kinds { counts[kind, default: 0] += 1 }
   }
 
-  /// The kinds that were under way at fewer moments than a share of all.
-  public func rare(_ kinds: some Sequence<Kind>, below share: Double) -> [Kind]
-  {
-    kinds.filter { Double(counts[$0, default: 0]) < share * Double(moments) }
+  /// The kinds that the kills have missed: those that were under way at fewer
+  /// moments than a share of all. Of fewer than a hundred moments, whose shares
+  /// are left to chance, those that never were.
+  public func missed(_ kinds: some Sequence<Kind>, share: Double) -> [Kind] {
+    let few = moments < 100 ? 1 : share * Double(moments)
+    return kinds.filter { Double(counts[$0, default: 0]) < few }
   }
 
   /// Each kind with its number of moments.
   public var description: String {
-    counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    counts.map { "\($0.key.rawValue) \($0.value)" }.sorted()
       .joined(separator: ", ")
   }
 }

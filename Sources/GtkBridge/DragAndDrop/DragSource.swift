@@ -102,12 +102,7 @@ import GtkShim
       guard let pointer else { return }
       let drag = Drag(referring: pointer)
       Self.last = drag
-      drag.onDropPerformed {
-        satchel_escape_cancels_nothing()
-        satchel_touch_steers_nothing()
-        satchel_drag_follows_nothing()
-        satchel_drag_is_not_ignored()
-      }
+      drag.onDropPerformed { Self.letGo() }
       drag.withPointer { drag in
         satchel_drag_ends_if_ignored(drag)
         satchel_escape_cancels(drag)
@@ -122,15 +117,20 @@ import GtkShim
     }
   }
 
+  /// Keys, fingers and the pointer mean what they did before the drag.
+  private static func letGo() {
+    satchel_escape_cancels_nothing()
+    satchel_touch_steers_nothing()
+    satchel_drag_follows_nothing()
+    satchel_drag_is_not_ignored()
+  }
+
   /// Called when the drag is over, however it ended.
   ///
   /// What GDK says of the target's choice proves nothing and is not passed on.
   public func onEnd(_ body: @escaping @MainActor () -> Void) {
     onDragEnding("drag-end") { _, _ in
-      satchel_escape_cancels_nothing()
-      satchel_touch_steers_nothing()
-      satchel_drag_follows_nothing()
-      satchel_drag_is_not_ignored()
+      Self.letGo()
       Self.last = nil
       body()
       return false
