@@ -48,6 +48,7 @@ import GtkShim
     withPointer { gtk_popover_set_has_arrow($0, 0) }
     withPointer { gtk_widget_set_halign($0, GTK_ALIGN_START) }
     withPointer { satchel_menu_names_entries($0) }
+    withPointer { satchel_popover_hears_nothing_shut($0) }
   }
 
   /// Shuts it.
