@@ -117,6 +117,12 @@ public enum EditMenu {
     EditCommand.allCases.filter { fits($0, context) }
   }
 
+  /// The commands that stand in sight while several items are being chosen,
+  /// those that don't fit greyed out: they stay where the hand looks for them.
+  public static let whileChoosing: [EditCommand] = [
+    .copy, .saveCopy, .moveToList, .delete,
+  ]
+
   /// The commands for the name of a place.
   ///
   /// - Parameters:

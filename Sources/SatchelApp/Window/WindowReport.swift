@@ -43,7 +43,8 @@ struct WindowReport: Encodable {
   /// selected ones' positions.
   let rows: [Row]
   let selected: [Int]
-  /// The places' names in the sidebar, and that of the transfers.
+  /// The places' names in the sidebar, and that of the transfers, while they
+  /// show.
   let places: [Row]
   let transfers: Frame?
   /// Whether the lists are hidden, and which kinds show; empty for all.
@@ -91,7 +92,7 @@ extension MainWindow {
   }
 
   private func frame(_ widget: Widget) -> WindowReport.Frame? {
-    widget.bounds(in: window).map(Self.frame)
+    widget.isMapped ? widget.bounds(in: window).map(Self.frame) : nil
   }
 
   private func frame(
