@@ -50,7 +50,6 @@ import Testing
         let buttons = try await session.findAll(.button, nil, below: list)
           .map(\.name)
         return Set(buttons).count == buttons.count
-          && buttons.contains("Show a in Satchel")
           && buttons.contains("Remove a")
       }
       try await desk.expectNoTypeNames("the transfers")

@@ -24,7 +24,8 @@ import Testing
         .deletingLastPathComponent().path + "/Peers/hostile_pictures.py"
       try run("/usr/bin/python3", "-B", script, folder, "\(count)")
       // The plain one comes last.
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      let names =
+        try FileManager.default.contentsOfDirectory(atPath: folder)
         .filter { $0 != "plain.png" }.sorted() + ["plain.png"]
       try run(
         [Satchel.executable, "seed", "1", "--kind", "image"]

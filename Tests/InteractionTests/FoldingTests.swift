@@ -13,6 +13,17 @@ import Testing
     #expect(folding.shows(.place) && !folding.shows(.places))
   }
 
+  @Test("CTL-26 a narrow header keeps the button that closes, on its side")
+  func decorations() {
+    var folding = Folding()
+    folding.resize(toWidth: 400)
+    #expect(folding.decorations(of: "menu:minimize,maximize,close") == nil)
+    folding.resize(toWidth: 399)
+    #expect(folding.decorations(of: "menu:minimize,maximize,close") == ":close")
+    #expect(folding.decorations(of: "close,minimize:icon") == "close:")
+    #expect(folding.decorations(of: "") == "")
+  }
+
   @Test("Back leads out of stacks, then to the list, and no further")
   func back() {
     var folding = Folding()

@@ -94,8 +94,6 @@ import Transfer
     case .retry: onRetry()
     case .cancel: onCancel()
     case .remove: onRemove()
-    // It is where it goes.
-    case .reveal: break
     }
   }
 

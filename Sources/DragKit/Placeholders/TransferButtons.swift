@@ -6,8 +6,6 @@ public enum TransferCommand: Int, Sendable {
   case pause, resume
   /// Begin anew what did not arrive.
   case retry
-  /// Show where it goes.
-  case reveal
   /// End it, or forget it once it has ended.
   case cancel, remove
 
@@ -17,7 +15,6 @@ public enum TransferCommand: Int, Sendable {
     case .pause: "Pause"
     case .resume: "Resume"
     case .retry: "Retry"
-    case .reveal: "Show in Satchel"
     case .cancel: "Cancel"
     case .remove: "Remove"
     }
@@ -27,7 +24,7 @@ public enum TransferCommand: Int, Sendable {
   ///
   /// - Parameter subject: what the transfer brings.
   public func name(for subject: String) -> String {
-    self == .reveal ? "Show \(subject) in Satchel" : "\(name) \(subject)"
+    "\(name) \(subject)"
   }
 
   fileprivate var icon: String {
@@ -35,7 +32,6 @@ public enum TransferCommand: Int, Sendable {
     case .pause: "media-playback-pause-symbolic"
     case .resume: "media-playback-start-symbolic"
     case .retry: "view-refresh-symbolic"
-    case .reveal: "find-location-symbolic"
     case .cancel, .remove: "window-close-symbolic"
     }
   }

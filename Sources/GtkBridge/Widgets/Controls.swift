@@ -108,6 +108,29 @@ import GtkShim
     set { withPointer { gtk_label_set_text($0, newValue) } }
   }
 
+  /// Shows words and then a link, which pointer and keyboard reach.
+  ///
+  /// - Parameters:
+  ///   - words: plain text before the link.
+  ///   - link: the link's own words.
+  public func setText(_ words: String, link: String) {
+    let parts = [words, link].map { part in
+      let escaped = g_markup_escape_text(part, -1)
+      defer { g_free(escaped) }
+      return escaped.map { String(cString: $0) } ?? ""
+    }
+    let markup = "\(parts[0])<a href=\"#\">\(parts[1])</a>"
+    withPointer { gtk_label_set_markup($0, markup) }
+  }
+
+  /// Called when its link is pressed.
+  public func onLink(_ body: @escaping @MainActor () -> Void) {
+    onPointerQuestion("activate-link") { _ in
+      body()
+      return true
+    }
+  }
+
   /// Where the words stand from side to side: 0 leading, 1 trailing.
   public var horizontalPosition: Double {
     get { withPointer { Double(gtk_label_get_xalign($0)) } }

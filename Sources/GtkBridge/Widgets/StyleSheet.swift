@@ -65,9 +65,7 @@ extension StyleSheet {
   /// Whether the desktop asks for the most contrast, by one of the themes for
   /// that.
   public static var hasHighContrast: Bool {
-    let name = value(of: "gtk-theme-name", GType(16 << 2)) {
-      g_value_get_string($0).map { String(cString: $0) } ?? ""
-    }
+    let name = text("gtk-theme-name")
     return name?.hasPrefix("HighContrast") == true
       || name?.hasPrefix("Default-hc") == true
   }
@@ -90,6 +88,18 @@ extension StyleSheet {
   /// The most that the pointer moves between them, in logical pixels.
   static var doubleClickDistance: Int {
     number("gtk-double-click-distance") ?? 5
+  }
+
+  /// Which buttons a window has in its header, as `menu:minimize,close`: names
+  /// of those on the left, and of those on the right.
+  public static var decorationLayout: String {
+    text("gtk-decoration-layout") ?? ":close"
+  }
+
+  private static func text(_ name: String) -> String? {
+    value(of: name, GType(16 << 2)) {
+      g_value_get_string($0).map { String(cString: $0) } ?? ""
+    }
   }
 
   private static func number(_ name: String) -> Int? {

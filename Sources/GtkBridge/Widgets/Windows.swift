@@ -158,6 +158,12 @@ import GtkShim
     withPointers(self, child) { gtk_header_bar_pack_end($0, $1) }
   }
 
+  /// Which of the window's own buttons are in it, as in
+  /// ``DesktopSettings/decorationLayout``; nil for what the desktop says.
+  public func setDecorationLayout(_ layout: String?) {
+    withPointer { gtk_header_bar_set_decoration_layout($0, layout) }
+  }
+
   /// Shows a widget where the title is.
   public func setTitle(_ child: Widget) {
     withPointers(self, child) { gtk_header_bar_set_title_widget($0, $1) }

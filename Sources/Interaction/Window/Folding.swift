@@ -58,6 +58,21 @@ public struct Folding: Hashable, Sendable {
   /// The list of places is what is looked at.
   public mutating func choosePlaces() { part = .places }
 
+  /// Which buttons stand in the window's header: where there is no room for the
+  /// title beside all of them, that which closes the window stays.
+  ///
+  /// - Parameter layout: What the desktop says, as `menu:minimize,close`: names
+  ///   of those on the left, and of those on the right.
+  /// - Returns: The same of those that stay; nil for all.
+  public func decorations(of layout: String) -> String? {
+    guard isNarrow else { return nil }
+    return layout.split(separator: ":", omittingEmptySubsequences: false)
+      .map { side in
+        side.split(separator: ",").filter { $0 == "close" }
+          .joined(separator: ",")
+      }.joined(separator: ":")
+  }
+
   /// Where Back leads from what shows; nil where there is nothing to go back
   /// to.
   ///

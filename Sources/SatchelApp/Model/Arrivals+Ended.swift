@@ -51,7 +51,7 @@ extension Arrivals {
   func note(_ export: FileExport, _ placeholder: Placeholder) {
     remember(
       EndedTransfer(
-        id: export.shownID, goal: .folder(export.folder.lastPathComponent),
+        id: export.shownID, goal: .folder(export.folder),
         placeholder: placeholder, program: nil, endedAt: TransferClock.now))
   }
 

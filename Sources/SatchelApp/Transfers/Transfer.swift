@@ -1,5 +1,6 @@
 import Documents
 import DragKit
+import Foundation
 import Library
 import Transfer
 
@@ -9,13 +10,13 @@ struct Transfer: Identifiable {
   enum Goal {
     case place(PlaceID)
     /// A folder that another program shows.
-    case folder(String)
+    case folder(URL)
 
     /// Says in which order those stand that began at once.
     fileprivate var order: String {
       switch self {
       case .place(let place): place.rawValue
-      case .folder(let name): name
+      case .folder(let url): url.path
       }
     }
   }
@@ -38,13 +39,11 @@ struct Transfer: Identifiable {
     }
     return switch placeholder.state {
     case .waiting, .receiving, .copying:
-      isCopy ? [.pause, .cancel, .reveal] : [.cancel, .reveal]
-    case .checking: [.cancel, .reveal]
-    case .paused: [.resume, .cancel, .reveal]
-    case .failed(let failure):
-      failure.canRetry ? [.retry, .remove, .reveal] : [.remove, .reveal]
-    case .cancelled: [.remove]
-    case .done: [.reveal, .remove]
+      isCopy ? [.pause, .cancel] : [.cancel]
+    case .checking: [.cancel]
+    case .paused: [.resume, .cancel]
+    case .failed(let failure): failure.canRetry ? [.retry, .remove] : [.remove]
+    case .cancelled, .done: [.remove]
     }
   }
 }
@@ -70,7 +69,7 @@ extension Arrivals {
     }
     running += exports.running.map { export, placeholder in
       Transfer(
-        id: export.shownID, goal: .folder(export.folder.lastPathComponent),
+        id: export.shownID, goal: .folder(export.folder),
         placeholder: placeholder, program: nil, isCopy: false)
     }
     // Dictionaries have no order; those of one drop began at once.

@@ -17,14 +17,20 @@ import Transfer
   private let spinner = Spinner()
   private let buttons: TransferButtons
   private var shown: ItemID?
+  private var shownGoal: String?
 
-  /// - Parameter perform: does what was asked for the transfer that shows.
-  init(_ perform: @escaping (TransferCommand, ItemID) -> Void) {
+  /// - Parameters:
+  ///   - perform: does what was asked for the transfer that shows.
+  ///   - onGoal: shows where it went.
+  init(
+    _ perform: @escaping (TransferCommand, ItemID) -> Void,
+    onGoal: @escaping (ItemID) -> Void
+  ) {
     let buttonBox = Box(.horizontal, spacing: 12)
     buttons = TransferButtons { _ in buttonBox }
     box.addClass("transfer-row")
     name.addClass("item-name")
-    way.addClass("item-detail")
+    way.addClass("transfer-way")
     detail.addClass("item-detail")
     time.addClass("item-detail")
     bar.addClass("placeholder-bar")
@@ -34,12 +40,6 @@ import Transfer
       label.horizontalPosition = 0
       label.ellipsizes(inMiddle: label === name)
     }
-    let title = Box(.horizontal, spacing: 10)
-    name.expand(horizontally: false, vertically: false)
-    way.expand(horizontally: true, vertically: false)
-    // It gets what the name leaves.
-    way.setWidth(characters: 4, atMost: 4)
-    title.append(name, way)
     spinner.align(.start, .center)
     let state = Box(.horizontal, spacing: 8)
     detail.expand(horizontally: true, vertically: false)
@@ -47,14 +47,22 @@ import Transfer
     let words = Box(.vertical, spacing: 4)
     words.expand(horizontally: true, vertically: false)
     words.align(.fill, .center)
-    words.append(title, bar, state)
+    words.append(name, way, bar, state)
     box.append(icon, words, buttonBox)
     buttons.onCommand = { [weak self] command in
       if let id = self?.shown { perform(command, id) }
     }
+    way.onLink { [weak self] in
+      if let id = self?.shown { onGoal(id) }
+    }
   }
 
-  func show(_ transfer: Transfer, place: String, at now: Duration) {
+  /// Shows a transfer.
+  ///
+  /// - Parameters:
+  ///   - goal: what the place or folder is called; nil when it is no more.
+  ///   - now: by ``DragKit/TransferClock``.
+  func show(_ transfer: Transfer, goal: String?, at now: Duration) {
     shown = transfer.id
     let placeholder = transfer.placeholder
     let isFailed = placeholder.failure != nil
@@ -65,8 +73,7 @@ import Transfer
       size: isFailed ? 24 : 32)
     set(name, placeholder.name)
     buttons.subject = placeholder.name
-    let from = transfer.program.map { "From \($0) to \(place)" }
-    set(way, from ?? "To \(place)")
+    showWay(from: transfer.program, to: goal)
     let runs = placeholder.isRunning
     let fraction = placeholder.progress.fraction
     bar.isVisible = runs && fraction != nil
@@ -84,6 +91,18 @@ import Transfer
     box.tooltip = placeholder.failure?.sentence ?? ""
     box.setParentAccessibleName(placeholder.name)
     box.setParentAccessibleState(isBusy: runs, description: detail.text)
+  }
+
+  private func showWay(from program: String?, to goal: String?) {
+    let words = program.map { "From \($0) to " } ?? "To "
+    let all = words + (goal ?? "a deleted list")
+    guard all != way.text || goal != shownGoal else { return }
+    shownGoal = goal
+    if let goal {
+      way.setText(words, link: goal)
+    } else {
+      way.text = all
+    }
   }
 
   /// As in a placeholder, with the speed.

@@ -38,17 +38,21 @@ import Transfer
     rows = Rows { source.pane?.shown[$0].id.rawValue ?? "" }
     view = CollectionView(
       .list, rows: rows,
-      make: { TransferRow { source.pane?.perform($0, on: $1) } },
+      make: {
+        TransferRow(
+          { source.pane?.perform($0, on: $1) },
+          onGoal: { source.pane?.showGoal(of: $0) })
+      },
       bind: { view, key in
         guard let view = view as? TransferRow, let pane = source.pane,
           let transfer = pane.shown.first(where: { $0.id.rawValue == key })
         else { return }
-        let goal =
+        let goal: String? =
           switch transfer.goal {
-          case .place(let id): desk.place(id)?.name ?? "a deleted list"
-          case .folder(let name): "“\(name)”"
+          case .place(let id): desk.place(id)?.name
+          case .folder(let url): url.lastPathComponent
           }
-        view.show(transfer, place: goal, at: TransferClock.now)
+        view.show(transfer, goal: goal, at: TransferClock.now)
       })
     view.addClass("item-list")
     view.setAccessibleName("Transfers")
@@ -122,13 +126,20 @@ import Transfer
       arrivals.cancel([id])
       arrivals.exports.cancel(JobID(rawValue: id.rawValue))
     case .remove: arrivals.removeFromList(id)
-    case .reveal:
-      guard let transfer = shown.first(where: { $0.id == id }),
-        case .place(let place) = transfer.goal
-      else { return }
-      onReveal(place, id)
     }
     reload()
+  }
+
+  /// Shows where something went, in the app or in the desktop's file manager.
+  private func showGoal(of id: ItemID) {
+    switch shown.first(where: { $0.id == id })?.goal {
+    case .place(let place): onReveal(place, id)
+    case .folder(let url):
+      Launcher.open(uri: URIList.address(of: url)) { [desk] reason in
+        desk.onMessage("“\(url.lastPathComponent)” can’t be opened. \(reason)")
+      }
+    case nil: break
+    }
   }
 
   @MainActor private final class Source {

@@ -109,6 +109,8 @@ extension MainWindow {
     back.isBrief = folding.isNarrow
     message.isNarrow = folding.isNarrow
     carry.bar.isNarrow = folding.isNarrow
+    header.setDecorationLayout(
+      folding.decorations(of: DesktopSettings.decorationLayout))
     titleChanged()
   }
 }

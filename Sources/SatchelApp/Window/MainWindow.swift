@@ -31,6 +31,7 @@ import Transfer
   /// The step that the message tells of, and whether that is of no interest
   /// any more once there is another.
   private var told: (step: Int, isPassing: Bool)?
+  let header = HeaderBar()
   private let title = Label()
   let activity = ActivityIndicator()
   let transfersButton: TransfersButton
@@ -105,7 +106,6 @@ import Transfer
   }
 
   private func layOut() {
-    let header = HeaderBar()
     undoButton.setAction("win.undo")
     redoButton.setAction("win.redo")
     header.packStart(back.root)
