@@ -8,7 +8,7 @@ extension TransferItem {
   /// | Kind | Forms |
   /// |---|---|
   /// | text | files, `text/plain;charset=utf-8`, `text/plain` |
-  /// | rich text | files, `text/html`, plain text of it |
+  /// | rich text | files, `text/html`, plain text: that of `kept` or what can be read in it |
   /// | link | `text/x-moz-url`, `text/uri-list`, `text/html`, plain text |
   /// | image | its own type, files, `converted` |
   /// | file, folder | files |
@@ -23,6 +23,8 @@ extension TransferItem {
   ///   - type: what `content` holds; for all kinds but images and files that is
   ///     what ``ArrivedItem/type`` says.
   ///   - content: the bytes that are kept; not used for files and folders.
+  ///   - kept: what its source gave besides, such as the plain text of rich text
+  ///     in UTF-8.
   ///   - converted: other forms of an image, such as PNG for a JPEG, best first;
   ///     forms of a type that is there already are left out.
   ///   - fileForm: makes a file to be handed out; a file or folder needs one.
@@ -32,7 +34,8 @@ extension TransferItem {
   ///   - digest: the SHA-256 of the content, where that is known.
   public static func make(
     id: UUID, name: String, kind: ContentKind, type: MIMEType,
-    content: Payload, converted: [Representation] = [],
+    content: Payload, kept: [Representation] = [],
+    converted: [Representation] = [],
     fileForm: FileForm? = nil, removeFile: FileRemoval? = nil,
     saveForm: SaveForm? = nil,
     byteCount: Int64? = nil, digest: String? = nil
@@ -45,7 +48,7 @@ extension TransferItem {
           + Representation.text(byteCount: content.measure) { content }
       case .richText:
         files + [.init(.html) { try HTMLForms.html(content) }]
-          + Representation.text { try HTMLForms.plainText(content) }
+          + plainText(content, kept)
       case .link: linkForms(content, isReference: type.isReference)
       case .image: imageForms(type, content, files + converted)
       case .file, .folder: files
@@ -54,9 +57,20 @@ extension TransferItem {
       }
     return TransferItem(
       id: id, name: ItemName.safe(name, else: "Untitled"), kind: kind,
-      representations: forms, fileForm: fileForm, removeFile: removeFile,
-      saveForm: saveForm,
+      representations: forms, kept: kept, fileForm: fileForm,
+      removeFile: removeFile, saveForm: saveForm,
       byteCount: byteCount, digest: digest)
+  }
+
+  private static func plainText(
+    _ html: Payload, _ kept: [Representation]
+  ) -> [Representation] {
+    guard let own = kept.first(where: { $0.type == .utf8Text }) else {
+      return Representation.text { try HTMLForms.plainText(html) }
+    }
+    return Representation.text(byteCount: { own.byteCount }) {
+      try await own.payload()
+    }
   }
 
   /// Makes a stack: other programs get what is in it, in order, and stacks in it

@@ -67,13 +67,24 @@ extension Desk {
       || (inStack && item.kind != .link)
     return TransferItem.make(
       id: UUID(), name: item.name, kind: item.kind, type: type,
-      content: .file(content),
+      content: .file(content), kept: keptForms(of: item),
       converted: needsPNG
         ? [.png(of: item, at: content, decoder: pictures)] : [],
       fileForm: hasFileForm ? fileForm : nil,
       removeFile: { await copies.remove() }, saveForm: saveForm(item, content),
       byteCount: Int64(item.size),
       digest: item.kind == .folder ? nil : item.digest)
+  }
+
+  /// What the item's source gave besides its content, as far as it is there.
+  private func keptForms(of item: Item) -> [Representation] {
+    item.forms.compactMap { form in
+      guard let type = MIMEType(form.type), let file = library.url(of: form)
+      else { return nil }
+      return Representation(type, byteCount: { Int64(form.size) }) {
+        .file(file)
+      }
+    }
   }
 
   /// Gives receivers of a drag that is over the time that is promised to them,
