@@ -82,7 +82,7 @@ enum Parser: String, CaseIterable {
     if let request = PictureRequest(bytes) {
       precondition(request.bytes == bytes)
     }
-    for request in [PictureRequest.thumbnail(side: 192), .png] {
+    for request in [PictureRequest.thumbnail(side: 192), .converted(to: .png)] {
       guard let answer = PictureAnswer(bytes, to: request) else { continue }
       precondition(answer.header == bytes)
     }

@@ -33,8 +33,8 @@ public indirect enum Edit: Hashable, Sendable {
   /// Gives an item another name, checked by ``Name/checked(_:)``.
   case renameItem(ItemID, to: String)
 
-  /// Gives an item the content of another value of it, with its kind, type and
-  /// size; the name and the place stay. A stack has no content.
+  /// Gives an item the content of another value of it, with its kind, type,
+  /// size and forms; the name and the place stay. A stack has no content.
   case replaceContent(Item)
 
   /// Adds a list at an index among the lists, with items when a removal is

@@ -4,7 +4,8 @@ import Foundation
 /// One thing that a person keeps: a text, a link, a picture, a file.
 ///
 /// An item is the description; its bytes are kept by content in the library
-/// under ``digest``, and two items with the same bytes share them.
+/// under ``digest``, and two items with the same bytes share them. So are those
+/// of its further ``forms``.
 public struct Item: Identifiable, Hashable, Codable, Sendable {
   /// The stable name of the item.
   public let id: ItemID
@@ -24,8 +25,30 @@ public struct Item: Identifiable, Hashable, Codable, Sendable {
   /// The SHA-256 of the content, as 64 lowercase hexadecimal digits.
   public internal(set) var digest: String
 
+  /// What its source gave besides the content, such as the plain text of
+  /// styled text, best first; each type once.
+  public internal(set) var forms: [Form]
+
   /// When the item was added, to the millisecond.
   public let added: Date
+
+  /// The same thing as the item's content in another type, as the source gave
+  /// it.
+  public struct Form: Hashable, Codable, Sendable {
+    /// The MIME type of the bytes.
+    public let type: String
+    /// How many bytes there are.
+    public let size: Int
+    /// The SHA-256 of the bytes, as 64 lowercase hexadecimal digits.
+    public let digest: String
+
+    /// Describes bytes that are already stored.
+    public init(type: String, size: Int, digest: String) {
+      self.type = type
+      self.size = size
+      self.digest = digest
+    }
+  }
 
   /// What a person would call the item: a file that holds a picture is a
   /// picture. How it is stored and handed out is up to ``kind``.
@@ -34,19 +57,23 @@ public struct Item: Identifiable, Hashable, Codable, Sendable {
       ? .image : kind
   }
 
-  /// The same item with other content.
+  /// The same item with other content. Forms of what it held before are left
+  /// out, unless they are named.
   ///
   /// - Parameters:
   ///   - kind: What it is to a person now.
   ///   - type: The MIME type of the bytes.
   ///   - size: The size of the content in bytes.
   ///   - digest: The SHA-256 of the content in lowercase hexadecimal.
+  ///   - forms: Further forms of the content.
   public func withContent(
-    kind: ContentKind, type: String, size: Int, digest: String
+    kind: ContentKind, type: String, size: Int, digest: String,
+    forms: [Form] = []
   ) -> Item {
     var item = self
     (item.kind, item.type) = (kind, type)
     (item.size, item.digest) = (size, digest)
+    item.forms = forms
     return item
   }
 
@@ -60,11 +87,12 @@ public struct Item: Identifiable, Hashable, Codable, Sendable {
   ///   - type: The MIME type of the bytes.
   ///   - size: The size of the content in bytes.
   ///   - digest: The SHA-256 of the content in lowercase hexadecimal.
+  ///   - forms: Further forms of the content, each type once.
   ///   - added: When it was added; rounded to the millisecond, which is what
   ///     the library keeps.
   public init(
     id: ItemID = ItemID(), name: String, kind: ContentKind, type: String,
-    size: Int, digest: String, added: Date = Date()
+    size: Int, digest: String, forms: [Form] = [], added: Date = Date()
   ) {
     self.id = id
     self.name = Name.fitted(name)
@@ -72,6 +100,7 @@ public struct Item: Identifiable, Hashable, Codable, Sendable {
     self.type = type
     self.size = size
     self.digest = digest
+    self.forms = forms
     let milliseconds = (added.timeIntervalSince1970 * 1000).rounded()
     self.added = Date(timeIntervalSince1970: milliseconds / 1000)
   }

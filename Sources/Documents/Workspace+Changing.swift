@@ -97,7 +97,8 @@ extension Workspace {
       !before.isStack, !new.isStack
     else { throw .noSuchItem(new.id) }
     self[place.place]?[place.index] = before.withContent(
-      kind: new.kind, type: new.type, size: new.size, digest: new.digest)
+      kind: new.kind, type: new.type, size: new.size, digest: new.digest,
+      forms: new.forms)
     return .replaceContent(before)
   }
 

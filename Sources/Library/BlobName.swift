@@ -53,6 +53,12 @@ extension BlobName: FetchableRecord {
 extension Item {
   /// The content; a stack has none.
   var blob: BlobName { BlobName(digest, isFolder: kind == .folder) }
+
+  /// The content and the further forms of it: all that has to be kept for the
+  /// item.
+  var blobs: [BlobName] {
+    [blob] + forms.map { BlobName($0.digest, isFolder: false) }
+  }
 }
 
 extension StoredBlob {

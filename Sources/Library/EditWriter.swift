@@ -122,12 +122,14 @@ extension EditWriter {
     else { throw EditError.noSuchItem(new.id) }
     try database.execute(
       sql: """
-        UPDATE item SET kind = ?, type = ?, size = ?, digest = ? WHERE id = ?
+        UPDATE item SET kind = ?, type = ?, size = ?, digest = ?, forms = ?
+        WHERE id = ?
         """,
       arguments: [
-        new.kind.rawValue, new.type, new.size, new.digest, new.id.rawValue,
+        new.kind.rawValue, new.type, new.size, new.digest, new.storedForms,
+        new.id.rawValue,
       ])
-    changedPlaces.insert(PlaceID(rawValue: found[7]))
+    changedPlaces.insert(PlaceID(rawValue: found[8]))
     return .replaceContent(before)
   }
 
@@ -141,7 +143,7 @@ extension EditWriter {
     for id in ids {
       guard let row = try Row.fetchOne(reading, arguments: [id.rawValue])
       else { throw EditError.noSuchItem(id) }
-      found.append((try Item(row: row), PlaceID(rawValue: row[7]), row[8]))
+      found.append((try Item(row: row), PlaceID(rawValue: row[8]), row[9]))
     }
     var indices: [PlaceID: [Int64: Int]] = [:]
     for (place, entries) in Dictionary(grouping: found, by: \.place) {
@@ -209,7 +211,7 @@ extension EditWriter {
     for start in stride(from: 0, to: items.count, by: Self.batch) {
       let range = start..<min(start + Self.batch, items.count)
       let values = Array(
-        repeating: "(?, ?, ?, ?, ?, ?, ?, ?, ?)", count: range.count)
+        repeating: "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", count: range.count)
       let sql = """
         INSERT INTO item (\(Item.columns), place, position)
         VALUES \(values.joined(separator: ", "))
@@ -221,12 +223,12 @@ extension EditWriter {
         : try database.makeStatement(sql: sql)
       try statement.execute(
         arguments: StatementArguments(
-          range.flatMap { index -> [(any DatabaseValueConvertible)?] in
+          try range.flatMap { index -> [(any DatabaseValueConvertible)?] in
             let item = items[index]
             return [
               item.id.rawValue, item.name, item.kind.rawValue, item.type,
-              item.size, item.digest, item.addedMilliseconds, place.rawValue,
-              positions[index],
+              item.size, item.digest, try item.storedForms,
+              item.addedMilliseconds, place.rawValue, positions[index],
             ]
           }))
     }

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 
 extension Item {
-  static let columns = "id, name, kind, type, size, digest, added"
+  static let columns = "id, name, kind, type, size, digest, forms, added"
 
   /// Reads the columns of ``columns``, in their order.
   init(row: Row) throws {
@@ -12,11 +12,31 @@ extension Item {
     guard let kind = ContentKind(rawValue: kind) else {
       throw LibraryError(.newerVersion, kind)
     }
-    let added: Int64 = row[6]
+    let added: Int64 = row[7]
     self.init(
       id: ItemID(rawValue: row[0]), name: row[1], kind: kind, type: row[3],
-      size: row[4], digest: row[5],
+      size: row[4], digest: row[5], forms: try Self.forms(stored: row[6]),
       added: Date(timeIntervalSince1970: Double(added) / 1000))
+  }
+
+  /// The forms as they are stored, with the item and never alone: in JSON, and
+  /// `NULL` where there are none.
+  var storedForms: String? {
+    get throws {
+      guard !forms.isEmpty else { return nil }
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(forms), as: UTF8.self)
+    }
+  }
+
+  private static func forms(stored: String?) throws -> [Form] {
+    guard let stored else { return [] }
+    do {
+      return try JSONDecoder().decode([Form].self, from: Data(stored.utf8))
+    } catch {
+      throw LibraryError(.damaged, underlying: error)
+    }
   }
 
   /// When it was added, as it is stored: milliseconds since 1970.

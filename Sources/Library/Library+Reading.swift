@@ -180,6 +180,14 @@ extension Library {
     return URL(filePath: path)
   }
 
+  /// The file that a further form of an item is read from, as
+  /// ``contentURL(of:)`` says; `nil` when it is missing.
+  public func url(of form: Item.Form) -> URL? {
+    store.path(of: BlobName(form.digest, isFolder: false)).map {
+      URL(filePath: $0)
+    }
+  }
+
   /// How many files, folders and links lie directly in a folder, as a file
   /// manager counts them; not what is inside the folders there.
   ///

@@ -105,7 +105,7 @@ public final class Library: Sendable {
   ///
   /// - Parameter items: Those that undo may bring back.
   public func sweep(keeping items: [Item]) {
-    let wanted = Set(items.map(\.blob))
+    let wanted = Set(items.flatMap(\.blobs))
     store.letGo(keptBefore: .now - .seconds(60 * 60))
     startSweep(wanted: wanted)
   }
@@ -140,8 +140,8 @@ public final class Library: Sendable {
   public func apply(_ edit: Edit) throws -> Edit {
     try requireThere()
     for item in edit.broughtItems where !item.isStack {
-      store.keep([item.blob])
-      guard store.path(of: item.blob) != nil else {
+      store.keep(item.blobs)
+      guard item.blobs.allSatisfy({ store.path(of: $0) != nil }) else {
         throw LibraryError(.contentMissing, item.name)
       }
     }
@@ -183,7 +183,7 @@ public final class Library: Sendable {
         var writer = EditWriter(database)
         let inverse = try writer.apply(edit)
         // What leaves may come back by undo.
-        store.keep(inverse.broughtItems.map(\.blob))
+        store.keep(inverse.broughtItems.flatMap(\.blobs))
         let change = LibraryChange(
           places: writer.changedPlaces,
           listOfPlaces: writer.changedListOfPlaces)

@@ -35,6 +35,9 @@ public struct LibraryListing: Codable, Hashable, Sendable {
     /// The SHA-256 of its content; empty for a stack, which has none of its
     /// own.
     public let digest: String
+    /// What its source gave besides the content, best first; only an item with
+    /// such forms has the key.
+    public let forms: [Item.Form]?
     /// What is in a stack, in order; only a stack has the key.
     public let items: [ListedItem]?
 
@@ -48,6 +51,7 @@ public struct LibraryListing: Codable, Hashable, Sendable {
       type = item.type
       size = item.isStack ? inside.reduce(0) { $0 + $1.size } : item.size
       digest = item.digest
+      forms = item.forms.isEmpty ? nil : item.forms
       items = item.isStack ? inside : nil
     }
   }

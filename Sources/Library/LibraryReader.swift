@@ -47,10 +47,22 @@ public enum LibraryReader {
   }
 
   private static func workspace(_ queue: DatabaseQueue) throws -> Workspace {
-    try queue.read { database in
-      // Made by a process that ended before it had set anything up.
-      guard try database.tableExists("place") else { return Workspace() }
-      return try Workspace(database: database)
+    // Made by a process that ended before it had set anything up.
+    guard try queue.read({ try $0.tableExists("place") }) else {
+      return Workspace()
     }
+    return try asNow(queue).read(Workspace.init(database:))
+  }
+
+  /// The database as this version has it: in memory, where an older one wrote
+  /// it and the app has not been opened since.
+  private static func asNow(_ queue: DatabaseQueue) throws -> DatabaseQueue {
+    guard try !queue.read(Schema.migrator.hasCompletedMigrations) else {
+      return queue
+    }
+    let copy = try DatabaseQueue()
+    try queue.backup(to: copy)
+    try Schema.migrator.migrate(copy)
+    return copy
   }
 }

@@ -38,6 +38,14 @@ enum Schema {
     migrator.registerMigration("counts", migrate: Counts.migrate)
     migrator.registerMigration(
       "files with pictures are pictures", migrate: Counts.countApparentKinds)
+    migrator.registerMigration("forms of items") { database in
+      // The sweep finds the few that have some without looking at all.
+      try database.execute(
+        sql: """
+          ALTER TABLE item ADD COLUMN forms TEXT;
+          CREATE INDEX item_forms ON item (forms) WHERE forms IS NOT NULL;
+          """)
+    }
     return migrator
   }
 }

@@ -35,7 +35,7 @@ public struct ScrubFinding: Hashable, Sendable {
 
 /// Reads contents and compares them with their digests.
 extension Library {
-  /// Looks whether every content that an item has is as it was kept. Nothing is
+  /// Looks whether every content and form that an item has is as it was kept. Nothing is
   /// changed.
   ///
   /// Cost: it reads everything, as fast as the disk gives it unless `pace`
@@ -67,7 +67,7 @@ extension Library {
 }
 
 extension LibraryReader {
-  /// Looks whether every content that an item has is as it was kept, while
+  /// Looks whether every content and form that an item has is as it was kept, while
   /// another program may have the library open; see ``Library/scrub(pace:)``.
   public static func scrub(
     at location: LibraryLocation,
@@ -92,14 +92,15 @@ struct Scrub {
   ) throws -> [ScrubFinding] {
     let items = try snapshot().allItems
     var found: [BlobName: ScrubFinding] = [:]
-    for (blob, holders) in Dictionary(grouping: items, by: \.blob) {
+    let kept = items.flatMap { item in item.blobs.map { (item, $0) } }
+    for (blob, holders) in Dictionary(grouping: kept, by: \.1) {
       guard let trouble = try trouble(of: blob, pace: pace) else { continue }
       found[blob] = ScrubFinding(
-        trouble: trouble, digest: blob.digest, items: holders)
+        trouble: trouble, digest: blob.digest, items: holders.map(\.0))
     }
     guard !found.isEmpty else { return [] }
     // What was removed meanwhile is missing for a good reason.
-    let still = Set(try snapshot().allItems.map(\.blob))
+    let still = Set(try snapshot().allItems.flatMap(\.blobs))
     return found.filter { still.contains($0.key) }.map(\.value)
   }
 

@@ -70,7 +70,11 @@ struct Sweep: Sendable {
       var referenced = try? pool.read({ database in
         try BlobName.fetchSet(
           database,
-          sql: "SELECT DISTINCT digest, kind = 'folder' FROM item")
+          sql: """
+            SELECT digest, kind = 'folder' FROM item
+            UNION SELECT json_extract(form.value, '$.digest'), 0
+            FROM item, json_each(forms) AS form WHERE forms IS NOT NULL
+            """)
       }), let jobs = try? JournalReader.references(at: location)
     else { return }
     defer { withExtendedLifetime(lock) {} }

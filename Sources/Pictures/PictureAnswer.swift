@@ -55,9 +55,10 @@ public enum PictureAnswer: Hashable, Sendable {
     where (1...max(1, side)).contains(first)
       && (1...max(1, side)).contains(second):
       self = .pixels(width: first, height: second)
-    case (2, .png) where (1...Self.chunkLength).contains(first) && second == 0:
+    case (2, .converted)
+    where (1...Self.chunkLength).contains(first) && second == 0:
       self = .bytes(count: first)
-    case (3, .png) where first == 0 && second == 0: self = .end
+    case (3, .converted) where first == 0 && second == 0: self = .end
     case (4, _) where first == 0 && second == 0: self = .undecodable
     case (5, _) where first == 0 && second == 0: self = .tooLarge
     default: return nil

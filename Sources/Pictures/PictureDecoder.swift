@@ -67,17 +67,19 @@ public final class PictureDecoder: Sendable {
     return pixels
   }
 
-  /// Converts a picture to PNG; of an animation, the first frame.
+  /// Converts a picture, turned as the file says; of an animation, the first
+  /// frame.
   ///
-  /// - Parameter path: a local file.
+  /// - Parameters:
+  ///   - path: a local file.
+  ///   - type: what it becomes.
   /// - Returns: at most ``PictureLimits/convertedLength`` bytes.
   /// - Throws: ``PictureError``.
-  public func png(
-    ofFileAt path: String
+  public func converted(
+    fileAt path: String, to type: PictureRequest.ConvertedType
   ) async throws(PictureError) -> [UInt8] {
-    guard case .png(let bytes) = try await decode(path, for: .png) else {
-      throw .tooCostly
-    }
+    let decoded = try await decode(path, for: .converted(to: type))
+    guard case .converted(let bytes) = decoded else { throw .tooCostly }
     return bytes
   }
 

@@ -10,7 +10,9 @@ public enum PictureLimits {
   /// The most memory for the process that decodes, in bytes: the pixels, and
   /// what else decoding takes. More is refused by the kernel.
   public static let memory = 256 << 20
-  /// The longest PNG that a picture is converted to, in bytes.
+  /// The longest side of the picture that a drawing is converted to, in pixels.
+  public static let drawnSide = 2048
+  /// The longest file that a picture is converted to, in bytes.
   public static let convertedLength = 128 << 20
   /// The longest side of a small picture that may be asked for, in pixels.
   public static let side = 1024
@@ -19,11 +21,13 @@ public enum PictureLimits {
   public static let picturesOfAProcess = 100
 
   /// The most processor time for one picture, in seconds.
-  public static func processorTime(for request: PictureRequest) -> Int {
-    switch request {
-    case .thumbnail: 5
-    case .png: 20
-    }
+  ///
+  /// - Parameter format: what the picture is, once that is known. Drawing takes
+  ///   as long as the file wants, whatever the size of the picture.
+  public static func processorTime(
+    for request: PictureRequest, in format: PictureFacts.Format? = nil
+  ) -> Int {
+    request.isSmall || format == .scalable ? 5 : 20
   }
 
   /// The most time that passes for one picture, in seconds: others may have the
@@ -53,9 +57,9 @@ public enum PictureLimits {
     else { return false }
     let (area, overflow) =
       facts.width.multipliedReportingOverflow(by: facts.height)
-    guard !overflow else { return facts.format == .scalable && request.isSmall }
+    guard !overflow else { return facts.format == .scalable }
     return switch (facts.format, request.isSmall) {
-    case (.scalable, true): true
+    case (.scalable, _): true
     case (.jpeg, true): area / 64 <= pixels
     default: area <= pixels
     }

@@ -13,7 +13,7 @@ final class PictureProcess {
   /// What became of a picture.
   enum Decoded: Sendable {
     case pixels(PicturePixels)
-    case png([UInt8])
+    case converted([UInt8])
   }
 
   /// Starts it.
@@ -74,7 +74,7 @@ final class PictureProcess {
           throw .tooCostly
         }
         converted += try read(count, until: deadline)
-      case .end: return .png(converted)
+      case .end: return .converted(converted)
       case .undecodable: throw .undecodable
       case .tooLarge: throw .tooLarge
       case nil: throw .tooCostly

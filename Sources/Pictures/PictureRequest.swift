@@ -3,8 +3,17 @@
 public enum PictureRequest: Hashable, Sendable {
   /// Its pixels, scaled until its longest side is so long, in pixels.
   case thumbnail(side: Int)
-  /// The same picture in PNG.
-  case png
+  /// The same picture in another format, as large as it is. A drawing, which has
+  /// no size in pixels, gets ``PictureLimits/drawnSide``.
+  case converted(to: ConvertedType)
+
+  /// What a picture is converted to.
+  public enum ConvertedType: UInt32, Hashable, Sendable, CaseIterable {
+    /// Without loss, and as transparent as it was.
+    case png = 2
+    /// On white, because JPEG knows no transparency.
+    case jpeg = 3
+  }
 
   var isSmall: Bool {
     if case .thumbnail = self { true } else { false }
@@ -20,7 +29,7 @@ public enum PictureRequest: Hashable, Sendable {
     let (kind, side): (UInt32, UInt32) =
       switch self {
       case .thumbnail(let side): (1, UInt32(clamping: side))
-      case .png: (2, 0)
+      case .converted(let type): (type.rawValue, 0)
       }
     return [Self.mark, kind, side].flatMap(\.littleEndianBytes)
   }
@@ -34,11 +43,13 @@ public enum PictureRequest: Hashable, Sendable {
       return nil
     }
     let side = Int(UInt32(bytes, at: 8))
-    switch UInt32(bytes, at: 4) {
-    case 1 where (1...PictureLimits.side).contains(side):
+    let kind = UInt32(bytes, at: 4)
+    if kind == 1, (1...PictureLimits.side).contains(side) {
       self = .thumbnail(side: side)
-    case 2 where side == 0: self = .png
-    default: return nil
+    } else if let type = ConvertedType(rawValue: kind), side == 0 {
+      self = .converted(to: type)
+    } else {
+      return nil
     }
   }
 }

@@ -33,6 +33,10 @@ public struct ArrivedItem: Hashable, Sendable {
   /// The digest of the content in a file, if it was made while that came.
   public var digest: String?
 
+  /// What the source gave besides, to be kept with it: of styled text, the plain
+  /// text.
+  public internal(set) var forms: [ArrivedForm] = []
+
   /// Makes an item.
   public init(
     name: String, kind: ContentKind, type: MIMEType, content: Content

@@ -59,6 +59,22 @@ struct CandidateOrder {
     return Array(ordered.prefix(Self.limit))
   }
 
+  /// The best plain text of styled text, whatever the target takes.
+  var plainText: Candidate? {
+    guard isRichText else { return nil }
+    var best: (tier: Tier, candidate: Candidate)?
+    for type in offer.types {
+      guard case .text(let encoding) = type.meaning,
+        case let tier = tier(of: encoding),
+        best.map({ tier.rawValue < $0.tier.rawValue }) ?? true
+      else { continue }
+      best = (
+        tier, Candidate(wireName: type.wireName, expectation: .text(encoding))
+      )
+    }
+    return best?.candidate
+  }
+
   private struct Rank: Comparable {
     let tier: Tier
     let place: Int

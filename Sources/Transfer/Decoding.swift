@@ -67,7 +67,7 @@ public enum Decoding {
             content: item.content))
       } else {
         result.problems.append(TransferError(.unsupported, item: item.name))
-        if case .payloadFile(let file) = item.content, file != original {
+        for file in item.ownFiles where file != original {
           try? FileManager.default.removeItem(at: file)
         }
       }

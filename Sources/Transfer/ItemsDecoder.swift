@@ -71,15 +71,26 @@ struct ItemsDecoder {
       }
       return
     }
-    let part =
-      try own?.popFirst()?.file ?? extract(entry.length ?? 0, from: handle)
-    var keepsPart = false
+    var parts: [URL] = []
+    var kept: Set<URL> = []
     defer {
-      if !keepsPart { try? FileManager.default.removeItem(at: part) }
+      for part in parts where !kept.contains(part) {
+        try? FileManager.default.removeItem(at: part)
+      }
+    }
+    let forms = entry.forms ?? []
+    for length in [entry.length ?? 0] + forms.map(\.length) {
+      parts.append(
+        try own?.popFirst()?.file ?? extract(length, from: handle))
     }
     do {
-      let decoded = try decode(entry, name: name, from: part)
-      keepsPart = decoded.items.contains { $0.content == .payloadFile(part) }
+      var decoded = try decode(entry, name: name, from: parts[0])
+      for index in decoded.items.indices {
+        decoded.items[index].forms = zip(forms, parts.dropFirst()).compactMap {
+          form(of: decoded.items[index], $0, from: $1)
+        }
+      }
+      kept = Set(decoded.items.flatMap(\.ownFiles))
       arrival.items += decoded.items
       arrival.notes += decoded.notes
     } catch let error as TransferError where error.code != .diskFull {
@@ -181,6 +192,16 @@ struct ItemsDecoder {
         name: name, kind: only.kind, type: only.type, content: only.content)
     ]
     return arrival
+  }
+
+  /// A further form; nil when it is none that is known for such an item.
+  private func form(
+    of item: ArrivedItem, _ form: ItemsFormat.Form, from part: URL
+  ) -> ArrivedForm? {
+    guard item.kind == .richText, form.type == .utf8Text else { return nil }
+    return ArrivedForm.plainText(
+      ReceivedPayload(file: part, byteCount: form.length), as: .utf8, of: item,
+      in: workspace)
   }
 
   private func expectation(

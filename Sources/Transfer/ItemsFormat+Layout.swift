@@ -66,14 +66,22 @@ extension ItemsFormat {
     }
     for entry in entries {
       let length = entry.length ?? 0
-      let (next, overflows) = sum.addingReportingOverflow(length)
+      let forms = entry.forms ?? []
       let places =
         (entry.length == nil ? 0 : 1) + (entry.address == nil ? 0 : 1)
         + (entry.items == nil ? 0 : 1)
-      guard length >= 0, !overflows, places == 1,
-        (entry.kind == .stack) == (entry.items != nil)
+      guard places == 1, (entry.kind == .stack) == (entry.items != nil),
+        forms.isEmpty || entry.length != nil
       else { throw TransferError(.undecodable) }
-      sum = next
+      for length in [length] + forms.map(\.length) {
+        let (next, overflows) = sum.addingReportingOverflow(length)
+        guard length >= 0, !overflows else {
+          throw TransferError(.undecodable)
+        }
+        sum = next
+      }
+      count += forms.count
+      guard count <= itemLimit else { throw TransferError(.undecodable) }
       try add(entry.items ?? [], to: &sum, &count, depth: depth + 1)
     }
   }
@@ -81,7 +89,8 @@ extension ItemsFormat {
   /// The lengths of contents, in the order in which they follow.
   private static func lengths(_ entries: [Entry]) -> [Int64] {
     entries.flatMap { entry in
-      entry.items.map(lengths) ?? entry.length.map { [$0] } ?? []
+      entry.items.map(lengths)
+        ?? entry.length.map { [$0] + (entry.forms ?? []).map(\.length) } ?? []
     }
   }
 }

@@ -6,7 +6,8 @@ import Foundation
 /// Eight bytes `SATCHEL1`; the length of the manifest as 32 bits, big end first;
 /// the manifest in JSON; then the items' contents one after another, each as
 /// long as the manifest says. Nothing follows. A stack has no content: what is
-/// in it stands in its entry, and their contents follow in the same order.
+/// in it stands in its entry, and their contents follow in the same order. After
+/// the content of an item come the forms that its source gave besides.
 enum ItemsFormat {
   static let signature = Data("SATCHEL1".utf8)
   static let headerLength = 12
@@ -27,6 +28,13 @@ enum ItemsFormat {
     var address: String?
     /// What is in a stack.
     var items: [Entry]?
+    /// What the source gave besides the content; nil for nothing.
+    var forms: [Form]?
+  }
+
+  struct Form: Codable {
+    var type: MIMEType
+    var length: Int64
   }
 
   /// How deep stacks may stand in one another.
@@ -69,6 +77,11 @@ enum ItemsFormat {
         entry.type = best.type
         entry.length = length
         sum += length
+        for form in item.kept {
+          guard let length = form.byteCount else { return nil }
+          entry.add(form, length: length)
+          sum += length
+        }
       }
       entries.append(entry)
     }
@@ -112,11 +125,22 @@ enum ItemsFormat {
         entry.type = best.type
         entry.length = try content.byteCount()
         contents.append(content)
+        for form in item.kept {
+          let content = try await form.payload()
+          entry.add(form, length: try content.byteCount())
+          contents.append(content)
+        }
       } else {
         throw TransferError(.unsupported, item: item.name)
       }
       entries.append(entry)
     }
     return (entries, contents)
+  }
+}
+
+extension ItemsFormat.Entry {
+  fileprivate mutating func add(_ form: Representation, length: Int64) {
+    forms = (forms ?? []) + [ItemsFormat.Form(type: form.type, length: length)]
   }
 }

@@ -9,7 +9,18 @@ extension Negotiation {
     public let arrival: Arrival
   }
 
-  /// Asks for one form after another until one can be decoded (DND-33).
+  /// What a form is asked for.
+  public enum Purpose: Sendable {
+    /// It may be the content.
+    case content
+    /// It says more of the content, which has come: how it is called, or what
+    /// it is in plain text. The drop succeeds without it, and must not wait for
+    /// long.
+    case companion
+  }
+
+  /// Asks for one form after another until one can be decoded (DND-33), and of
+  /// styled text for the plain text, too.
   ///
   /// Runs on the caller's actor; only decoding is done elsewhere. A form that
   /// can be read in two ways is asked for once. Every file that `read` gave is
@@ -21,12 +32,13 @@ extension Negotiation {
   ///   - suggestedName: a name for content that has none of its own.
   ///   - read: asks the source for exactly the wire name, and streams what comes
   ///     to a file; removes that file itself when it throws.
-  /// - Throws: ``TransferError``: why the last form that was tried failed.
+  /// - Throws: ``TransferError``: why the last form that was tried failed. That
+  ///   a companion failed is no error.
   public func load(
     for acceptance: Acceptance, in workspace: URL,
     suggestedName: String? = nil,
     isolation: isolated (any Actor)? = #isolation,
-    read: (_ wireName: String) async throws -> ReceivedPayload
+    read: (_ wireName: String, Purpose) async throws -> ReceivedPayload
   ) async throws -> Loaded {
     var received: [String: ReceivedPayload] = [:]
     var kept: Set<URL> = []
@@ -44,7 +56,7 @@ extension Negotiation {
         if let known = received[wireName] {
           payload = known
         } else {
-          payload = try await read(wireName)
+          payload = try await read(wireName, .content)
           received[wireName] = payload
         }
         var name = suggestedName
@@ -52,7 +64,8 @@ extension Negotiation {
           let address = candidates.first(where: { $0.expectation == .mozURL })
         {
           // Without it the picture is only called “Image”.
-          received[address.wireName] = try? await read(address.wireName)
+          received[address.wireName] = try? await read(
+            address.wireName, .companion)
           name = received[address.wireName].flatMap(PictureName.read)
         }
         guard !Task.isCancelled else { throw TransferError(.cancelled) }
@@ -60,6 +73,17 @@ extension Negotiation {
           candidate, payload, acceptance, workspace, name)
         kept = Set(arrival.items.flatMap(\.ownFiles))
         arrival.digest(by: payload)
+        if candidate.expectation == .html, let plainText {
+          if received[plainText.wireName] == nil {
+            received[plainText.wireName] = try? await read(
+              plainText.wireName, .companion)
+          }
+          if let text = received[plainText.wireName] {
+            arrival = await Self.adding(
+              text, as: plainText, to: arrival, workspace)
+            kept = Set(arrival.items.flatMap(\.ownFiles))
+          }
+        }
         return Loaded(candidate: candidate, arrival: arrival)
       } catch {
         switch next(after: candidate, error: Self.transferError(error)) {
@@ -78,6 +102,24 @@ extension Negotiation {
     try Decoding.decode(
       candidate, payload: payload, for: acceptance, in: workspace,
       suggestedName: suggestedName)
+  }
+
+  /// Adds plain text to the styled text that it is the same as.
+  @concurrent
+  private static func adding(
+    _ text: ReceivedPayload, as candidate: Candidate, to arrival: Arrival,
+    _ workspace: URL
+  ) async -> Arrival {
+    guard case .text(let encoding) = candidate.expectation,
+      let item = arrival.items.first, item.kind == .richText,
+      arrival.items.count == 1
+    else { return arrival }
+    var form = ArrivedForm.plainText(
+      text, as: encoding, of: item, in: workspace)
+    if form?.ownFile == text.file { form?.digest = text.digest }
+    var arrival = arrival
+    arrival.items[0].forms = form.map { [$0] } ?? []
+    return arrival
   }
 
   private static func transferError(_ error: any Error) -> TransferError {
@@ -110,13 +152,16 @@ extension Arrival {
 }
 
 extension ArrivedItem {
-  /// The temporary files that the item's content is, with all that is in it.
+  /// The temporary files that the item's content and forms are, with all that
+  /// is in it.
   var ownFiles: [URL] {
-    switch content {
-    case .payloadFile(let file): [file]
-    case .stack(let items): items.flatMap(\.ownFiles)
-    case .bytes, .localFile: []
-    }
+    let files: [URL] =
+      switch content {
+      case .payloadFile(let file): [file]
+      case .stack(let items): items.flatMap(\.ownFiles)
+      case .bytes, .localFile: []
+      }
+    return files + forms.compactMap(\.ownFile)
   }
 
   /// The item with the digests of its files, and of those in it.
@@ -129,6 +174,10 @@ extension ArrivedItem {
         name: name, kind: kind, type: type,
         content: .stack(items.map { $0.digested(by: digests) }))
     case .bytes, .localFile: break
+    }
+    for index in item.forms.indices {
+      guard let file = item.forms[index].ownFile else { continue }
+      item.forms[index].digest = digests[file]
     }
     return item
   }

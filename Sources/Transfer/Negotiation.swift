@@ -83,6 +83,11 @@ public struct Negotiation: Hashable, Sendable {
   /// What to ask for, in order; never empty.
   public let candidates: [Candidate]
 
+  /// What to ask for besides, once styled text has come: its source's own plain
+  /// text, which says more of line breaks and indentation than could be read in
+  /// the markup.
+  public let plainText: Candidate?
+
   /// Why the first comes first: a sentence for the Inspector.
   public let reason: String
 
@@ -102,14 +107,14 @@ public struct Negotiation: Hashable, Sendable {
     if !offer.isLocal, !offer.allowedActions.contains(.copy) {
       return .refused(TransferError(.moveOnly))
     }
-    let candidates = CandidateOrder(offer: offer, acceptance: acceptance)
-      .candidates
+    let order = CandidateOrder(offer: offer, acceptance: acceptance)
+    let candidates = order.candidates
     guard !candidates.isEmpty else {
       return .refused(
         TransferError(offer.types.isEmpty ? .emptyPayload : .unsupported))
     }
     let negotiation = Negotiation(
-      candidates: candidates,
+      candidates: candidates, plainText: order.plainText,
       reason: reason(for: candidates, of: offer.types.count))
     return .accepted(negotiation)
   }

@@ -8,10 +8,11 @@ extension TransferItem {
   /// | Kind | Forms |
   /// |---|---|
   /// | text | files, `text/plain;charset=utf-8`, `text/plain` |
-  /// | rich text | files, `text/html`, plain text of it |
+  /// | rich text | files, `text/html`, plain text: that of `kept` or what can be read in it |
   /// | link | `text/x-moz-url`, `text/uri-list`, `text/html`, plain text |
   /// | image | its own type, files, `converted` |
-  /// | file, folder | files |
+  /// | file | files; of a picture its own type and `converted`, too |
+  /// | folder | files |
   /// | colour | `application/x-color`, files, plain text `#rrggbb` |
   ///
   /// “Files” is `text/uri-list`, where there is a file form.
@@ -22,9 +23,11 @@ extension TransferItem {
   ///   - kind: what it is.
   ///   - type: what `content` holds; for all kinds but images and files that is
   ///     what ``ArrivedItem/type`` says.
-  ///   - content: the bytes that are kept; not used for files and folders.
-  ///   - converted: other forms of an image, such as PNG for a JPEG, best first;
-  ///     forms of a type that is there already are left out.
+  ///   - content: the bytes that are kept; not used for folders.
+  ///   - kept: what its source gave besides, such as the plain text of rich text
+  ///     in UTF-8.
+  ///   - converted: other forms of a picture, such as PNG for a JPEG, best
+  ///     first; forms of a type that is there already are left out.
   ///   - fileForm: makes a file to be handed out; a file or folder needs one.
   ///   - removeFile: see ``TransferItem/removeFile``.
   ///   - saveForm: the file that it can be saved as.
@@ -32,12 +35,14 @@ extension TransferItem {
   ///   - digest: the SHA-256 of the content, where that is known.
   public static func make(
     id: UUID, name: String, kind: ContentKind, type: MIMEType,
-    content: Payload, converted: [Representation] = [],
+    content: Payload, kept: [Representation] = [],
+    converted: [Representation] = [],
     fileForm: FileForm? = nil, removeFile: FileRemoval? = nil,
     saveForm: SaveForm? = nil,
     byteCount: Int64? = nil, digest: String? = nil
   ) -> TransferItem {
     let files = fileForm.map { [Representation.files([$0])] } ?? []
+    let own = Representation(type, byteCount: content.measure) { content }
     let forms: [Representation] =
       switch kind {
       case .text:
@@ -45,18 +50,32 @@ extension TransferItem {
           + Representation.text(byteCount: content.measure) { content }
       case .richText:
         files + [.init(.html) { try HTMLForms.html(content) }]
-          + Representation.text { try HTMLForms.plainText(content) }
+          + plainText(content, kept)
       case .link: linkForms(content, isReference: type.isReference)
-      case .image: imageForms(type, content, files + converted)
-      case .file, .folder: files
+      case .image: distinct([own] + files + converted)
+      case .file:
+        files
+          + (type.conforms(to: .anyImage) ? distinct([own] + converted) : [])
+      case .folder: files
       case .color: colorForms(content, files: files)
       case .stack: files
       }
     return TransferItem(
       id: id, name: ItemName.safe(name, else: "Untitled"), kind: kind,
-      representations: forms, fileForm: fileForm, removeFile: removeFile,
-      saveForm: saveForm,
+      representations: forms, kept: kept, fileForm: fileForm,
+      removeFile: removeFile, saveForm: saveForm,
       byteCount: byteCount, digest: digest)
+  }
+
+  private static func plainText(
+    _ html: Payload, _ kept: [Representation]
+  ) -> [Representation] {
+    guard let own = kept.first(where: { $0.type == .utf8Text }) else {
+      return Representation.text { try HTMLForms.plainText(html) }
+    }
+    return Representation.text(byteCount: { own.byteCount }) {
+      try await own.payload()
+    }
   }
 
   /// Makes a stack: other programs get what is in it, in order, and stacks in it
@@ -94,16 +113,12 @@ extension TransferItem {
       kind: .text, type: .utf8Text, content: .data(Data(text.utf8)))
   }
 
-  private static func imageForms(
-    _ type: MIMEType, _ content: Payload, _ others: [Representation]
+  /// The first of each type.
+  private static func distinct(
+    _ all: [Representation]
   ) -> [Representation] {
-    var forms = [
-      Representation(type, byteCount: content.measure) { content }
-    ]
-    for form in others where !forms.contains(where: { $0.type == form.type }) {
-      forms.append(form)
-    }
-    return forms
+    var types: Set<MIMEType> = []
+    return all.filter { types.insert($0.type).inserted }
   }
 
   private static func linkForms(

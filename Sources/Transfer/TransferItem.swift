@@ -40,6 +40,10 @@ public struct TransferItem: Identifiable, Sendable {
   /// Its forms, best first (DND-23).
   public let representations: [Representation]
 
+  /// What its source gave besides the content: it goes wherever Satchel's own
+  /// form of the item goes.
+  public let kept: [Representation]
+
   /// The local file or folder that it can be handed out as.
   public let fileForm: FileForm?
 
@@ -63,7 +67,8 @@ public struct TransferItem: Identifiable, Sendable {
   /// Makes an item of representations that the caller orders.
   public init(
     id: UUID, name: String, kind: ContentKind,
-    representations: [Representation], fileForm: FileForm? = nil,
+    representations: [Representation], kept: [Representation] = [],
+    fileForm: FileForm? = nil,
     removeFile: FileRemoval? = nil, saveForm: SaveForm? = nil,
     contents: [TransferItem] = [], byteCount: Int64? = nil,
     digest: String? = nil
@@ -72,6 +77,7 @@ public struct TransferItem: Identifiable, Sendable {
     self.name = name
     self.kind = kind
     self.representations = representations
+    self.kept = kept
     self.fileForm = fileForm
     self.removeFile = removeFile
     self.saveForm = saveForm

@@ -1,6 +1,7 @@
 import CGdkPixbuf
 import Glibc
 import Pictures
+import SystemShim
 
 /// One picture, from its file to the answer.
 struct Decoding {
@@ -28,10 +29,12 @@ struct Decoding {
     guard PictureLimits.admits(facts, for: request) else {
       return channel.send(.tooLarge)
     }
+    let time = PictureLimits.processorTime(for: request, in: facts.format)
+    guard satchel_allow_processor_time(Int32(time)) == 0 else { exit(3) }
     let isAnswered =
       switch request {
       case .thumbnail(let side): sendThumbnail(facts, side: Int32(side))
-      case .png: sendPNG()
+      case .converted(let type): sendConverted(facts, to: type)
       }
     if !isAnswered { channel.send(.undecodable) }
   }
@@ -69,11 +72,7 @@ struct Decoding {
   // MARK: Answering
 
   private func sendThumbnail(_ facts: PictureFacts, side: Int32) -> Bool {
-    guard let raw = scaled(facts, side) else { return false }
-    defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
-    guard let turned = gdk_pixbuf_apply_embedded_orientation(raw) else {
-      return false
-    }
+    guard let turned = turned(scaled(facts, side)) else { return false }
     defer { g_object_unref(UnsafeMutableRawPointer(turned)) }
     guard let whole = gdk_pixbuf_add_alpha(turned, 0, 0, 0, 0),
       let pixels = gdk_pixbuf_read_pixels(whole)
@@ -92,6 +91,13 @@ struct Decoding {
       channel.send(.pixels(width: width, height: height), $0)
     }
     return true
+  }
+
+  /// The picture as it is meant to be seen, in place of the one that is given.
+  private func turned(_ raw: OpaquePointer?) -> OpaquePointer? {
+    guard let raw else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(raw)) }
+    return gdk_pixbuf_apply_embedded_orientation(raw)
   }
 
   private func scaled(_ facts: PictureFacts, _ side: Int32) -> OpaquePointer? {
@@ -114,10 +120,57 @@ struct Decoding {
 
   /// Sends the picture as it is compressed, so that there is never more of it
   /// than its pixels and a chunk.
-  private func sendPNG() -> Bool {
-    guard let pixbuf = gdk_pixbuf_new_from_file(path, nil) else { return false }
+  private func sendConverted(
+    _ facts: PictureFacts, to type: PictureRequest.ConvertedType
+  ) -> Bool {
+    let side = Int32(PictureLimits.drawnSide)
+    let raw =
+      facts.format == .scalable
+      ? gdk_pixbuf_new_from_file_at_scale(path, side, side, 1, nil)
+      : gdk_pixbuf_new_from_file(path, nil)
+    guard let pixbuf = turned(raw) else { return false }
     defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+    switch type {
+    case .png: return send(pixbuf, as: "png")
+    case .jpeg:
+      Self.putOnWhite(pixbuf)
+      return send(pixbuf, as: "jpeg", options: ["quality": "92"])
+    }
+  }
+
+  /// Makes what is transparent white, in place: there may be no room for the
+  /// picture twice.
+  private static func putOnWhite(_ pixbuf: OpaquePointer) {
+    guard gdk_pixbuf_get_has_alpha(pixbuf) != 0,
+      let pixels = gdk_pixbuf_get_pixels(pixbuf)
+    else { return }
+    let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
+    let width = Int(gdk_pixbuf_get_width(pixbuf))
+    for row in 0..<Int(gdk_pixbuf_get_height(pixbuf)) {
+      var pixel = pixels + row * stride
+      let end = pixel + width * 4
+      while pixel < end {
+        let opacity = UInt32(pixel[3])
+        if opacity < 255 {
+          let white = (255 &- opacity) &* 255
+          for color in 0..<3 {
+            let shown = UInt32(pixel[color]) &* opacity &+ white
+            pixel[color] = UInt8(truncatingIfNeeded: (shown &+ 127) / 255)
+          }
+          pixel[3] = 255
+        }
+        pixel += 4
+      }
+    }
+  }
+
+  private func send(
+    _ pixbuf: OpaquePointer, as type: String, options: [String: String] = [:]
+  ) -> Bool {
     var channel = channel
+    var keys = options.keys.map { strdup($0) } + [nil]
+    var values = options.values.map { strdup($0) } + [nil]
+    defer { for text in keys + values { free(text) } }
     let isWhole = gdk_pixbuf_save_to_callbackv(
       pixbuf,
       { bytes, count, _, channel in
@@ -130,7 +183,7 @@ struct Decoding {
           rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(chunk.count))
         }
         return 1
-      }, &channel, "png", nil, nil, nil)
+      }, &channel, type, &keys, &values, nil)
     guard isWhole != 0 else { return false }
     self.channel.send(.end)
     return true

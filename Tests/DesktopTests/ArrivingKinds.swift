@@ -14,6 +14,8 @@ struct ArrivingKind: Sendable {
   let offers: @Sendable (Arriving) throws -> Arriving.Offers
   /// The type that it is read from in the end.
   let read: String
+  /// What is read besides, after it.
+  var companion: String?
   let expected: [Expected]
 
   /// What a toolkit's programs can give.
@@ -44,7 +46,7 @@ struct ArrivingKind: Sendable {
     offers: { _ in
       [Offer.html("<p>Some <b>bold</b> words</p>"), Offer.text("Some words")]
     },
-    read: "text/html",
+    read: "text/html", companion: "text/plain;charset=utf-8",
     expected: [
       Expected(
         name: "Some bold words", kind: "richText",

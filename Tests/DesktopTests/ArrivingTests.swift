@@ -28,7 +28,8 @@ import Testing
         try await arriving.satchel.listing("\(kind.read) is on the Shelf") {
           $0.shelf.map(\.name) == names
         }
-        #expect(peer.asked.last == kind.read)
+        let read = [kind.read] + (kind.companion.map { [$0] } ?? [])
+        #expect(peer.asked.suffix(read.count) == read)
         try await arriving.quit(peer)
       }
       let shelf = try arriving.satchel.listing().shelf

@@ -16,7 +16,7 @@ import Testing
           <img src="squares.jpg" style="top: 27%">
           <a href="https://example.org/a%20b?c=d" style="top: 52%">An
             example</a>
-          <p style="top: 77%">plain <b>bold</b> word</p>
+          <p style="top: 77%; white-space: pre">plain   <b>bold</b> word</p>
           <script>
             getSelection().selectAllChildren(document.querySelector("p"));
           </script>
@@ -46,6 +46,11 @@ import Testing
       let text = try satchel.text(of: shelf[3])
       #expect(text.contains(/<b[^>]*>bold<\/b>/))
       #expect(shelf[3].name == "plain bold word")
+      // What a style sheet says of blanks only the browser knows.
+      let plain = try (shelf[3].forms ?? []).map {
+        String(decoding: try satchel.bytes(of: $0.digest), as: UTF8.self)
+      }
+      #expect(plain == ["plain   bold word"])
     }
   }
 

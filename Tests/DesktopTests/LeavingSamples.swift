@@ -85,7 +85,8 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
   static let image = Sample(
     "image", names: ["Image.png"], offers: [("image/png", png)],
-    files: [("Image.png", png)], types: ["image/png", "text/uri-list"],
+    files: [("Image.png", png)],
+    types: ["image/png", "text/uri-list", "image/jpeg"],
     forms: ["image/png": png])
 
   static let file = Sample(

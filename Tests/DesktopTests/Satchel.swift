@@ -13,6 +13,13 @@ struct Satchel: Sendable {
       let items: [Item]
     }
 
+    /// What an item's source gave besides its content.
+    struct Form: Decodable, Sendable, Equatable {
+      let type: String
+      let size: Int
+      let digest: String
+    }
+
     struct Item: Decodable, Sendable, Equatable {
       let id: String
       let place: String
@@ -21,6 +28,8 @@ struct Satchel: Sendable {
       let type: String
       let size: Int
       let digest: String
+      /// Only an item with such forms has them.
+      let forms: [Form]?
       /// What is in a stack.
       let items: [Item]?
     }
@@ -194,9 +203,14 @@ struct Satchel: Sendable {
 
   /// Where an item's bytes are kept.
   func bytes(of item: Listing.Item) throws -> Data {
+    try bytes(of: item.digest)
+  }
+
+  /// The bytes that are kept under a digest.
+  func bytes(of digest: String) throws -> Data {
     try Data(
       contentsOf: URL(
-        filePath: "\(library)/blobs/\(item.digest.prefix(2))/\(item.digest)"))
+        filePath: "\(library)/blobs/\(digest.prefix(2))/\(digest)"))
   }
 
   /// The bytes as text.

@@ -54,7 +54,8 @@ import Testing
     library.sweep(keeping: [])
     library.waitForSweep()
     let items = try library.snapshot().contents.flatMap(\.items)
-    #expect(Set(scratch.contents) == Set(items.map(\.blob.fileName)))
+    #expect(
+      Set(scratch.contents) == Set(items.flatMap(\.blobs).map(\.fileName)))
     #expect(scratch.parts.isEmpty)
     #expect(scratch.tree("out").filter { $0.hasPrefix(".") } == [])
     let steps = try SoakLedger(in: scratch.url).lines.count

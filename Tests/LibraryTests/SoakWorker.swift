@@ -40,7 +40,10 @@ final class SoakWorker {
       switch step {
       case .text:
         let text = Data("text \(random.below(20))".utf8)
-        try insert(try library.storeBlob(text), as: .text)
+        let forms = try (0..<random.below(2)).map { _ in
+          try library.storeBlob(Data("form \(random.below(20))".utf8))
+        }
+        try insert(try library.storeBlob(text), as: .text, with: forms)
       case .folder:
         let source = root.appending(path: "sources/\(random.below(3))")
         try insert(try library.importFolder(at: source), as: .folder)
@@ -60,10 +63,15 @@ final class SoakWorker {
     get throws { try library.items(in: .shelf) }
   }
 
-  private func insert(_ blob: StoredBlob, as kind: ContentKind) throws {
+  private func insert(
+    _ blob: StoredBlob, as kind: ContentKind, with forms: [StoredBlob] = []
+  ) throws {
     let item = Item(
       name: "item", kind: kind, type: "text/plain", size: blob.size,
-      digest: blob.digest)
+      digest: blob.digest,
+      forms: forms.map {
+        Item.Form(type: "text/x-form", size: $0.size, digest: $0.digest)
+      })
     try step("+ \(item.id) \(item.digest)") {
       try library.apply(.insert([item], into: .shelf, at: 0))
     }
@@ -145,7 +153,7 @@ final class SoakWorker {
     Sweep(
       store: library.store, pool: library.pool, location: library.location,
       handedOut: library.handedOut,
-      wanted: Set(removed.map(\.item.blob)),
+      wanted: Set(removed.flatMap(\.item.blobs)),
       now: Date(timeIntervalSinceNow: 30 * 86_400), mayGoOn: { true }
     ).run()
   }

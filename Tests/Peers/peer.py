@@ -53,6 +53,9 @@ def parse_source(arguments=lambda parser: None):
         "--silent", action="store_true",
         help="when asked, answer nothing and do nothing else")
     parser.add_argument(
+        "--silent-on", action="append", default=[], metavar="TYPE",
+        help="do so when this type is asked for")
+    parser.add_argument(
         "--exit-when-asked", type=int, metavar="MILLISECONDS",
         help="when asked, begin to answer and be gone so much later")
     parser.add_argument(
@@ -71,7 +74,7 @@ def asked(options, kind):
         # SIGALRM ends the process at once, whatever it is doing.
         signal.setitimer(
             signal.ITIMER_REAL, max(options.exit_when_asked, 1) / 1000)
-    while options.silent:
+    while options.silent or kind in options.silent_on:
         signal.pause()
     return kind not in options.refuse_data
 

@@ -26,7 +26,8 @@ import Testing
     let decoder = PictureDecoder(program: Self.program)
     let folder = try Folder()
     let png = folder.path + "/squares.png"
-    let bytes = try await decoder.png(ofFileAt: Self.fixture("squares.jpg"))
+    let bytes = try await decoder.converted(
+      fileAt: Self.fixture("squares.jpg"), to: .png)
     try Data(bytes).write(to: URL(filePath: png))
     #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     let before = try await decoder.thumbnail(
@@ -35,11 +36,92 @@ import Testing
     #expect(before == after)
   }
 
+  /// A drawing with red on the left, half transparent, and nothing on the right.
+  private static let drawing = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">
+      <rect width="10" height="10" fill="#f00" fill-opacity="0.5"/>
+    </svg>
+    """
+
+  @Test(
+    """
+    DND-23 a drawing becomes a sharp picture: transparent in PNG, on white in \
+    JPEG, and so does a PNG
+    """)
+  func drawn() async throws {
+    let decoder = PictureDecoder(program: Self.program)
+    let folder = try Folder()
+    let svg = folder.path + "/drawing.svg"
+    try Data(Self.drawing.utf8).write(to: URL(filePath: svg))
+    let png = try await Self.convert(svg, to: .png, by: decoder)
+    let jpegs = [
+      try await Self.convert(svg, to: .jpeg, by: decoder),
+      try await Self.convert(png, to: .jpeg, by: decoder),
+    ]
+    for (path, colors) in [
+      (png, [[255, 0, 0, 128], [0, 0, 0, 0]]),
+      (jpegs[0], [[255, 127, 127, 255], [255, 255, 255, 255]]),
+      (jpegs[1], [[255, 127, 127, 255], [255, 255, 255, 255]]),
+    ] {
+      let pixels = try await decoder.thumbnail(ofFileAt: path, side: 200)
+      #expect((pixels.width, pixels.height) == (200, 100))
+      for (x, color) in zip([50, 150], colors) {
+        let found = pixels.bytes[(50 * 200 + x) * 4..<(50 * 200 + x) * 4 + 4]
+        #expect(
+          zip(found, color).allSatisfy { abs(Int($0) - $1) <= 2 },
+          "\(path) has \(Array(found)) at \(x)")
+      }
+    }
+    // Larger than the file says, for nobody could know how large it is wanted.
+    let head = try Data(contentsOf: URL(filePath: png)).prefix(24)
+    #expect(Array(head.suffix(8)) == [0, 0, 8, 0, 0, 0, 4, 0])
+  }
+
+  @Test("What is converted stands as the picture says", arguments: [1, 6])
+  func turned(_ orientation: UInt8) async throws {
+    let decoder = PictureDecoder(program: Self.program)
+    let folder = try Folder()
+    let svg = folder.path + "/drawing.svg"
+    try Data(Self.drawing.utf8).write(to: URL(filePath: svg))
+    var jpeg = try await decoder.converted(fileAt: svg, to: .jpeg)
+    // An EXIF segment whose one entry is the orientation.
+    let exif =
+      Array("Exif\0\0II*\0".utf8) + [
+        8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0,
+      ]
+      + [orientation, 0, 0, 0, 0, 0, 0, 0]
+    jpeg.insert(
+      contentsOf: [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif, at: 2)
+    let photo = folder.path + "/photo.jpg"
+    try Data(jpeg).write(to: URL(filePath: photo))
+    for type in PictureRequest.ConvertedType.allCases {
+      let path = try await Self.convert(photo, to: type, by: decoder)
+      let pixels = try await decoder.thumbnail(ofFileAt: path, side: 100)
+      #expect((pixels.width > pixels.height) == (orientation == 1))
+    }
+  }
+
+  /// Converts a file into one beside it, and gives its path.
+  private static func convert(
+    _ path: String, to type: PictureRequest.ConvertedType,
+    by decoder: PictureDecoder
+  ) async throws -> String {
+    let bytes = try await decoder.converted(fileAt: path, to: type)
+    #expect(bytes.starts(with: type == .png ? [0x89, 0x50] : [0xFF, 0xD8]))
+    let target = "\(path).\(type)"
+    try Data(bytes).write(to: URL(filePath: target))
+    return target
+  }
+
   @Test(
     """
     Pictures made to take all memory or to take forever fail in little of \
     either, and a usual one after each is decoded
-    """, arguments: [PictureRequest.thumbnail(side: 192), .png])
+    """,
+    arguments: [
+      PictureRequest.thumbnail(side: 192), .converted(to: .png),
+      .converted(to: .jpeg),
+    ])
   func hostile(_ request: PictureRequest) async throws {
     let folder = try Folder()
     try run(
@@ -55,8 +137,8 @@ import Testing
       let start = ContinuousClock.now
       var result = "decoded"
       do throws(PictureError) {
-        if request == .png {
-          _ = try await decoder.png(ofFileAt: path)
+        if case .converted(let type) = request {
+          _ = try await decoder.converted(fileAt: path, to: type)
         } else {
           _ = try await decoder.thumbnail(ofFileAt: path, side: 192)
         }
@@ -70,7 +152,7 @@ import Testing
         "\(request) \(name): \(took), \(peak / Self.mebibyte) MiB; \(result)")
       #expect(peak < 300 * Self.mebibyte)
       if name.hasPrefix("huge") || name.hasPrefix("animated"),
-        !(name.hasSuffix("svg") && request != .png)
+        !name.hasSuffix("svg")
       {
         #expect(result != "decoded", "\(name)")
       }

@@ -4,10 +4,11 @@ import Testing
 /// What is decoded, and what isn't.
 @Suite struct PictureLimitsTests {
   private static let small = PictureRequest.thumbnail(side: 192)
+  private static let png = PictureRequest.converted(to: .png)
 
   @Test(
     "A photo of 50 megapixels is decoded, and a larger one is not",
-    arguments: [PictureFacts.Format.png, .other], [small, .png])
+    arguments: [PictureFacts.Format.png, .other], [small, png])
   func pixels(_ format: PictureFacts.Format, _ request: PictureRequest) {
     func admits(_ width: Int, _ height: Int) -> Bool {
       PictureLimits.admits(
@@ -21,7 +22,7 @@ import Testing
     #expect(!admits(.max, .max))
   }
 
-  @Test("JPEG and SVG may be larger where a small picture is wanted")
+  @Test("JPEG may be larger where a small picture is wanted, and SVG anywhere")
   func scaled() {
     func admits(
       _ format: PictureFacts.Format, _ side: Int, _ request: PictureRequest
@@ -33,12 +34,23 @@ import Testing
     }
     #expect(admits(.jpeg, 30_000, Self.small))
     #expect(!admits(.jpeg, 60_000, Self.small))
-    #expect(!admits(.jpeg, 30_000, .png))
+    #expect(!admits(.jpeg, 30_000, Self.png))
     #expect(admits(.scalable, 1_000_000, Self.small))
     #expect(admits(.scalable, .max, Self.small))
-    #expect(!admits(.scalable, 1_000_000, .png))
-    #expect(!admits(.scalable, .max, .png))
+    // A drawing has no size of its own.
+    #expect(admits(.scalable, 1_000_000, Self.png))
+    #expect(admits(.scalable, .max, Self.png))
     #expect(!admits(.jpeg, .max, Self.small))
+  }
+
+  @Test("A drawing gets no more time to become a picture than a small one")
+  func time() {
+    typealias Format = PictureFacts.Format
+    for format in [nil, Format.png, .jpeg, .other] {
+      #expect(PictureLimits.processorTime(for: Self.png, in: format) == 20)
+      #expect(PictureLimits.processorTime(for: Self.small, in: format) == 5)
+    }
+    #expect(PictureLimits.processorTime(for: Self.png, in: .scalable) == 5)
   }
 
   @Test(

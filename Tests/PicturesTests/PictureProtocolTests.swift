@@ -6,7 +6,8 @@ import Testing
 @Suite struct PictureProtocolTests {
   private static let small = PictureRequest.thumbnail(side: 192)
 
-  @Test("Requests come as they were sent", arguments: [small, .png])
+  @Test(
+    "Requests come as they were sent", arguments: [small, .converted(to: .png)])
   func requests(_ request: PictureRequest) {
     #expect(request.bytes.count == PictureRequest.length)
     #expect(PictureRequest(request.bytes) == request)
@@ -28,8 +29,9 @@ import Testing
   func answers() {
     let answers: [(PictureAnswer, PictureRequest)] = [
       (.pixels(width: 192, height: 1), Self.small), (.undecodable, Self.small),
-      (.bytes(count: PictureAnswer.chunkLength), .png), (.end, .png),
-      (.tooLarge, .png),
+      (.bytes(count: PictureAnswer.chunkLength), .converted(to: .png)),
+      (.end, .converted(to: .png)),
+      (.tooLarge, .converted(to: .png)),
     ]
     for (answer, request) in answers {
       #expect(answer.header.count == PictureAnswer.length)
@@ -44,15 +46,15 @@ import Testing
       (.pixels(width: 1, height: 193), Self.small),
       (.pixels(width: 0, height: 1), Self.small),
       (.pixels(width: .max, height: .max), Self.small),
-      (.pixels(width: 1, height: 1), .png), (.end, Self.small),
-      (.bytes(count: 1), Self.small), (.bytes(count: 0), .png),
-      (.bytes(count: PictureAnswer.chunkLength + 1), .png),
+      (.pixels(width: 1, height: 1), .converted(to: .png)), (.end, Self.small),
+      (.bytes(count: 1), Self.small), (.bytes(count: 0), .converted(to: .png)),
+      (.bytes(count: PictureAnswer.chunkLength + 1), .converted(to: .png)),
     ]
     for (answer, request) in strangers {
       #expect(PictureAnswer(answer.header, to: request) == nil, "\(answer)")
     }
     let none = [UInt8](repeating: 0, count: PictureAnswer.length)
-    #expect(PictureAnswer(none, to: .png) == nil)
-    #expect(PictureAnswer([], to: .png) == nil)
+    #expect(PictureAnswer(none, to: .converted(to: .png)) == nil)
+    #expect(PictureAnswer([], to: .converted(to: .png)) == nil)
   }
 }

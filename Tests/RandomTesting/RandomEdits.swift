@@ -28,7 +28,14 @@ public struct RandomEdits {
     return Item(
       id: ItemID(rawValue: "item\(made)"), name: "Item \(made)",
       kind: kinds[below(kinds.count)], type: "text/plain", size: made,
-      digest: digest, added: Date(timeIntervalSince1970: Double(made) + 0.123))
+      digest: digest, forms: forms(),
+      added: Date(timeIntervalSince1970: Double(made) + 0.123))
+  }
+
+  private mutating func forms() -> [Item.Form] {
+    (0..<max(0, below(4) - 1)).map {
+      Item.Form(type: "text/x-form\($0)", size: made, digest: digest)
+    }
   }
 
   /// An edit that mostly makes sense, and sometimes names what isn't there.
@@ -69,7 +76,8 @@ public struct RandomEdits {
       let new = item()
       return .replaceContent(
         old.withContent(
-          kind: new.kind, type: new.type, size: new.size, digest: new.digest))
+          kind: new.kind, type: new.type, size: new.size, digest: new.digest,
+          forms: new.forms))
     case 18:
       let positions = some(of: ids).map { id in
         Edit.Position(item: id, place: place, index: below(12) - 1)

@@ -32,7 +32,7 @@ import Transfer
       Negotiation.negotiate(Offer(wireNames: names), for: .everything)
         .negotiation)
     return try await negotiation.load(for: .everything, in: workspace.url) {
-      try source.read($0)
+      name, _ in try source.read(name)
     }
   }
 

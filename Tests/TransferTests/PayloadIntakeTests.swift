@@ -87,7 +87,7 @@ import Testing
       Negotiation.negotiate(offer, for: .everything).negotiation)
     let loaded = try await negotiation.load(
       for: .everything, in: workspace.url
-    ) { try receive(bytes, of: $0, in: 9, workspace) }
+    ) { name, _ in try receive(bytes, of: name, in: 9, workspace) }
     let items = loaded.arrival.items
     guard case .stack(let inside)? = items.first?.content else {
       Issue.record("No stack came")
@@ -139,7 +139,7 @@ import Testing
       Negotiation.negotiate(offer, for: .everything).negotiation)
     let loaded = try await negotiation.load(
       for: .everything, in: workspace.url
-    ) { try receive(pngBytes, of: $0, in: 9, workspace) }
+    ) { name, _ in try receive(pngBytes, of: name, in: 9, workspace) }
     #expect(loaded.arrival.items.first?.digest == Sum.of(pngBytes))
     loaded.arrival.discardFiles()
     #expect(workspace.files.isEmpty)

@@ -22,6 +22,11 @@ public struct Reception: Sendable {
   /// the content waits for it.
   static let patienceForInfo = Duration.seconds(2)
 
+  /// How long a source may be silent, and how long it may take in all, over what
+  /// only says more of the content: the drop succeeds without.
+  static let patienceForCompanion = Duration.seconds(2)
+  static let limitOfCompanion = Duration.seconds(10)
+
   let offer: Offer
   let negotiation: Negotiation
   let acceptance: Acceptance
@@ -44,8 +49,12 @@ public struct Reception: Sendable {
       ?? saving.map { ItemName.safe($0.name, else: "File") }
     let loaded = try await negotiation.load(
       for: acceptance, in: folder, suggestedName: name
-    ) {
-      try await fetch($0, promised: info?.formSizes[$0])
+    ) { type, purpose in
+      let promised = info?.formSizes[type]
+      return switch purpose {
+      case .content: try await fetch(type, promised: promised)
+      case .companion: try await fetchCompanion(type, promised: promised)
+      }
     }
     guard !Task.isCancelled else {
       loaded.arrival.discardFiles()
@@ -118,6 +127,36 @@ public struct Reception: Sendable {
       throw failure == .silent && received > 0
         ? TransferError(.sourceVanished, underlying: failure)
         : failure.transferError
+    } catch {
+      await file.discard()
+      throw error
+    }
+  }
+}
+
+// What is read besides.
+extension Receiver {
+  /// Reads what says more of the content. Nobody hears how far it is.
+  private func fetchCompanion(
+    _ type: String, promised: Int64?
+  ) async throws -> ReceivedPayload {
+    guard !Task.isCancelled else { throw TransferError(.cancelled) }
+    let file = try PieceFile(of: type, in: folder, digesting: digesting)
+    do {
+      let reader = open(type)
+      let deadline = Instant.now.advanced(by: Self.limitOfCompanion)
+      while let piece = try await reader.next(
+        patience: min(
+          Self.patienceForCompanion,
+          max(.zero, Instant.now.duration(to: deadline))))
+      {
+        try await file.append(piece)
+      }
+      let payload = try await file.finish()
+      guard payload.byteCount >= promised ?? 0 else {
+        throw TransferError(.sourceVanished)
+      }
+      return payload
     } catch {
       await file.discard()
       throw error

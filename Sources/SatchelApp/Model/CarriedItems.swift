@@ -59,7 +59,6 @@ extension Desk {
     let type = MIMEType(item.type) ?? .octetStream
     guard let content = try? library.contentURL(of: item) else { return nil }
     let copies = HandedOutCopy(tree, library)
-    let needsPNG = item.kind == .image && type.essence != MIMEType.png.essence
     let fileForm: TransferItem.FileForm = { try await copies.url() }
     // A stack is dragged out as files; a link's address is as good as one.
     let hasFileForm =
@@ -67,13 +66,35 @@ extension Desk {
       || (inStack && item.kind != .link)
     return TransferItem.make(
       id: UUID(), name: item.name, kind: item.kind, type: type,
-      content: .file(content),
-      converted: needsPNG
-        ? [.png(of: item, at: content, decoder: pictures)] : [],
+      content: .file(content), kept: keptForms(of: item),
+      converted: convertedForms(of: item, at: content),
       fileForm: hasFileForm ? fileForm : nil,
       removeFile: { await copies.remove() }, saveForm: saveForm(item, content),
       byteCount: Int64(item.size),
       digest: item.kind == .folder ? nil : item.digest)
+  }
+
+  /// What the item's source gave besides its content, as far as it is there.
+  private func keptForms(of item: Item) -> [Representation] {
+    item.forms.compactMap { form in
+      guard let type = MIMEType(form.type), let file = library.url(of: form)
+      else { return nil }
+      return Representation(type, byteCount: { Int64(form.size) }) {
+        .file(file)
+      }
+    }
+  }
+
+  /// What else a picture is given as: PNG, which every program reads and which
+  /// keeps what is transparent, and JPEG for those that read nothing else.
+  private func convertedForms(
+    of item: Item, at content: URL
+  ) -> [Representation] {
+    guard item.apparentKind == .image else { return [] }
+    return [
+      .converted(item, at: content, to: .png, decoder: pictures),
+      .converted(item, at: content, to: .jpeg, decoder: pictures),
+    ]
   }
 
   /// Gives receivers of a drag that is over the time that is promised to them,
@@ -146,15 +167,18 @@ private actor HandedOutCopy {
 }
 
 extension Representation {
-  /// A picture converted to PNG, which every program reads; a large one is
-  /// not converted for a drag that only hovers.
-  static func png(
-    of item: Item, at file: URL, decoder: PictureDecoder
+  /// A picture in another format; a large one is not converted for a drag that
+  /// only hovers.
+  static func converted(
+    _ item: Item, at file: URL, to type: PictureRequest.ConvertedType,
+    decoder: PictureDecoder
   ) -> Representation {
-    Representation(.png, waitsForDrop: item.size > 1 << 20) {
+    Representation(
+      type == .png ? .png : .jpeg, waitsForDrop: item.size > 1 << 20
+    ) {
       let path = file.path(percentEncoded: false)
       do throws(PictureError) {
-        return .data(Data(try await decoder.png(ofFileAt: path)))
+        return .data(Data(try await decoder.converted(fileAt: path, to: type)))
       } catch {
         throw TransferError(
           error == .tooLarge ? .tooLarge : .undecodable, item: item.name,

@@ -40,17 +40,26 @@ enum Storing {
           try store($0, as: ItemID(), in: library)
         })
     }
-    let blob = try store(item, in: library)
+    let blob = try store(
+      item.content, of: item, digest: item.digest, in: library)
+    let forms = try item.forms.map { form in
+      let blob = try store(
+        form.content, of: item, digest: form.digest, in: library)
+      return Item.Form(
+        type: form.type.description, size: blob.size, digest: blob.digest)
+    }
     return ItemTree(
       Item(
         id: id, name: item.name, kind: blob.kind(expected: item.kind),
-        type: item.type.description, size: blob.size, digest: blob.digest))
+        type: item.type.description, size: blob.size, digest: blob.digest,
+        forms: forms))
   }
 
   private static func store(
-    _ item: ArrivedItem, in library: Library
+    _ content: ArrivedItem.Content, of item: ArrivedItem, digest: String?,
+    in library: Library
   ) throws -> StoredBlob {
-    switch item.content {
+    switch content {
     case .bytes(let data):
       return try library.storeBlob(data, named: item.name)
     case .payloadFile(let folder) where item.kind == .folder:
@@ -59,7 +68,7 @@ enum Storing {
       return blob
     case .payloadFile(let file):
       // Only what was digested on its way was written by us alone.
-      if let digest = item.digest {
+      if let digest {
         return try library.adopt(file: file, digest: digest)
       }
       let blob = try library.importFile(at: file)

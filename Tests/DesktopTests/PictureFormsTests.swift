@@ -1,0 +1,104 @@
+import CommandTesting
+import DesktopDriver
+import Foundation
+import Testing
+
+/// Pictures, for programs that take one format alone.
+@Suite(.serialized) struct PictureFormsTests {
+  /// What a target that takes a format alone was given.
+  private struct Given: Decodable {
+    let format: String
+    let width: Int
+    let height: Int
+    /// The colours of the left and the right half.
+    let halves: [[Int]]
+  }
+
+  /// Red on the left, half transparent, and nothing on the right.
+  private static let drawing = Data(
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">
+      <rect width="10" height="10" fill="#f00" fill-opacity="0.5"/>
+    </svg>
+    """.utf8)
+  /// The same in 64 by 32 pixels.
+  private static let pixels =
+    Data(
+      base64Encoded: """
+        iVBORw0KGgoAAAANSUhEUgAAAEAAAAAgCAYAAACinX6EAAAAQklEQVR42u3QgQkAAA\
+        jDsJ3u53rGQFLoA8km0zztAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\
+        gP8AB5Lp/ExUUz4RAAAAAElFTkSuQmCC
+        """) ?? Data()
+
+  private static let transparent = [[255, 0, 0, 128], [0, 0, 0, 0]]
+  private static let onWhite = [[255, 127, 127, 255], [255, 255, 255, 255]]
+
+  @Test(
+    """
+    DND-23 DND-24 a drawing and a picture, kept as bytes or as a file, are given \
+    as PNG with what is transparent, or as JPEG on white, to who takes that alone
+    """,
+    arguments: DisplaySystem.allCases)
+  func alone(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, .wide, name: "picture-forms") { session in
+      let files = try ["drawing.svg": Self.drawing, "pixels.png": Self.pixels]
+        .map { name, data in
+          let path = "\(session.temporaryFolder)/\(name)"
+          try data.write(to: URL(filePath: path))
+          return path
+        }
+      let arriving = try await Arriving(session, from: .gtk3, frame: .wide)
+      let satchel = arriving.satchel
+      for (type, data) in [
+        ("image/svg+xml", Self.drawing), ("image/png", Self.pixels),
+      ] {
+        let (peer, _) = try await arriving.bring([(type, data)])
+        try await arriving.quit(peer)
+      }
+      let second = try await session.launch(
+        Satchel.executable, ["--library", satchel.library] + files)
+      try await second.waitForExit()
+      let shelf = try await satchel.listing("all are on the Shelf") {
+        $0.shelf.count == 4
+      }.shelf
+      #expect(shelf.map(\.kind) == ["image", "image", "file", "file"])
+
+      let targets = [
+        ("png", Rectangle.upper, Self.transparent),
+        ("jpeg", Rectangle.lower, Self.onWhite),
+      ]
+      for (format, frame, colors) in targets {
+        let type = "image/\(format)"
+        let target = try await Peer.target(
+          .gtk3, wanting: [type], frame: frame, on: session)
+        for item in shelf {
+          try await session.drag(
+            from: satchel.middle(ofTile: item.name), to: target.center)
+          let dropped = try await target.next("dropped", within: .seconds(30))
+          let bytes = try #require(
+            dropped.data?[type]??.bytes, "\(item.name) as \(format)")
+          let given = try look(at: bytes, in: session)
+          #expect(given.format == format)
+          #expect(
+            given.width == (item.type == "image/svg+xml" ? 2048 : 64),
+            "\(item.name)")
+          #expect(
+            zip(given.halves.joined(), colors.joined()).allSatisfy {
+              abs($0 - $1) <= 4
+            }, "\(item.name) as \(format): \(given.halves)")
+          if item.type == type { #expect(bytes == Self.pixels) }
+        }
+      }
+    }
+  }
+
+  private func look(
+    at bytes: Data, in session: DesktopSession
+  ) throws -> Given {
+    let path = session.temporaryFolder + "/given"
+    try bytes.write(to: URL(filePath: path))
+    let script = Satchel.project + "/Tests/Peers/picture_pixels.py"
+    let line = try run("/usr/bin/python3", "-B", script, path)
+    return try JSONDecoder().decode(Given.self, from: Data(line.utf8))
+  }
+}
