@@ -32,8 +32,10 @@ import Transfer
   private let undoButton = Button(icon: "edit-undo-symbolic", name: "Undo")
   private let redoButton = Button(icon: "edit-redo-symbolic", name: "Redo")
   private let keys = KeyController()
-  private let select = ToggleButton(
+  let select = ToggleButton(
     icon: "selection-mode-symbolic", name: "Select")
+  /// Whether the mode for selecting was begun by a finger.
+  var choosesByHold = false
   private let carry: CarryDesk
   private var drags: WindowInteraction?
   private let back = BackButton()
@@ -156,6 +158,7 @@ import Transfer
     window.addAction("select-all") { [weak self] in
       self?.pane?.view.selectAll()
     }
+    window.addAction("select") { [weak self] in self?.select.isOn = true }
     addProgramActions()
     addItemActions()
     window.addAction("move-to-list") { [weak self] in
@@ -293,12 +296,14 @@ import Transfer
   }
 
   private func choosingChanged() {
+    if !select.isOn { choosesByHold = false }
     pane?.isChoosing = select.isOn
     titleChanged()
   }
 
   /// The place's name, or how many items are chosen (DND-17).
   private func titleChanged() {
+    leaveChoosingIfEmpty()
     back.show(pane?.holders.last.flatMap(desk.place)?.name)
     guard let pane else {
       title.text = "Transfers"
@@ -354,6 +359,7 @@ extension MainWindow {
 
   private func connectStacks(of pane: ItemPane) {
     pane.onWordsChanged = { [weak self] in self?.find.wordsChanged() }
+    pane.onHold = { [weak self] in self?.chooseByHold() }
     pane.onOpenStack = { [weak self, weak pane] inside, bySpring in
       guard let self, let pane else { return }
       if bySpring {
