@@ -31,14 +31,27 @@ import Testing
       try await desk.satchel.click("Transfers")
       try await walk.take("Transfers")
       #expect(
-        Set(walk.dragged)
-          == ["a", "2 Items", "b", "c", "d", "Groceries, 1 item"])
+        Set(walk.dragged).isSuperset(of: [
+          "a on Shelf", "2 Items on Shelf", "b on 2 Items", "c on 2 Items",
+          "d on Groceries", "Groceries, 1 item on Shelf", "a on Transfers",
+          "d on Transfers",
+        ]), "\(walk.dragged)")
       #expect(
         walk.pressed.isSuperset(of: [
           "Undo", "New List", "Select", "Lists", "Back to Shelf", "Files",
           "Clear",
         ]), "\(walk.pressed)")
       #expect(try desk.satchel.listing() == before)
+      // What has arrived goes on from there as from its place.
+      try await desk.changes(
+        "moved from the transfers",
+        to: ["Shelf": ["a", "2 Items", "d"], "Groceries": []]
+      ) {
+        let row = try await session.find(.listItem, "d", in: desk.satchel.app)
+        try await session.drag(
+          from: row.rectangle.point(0.3, 0.5),
+          to: desk.frame("Shelf").center)
+      }
     }
   }
 }
@@ -89,7 +102,7 @@ private struct ScreenWalk {
   ) async throws {
     guard
       !Self.fixed.contains(where: { item.name.hasPrefix($0) }),
-      !dragged.contains(item.name), screen != "Transfers"
+      !dragged.contains("\(item.name) on \(screen)")
     else { return }
     let start = try await item.rectangle.point(0.5, 0.4)
     try await session.beginDrag(at: start, towards: desk.rest)
@@ -100,7 +113,7 @@ private struct ScreenWalk {
     try await eventually("the drag of \(item) is over") {
       try await reader.read().isAtRest
     }
-    dragged.append(item.name)
+    dragged.append("\(item.name) on \(screen)")
   }
 
   private nonisolated(nonsending) mutating func pressSecondary(
