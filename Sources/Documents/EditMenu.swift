@@ -5,7 +5,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
   // In the order in which they stand.
   case open, openWith
   // Those of every program (CTL-22).
-  case cut, copy, paste, selectAll, delete
+  case cut, copy, paste, select, selectAll, delete
   // Those that every file manager has for one thing or several.
   case addFiles, rename, saveCopy, copyPath, copyLink
   // Our own (CTL-21, CTL-23).
@@ -30,7 +30,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
   public var section: Section {
     switch self {
     case .open, .openWith: .opening
-    case .cut, .copy, .paste, .selectAll, .delete: .system
+    case .cut, .copy, .paste, .select, .selectAll, .delete: .system
     case .addFiles, .rename, .saveCopy, .copyPath, .copyLink: .files
     case .pickUp, .moveToList, .download: .own
     case .properties: .describing
@@ -46,6 +46,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
     case .cut: "Cut"
     case .copy: "Copy"
     case .paste: "Paste"
+    case .select: "Select"
     case .selectAll: "Select All"
     case .delete: "Delete"
     case .addFiles: "Add Files…"
@@ -149,6 +150,7 @@ public enum EditMenu {
     case .copyPath: hasContent && kinds.allSatisfy(\.isFile)
     case .copyLink: hasContent && kinds.allSatisfy { $0 == .link }
     case .paste: context.canPaste && context.isEditable
+    case .select: context.selected == 0 && context.total > 0
     case .selectAll: context.selected < context.total
     case .addFiles: context.selected == 0 && context.isEditable
     case .delete: context.selected > 0 && context.isEditable

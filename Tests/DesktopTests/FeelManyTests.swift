@@ -126,34 +126,65 @@ import Testing
     }
   }
 
-  @Test("DND-16 DND-22 the preview of several is fanned out, with their number")
-  func preview() async throws {
-    try await desktopTest(.x11) { session in
-      let desk = try await InsideDesk.open(["a", "b", "c"], on: session)
+  @Test(
+    """
+    DND-16 DND-22 the preview of several is fanned out, with their number, and \
+    counts what comes along on the way
+    """,
+    arguments: DisplaySystem.allCases)
+  func preview(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "feel-preview") { session in
+      let names = (1...12).map { "n\($0)" }
+      let desk = try await InsideDesk.open(names, frame: .tall, on: session)
+      let reader = try WindowReader(desk.satchel)
       try await session.activate(desk.satchel.window)
+      let away = Point(200, 480)
+      let around = Rectangle(0, 200, 415, 590)
+      try await session.move(to: away)
       let blank = try await session.settledPicture()
-      try await desk.click("a")
-      let around = Rectangle(0, 300, 420, 460)
-      func frame(of count: Int) async throws -> Rectangle {
+      /// Drags the first item, and looks at what shows beside the window.
+      func frame(_ cards: Int, _ number: Int?) async throws -> Rectangle {
         try await session.beginDrag(
-          at: desk.frame("a").center, towards: Point(200, 600))
-        try await session.hover(at: Point(200, 600))
+          at: desk.frame("n1").center, towards: away)
+        try await session.hover(at: away)
+        try await eventually("the preview says \(number ?? 1)") {
+          let preview = try await reader.read().preview
+          return preview?.cards == cards && preview?.number == number
+        }
         let picture = try await session.settledPicture()
+        try await session.look("preview-\(number ?? 1)")
         let frame = try #require(
           Rectangle.changes(from: blank, to: picture, in: around))
         #expect(max(frame.width, frame.height) <= 256)
+        // On the number's disc.
         let accent = picture.crop(frame).share(
           of: InsideDesk.accent, tolerance: 2)
-        #expect((accent > 0.005) == (count > 1))
+        #expect((accent > 0.005) == (number != nil), "\(accent)")
         try await desk.giveUp()
         return frame
       }
-      let one = try await frame(of: 1)
+      try await desk.click("n1")
+      let one = try await frame(1, nil)
+      try await desk.click("n3", holding: .control)
+      let two = try await frame(2, 2)
+      #expect(two.width > one.width + 4 && two.height > one.height + 4)
       try await session.key("ctrl+a")
-      try await desk.awaitSelected(["a", "b", "c"])
-      let three = try await frame(of: 3)
-      #expect(three.width > one.width + 4)
-      #expect(three.height > one.height + 4)
+      try await desk.awaitSelected(Set(names))
+      _ = try await frame(3, 12)
+      // One that the drag rests on for long comes along, and is counted.
+      try await desk.click("n5")
+      let other = try await desk.frame("n2").center
+      try await session.beginDrag(at: desk.frame("n1").center, towards: other)
+      try await session.hover(at: other)
+      try await eventually("the preview counts what came along") {
+        let preview = try await reader.read().preview
+        return preview?.cards == 2 && preview?.number == 2
+      }
+      try await desk.giveUp()
+      try await eventually("nothing of the drag is left") {
+        let report = try await reader.read()
+        return report.isAtRest && report.preview == nil
+      }
     }
   }
 }

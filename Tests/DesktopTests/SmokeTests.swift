@@ -176,7 +176,7 @@ import Testing
       let target = try await desk.frame("Groceries").center
       let reader = try WindowReader(desk.satchel)
       try await session.touch(at: start)
-      try await session.holdFinger()
+      try await reader.awaitRisen()
       try await session.slide(to: start.offset(30, 30), steps: 4)
       try await eventually("the drag has begun") {
         try await reader.read().isDragging

@@ -8,25 +8,31 @@ import Testing
     """
     DND-20 DND-21 GES-02 whatever opens under a drag that rests opens by a \
     click and by a key too: places, the section of lists, the kinds of the \
-    Shelf; and what a drag opened shuts when the drag comes to nothing
+    Shelf, stacks; and what a drag opened shuts when the drag comes to nothing
     """,
     arguments: DisplaySystem.allCases)
   func all(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "spring-walk") { session in
       let walk = try await SpringWalk.open(on: session)
-      // Each of the three sorts is there: with the section shut no lists are,
+      try await walk.desk.stack("Bread", onto: "b.bin", making: "2 Items")
+      let stack = try #require(try walk.desk.ids()["2 Items"])
+      // Each of the sorts is there: with the section shut no lists are,
       // so both states are walked.
       var seen: [String] = []
       for isCollapsed in [true, false] {
         try await walk.rest(isCollapsed: isCollapsed)
+        try await session.activate(walk.desk.satchel.window)
         for target in try await walk.reader.read().springs {
           seen.append(target.id)
-          try await walk.prove(target, isCollapsed: isCollapsed)
+          try await walk.prove(
+            target, clicks: target.id == stack ? 2 : 1, isCollapsed: isCollapsed
+          )
         }
       }
       #expect(seen.contains("section:lists"))
       #expect(seen.contains("1") && seen.contains("2"), "segments: \(seen)")
-      #expect(Set(seen).count >= 5, "and two lists: \(seen)")
+      #expect(seen.contains(stack), "the stack: \(seen)")
+      #expect(Set(seen).count >= 6, "and two lists: \(seen)")
     }
   }
 
@@ -34,9 +40,10 @@ import Testing
     """
     DND-20 a section that a drag has opened takes the drop and stays open; a \
     drag that goes on elsewhere shuts it
-    """)
-  func section() async throws {
-    try await desktopTest(.x11) { session in
+    """,
+    arguments: DisplaySystem.allCases)
+  func section(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "spring-section") { session in
       let walk = try await SpringWalk.open(on: session)
       let desk = walk.desk
       try await walk.rest(isCollapsed: true)
@@ -72,9 +79,10 @@ import Testing
     """
     DND-20 DND-31 a place that is hidden under a drag, since that was given up \
     there, takes the next one
-    """)
-  func hidden() async throws {
-    try await desktopTest(.x11) { session in
+    """,
+    arguments: DisplaySystem.allCases)
+  func hidden(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "spring-hidden") { session in
       let desk = try await InsideDesk.open(["a", "b"], on: session)
       try await desk.makeList("Groceries")
       try await desk.show("Shelf")
@@ -255,13 +263,17 @@ struct SpringWalk {
       return report.place == "shelf" && report.filter.isEmpty
         && report.isCollapsed == isCollapsed
         // What has just come has no place before its first frame.
-        && report.springs.allSatisfy { $0.frame[2] > 20 && $0.frame[1] > 0 }
+        && report.springs.allSatisfy {
+          $0.id == "window" || $0.frame[2] > 20 && $0.frame[1] > 0
+        }
     }
   }
 
   /// Opens a target by a drag that rests, which then comes to nothing, by a
-  /// click and by a key.
-  func prove(_ target: WindowReport.Row, isCollapsed: Bool) async throws {
+  /// click, or two on an item, and by a key.
+  func prove(
+    _ target: WindowReport.Row, clicks: Int, isCollapsed: Bool
+  ) async throws {
     let before = Shown(try await reader.read())
     let point = reader.point(in: target.frame, 0.4, 0.5)
     try await session.beginDrag(
@@ -272,10 +284,18 @@ struct SpringWalk {
       return now == before ? nil : now
     }
     try await desk.giveUp()
-    try await eventually("\(target.id) is shut again") {
-      try await Shown(reader.read()) == before
+    try await eventually("\(target.id) is shut again, and there") {
+      let report = try await reader.read()
+      return Shown(report) == before
+        && report.springs.contains {
+          $0.id == target.id && $0.frame == target.frame
+        }
     }
-    try await session.click(at: point)
+    if clicks == 2 {
+      try await session.doubleClick(at: point)
+    } else {
+      try await session.click(at: point)
+    }
     try await eventually("\(target.id) opens by a click") {
       try await Shown(reader.read()) == opened
     }

@@ -103,14 +103,6 @@ import Testing
       try await session.look("legible-\(theme)-preferences")
     }
   }
-
-  @Test("DND-04 a badge's sign stands out on the badge")
-  func badges() {
-    let white = Picture.Pixel(255, 255, 255)
-    for badge in [Picture.Pixel(38, 143, 71), Picture.Pixel(191, 28, 41)] {
-      #expect(badge.contrast(with: white) >= 3)
-    }
-  }
 }
 
 extension InsideDesk {

@@ -61,7 +61,7 @@ import Testing
         try await reader.read().rows.first { $0.frame[1] > 130 })
       let point = reader.point(in: row.frame, 0.5, 0.4)
       try await session.touch(at: point)
-      try await session.holdFinger()
+      try await reader.awaitRisen()
       try await session.slide(to: point.offset(30, 30), steps: 4)
       try await eventually("the drag has begun") {
         let report = try await reader.read()
@@ -84,7 +84,7 @@ import Testing
       let other = try #require(
         try await reader.read().rows.first { $0.frame[1] > 130 })
       try await session.touch(at: reader.point(in: other.frame, 0.5, 0.4))
-      try await session.holdFinger()
+      try await reader.awaitRisen()
       try await session.lift()
       try await eventually("the menu opens") {
         try await desk.shownMenu().starts(with: ["Open", "Open With…", "Cut"])
@@ -100,10 +100,11 @@ import Testing
   }
 }
 
-extension DesktopSession {
-  /// Keeps the finger where it is for longer than a tap: the one thing that is
-  /// time itself, and no state to be awaited.
-  func holdFinger() async throws {
-    try await Task.sleep(for: .milliseconds(900))
+extension WindowReader {
+  /// Waits until what a finger is kept on has risen.
+  nonisolated(nonsending) func awaitRisen() async throws {
+    try await eventually("what the finger holds rises") {
+      try await read().risen > 0
+    }
   }
 }

@@ -9,6 +9,12 @@ struct WindowReport: Decodable, Sendable {
     let frame: [Double]
   }
 
+  struct Preview: Decodable, Equatable, Sendable {
+    let cards: Int
+    let number: Int?
+    let badge: String
+  }
+
   let window: [Double]
   let widgets: Int
   let highlights: Int
@@ -17,8 +23,10 @@ struct WindowReport: Decodable, Sendable {
   let parted: Int
   let springing: Int
   let lifted: Int
+  let risen: Int
   let isDragging: Bool
   let isCueing: Bool
+  let preview: Preview?
   let drops: Int
   let place: String
   let destination: [Double]?
@@ -35,7 +43,7 @@ struct WindowReport: Decodable, Sendable {
   /// Whether nothing shows of a drag, and none goes on.
   var isAtRest: Bool {
     !isDragging && !isCueing && drops == 0 && highlights + possible == 0
-      && marks + parted + springing + lifted == 0
+      && marks + parted + springing + lifted + risen == 0
   }
 
   /// Whether a drop would land in what is at a point of the window.

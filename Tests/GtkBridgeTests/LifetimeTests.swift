@@ -217,7 +217,7 @@ final class LifetimeTests: GtkTestCase {
   let view = CollectionView(
     style, rows: rows, make: { Row() },
     bind: { view, key in (view as? Row)?.label.text = key })
-  view.onDoubleClick { _ in }
+  view.onDoubleClick { _, _, _ in }
   view.onSelectionChanged {}
   rows.changed(at: 0, removed: 0, added: 50)
   view.selectedIndices = [1, 3]

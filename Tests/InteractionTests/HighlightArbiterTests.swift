@@ -81,23 +81,21 @@ import Testing
     var arbiter = Arbiter()
     _ = arbiter.begin(source: "list")
     _ = arbiter.move(over: [])
-    _ = arbiter.end(.drop)
+    _ = arbiter.end()
     _ = arbiter.begin(source: "list")
     #expect(arbiter.move(over: path("list")).isEmpty)
   }
 
-  @Test(
-    "DND-31 every ending takes the highlight away and nothing brings it back",
-    arguments: Arbiter.Ending.allCases)
-  private func endings(ending: Arbiter.Ending) {
+  @Test("DND-31 the end takes the highlight away and nothing brings it back")
+  func ending() {
     var arbiter = Arbiter()
     _ = arbiter.begin(source: nil)
     _ = arbiter.move(over: path("list"))
-    #expect(arbiter.end(ending) == Arbiter.Change(cleared: "list", marked: nil))
+    #expect(arbiter.end() == Arbiter.Change(cleared: "list", marked: nil))
     #expect(arbiter.highlighted == nil)
     #expect(arbiter.move(over: path("list")).isEmpty)
     #expect(arbiter.leave("list").isEmpty)
-    #expect(arbiter.end(ending).isEmpty)
+    #expect(arbiter.end().isEmpty)
     #expect(arbiter.highlighted == nil)
   }
 
@@ -132,9 +130,7 @@ import Testing
       case 0:
         apply(arbiter.begin(source: names.randomElement(using: &random)))
       case 1:
-        let ending =
-          Arbiter.Ending.allCases.randomElement(using: &random) ?? .drop
-        apply(arbiter.end(ending))
+        apply(arbiter.end())
         #expect(marked.isEmpty)
       case 2...5:
         apply(arbiter.leave(names.randomElement(using: &random) ?? "a"))

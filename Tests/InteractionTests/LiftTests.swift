@@ -3,7 +3,7 @@ import RandomTesting
 import Testing
 
 @Suite struct LiftTests {
-  @Test("DND-02 a drag begins when the pointer has moved past the threshold")
+  @Test("A place is left by more than the threshold along either axis")
   func threshold() {
     let threshold = DragThreshold(press: Point(x: 100, y: 50), distance: 8)
     for dx in -12...12 {

@@ -117,8 +117,8 @@ import Interaction
     show(arbiter.leave(name))
   }
 
-  func end(_ ending: HighlightArbiter<String>.Ending) {
-    show(arbiter.end(ending))
+  func end() {
+    show(arbiter.end())
     widgets = [:]
     updatePossible()
   }

@@ -29,6 +29,14 @@ import Transfer
   func dragInteraction(
     _ interaction: DragInteraction, didBegin session: DragSession)
 
+  /// A finger has been held at a point: show that what lies there has risen
+  /// and may be dragged (DND-02). It is lowered when the drag begins.
+  func dragInteraction(
+    _ interaction: DragInteraction, didRaiseAt point: WidgetPoint)
+
+  /// Nothing is held by a finger any more.
+  func dragInteractionDidLower(_ interaction: DragInteraction)
+
   /// A finger was held at a point and let go without a drag: open the menu of
   /// what lies there (CTL-13).
   func dragInteraction(
@@ -62,6 +70,14 @@ extension DragInteractionDelegate {
   public func dragInteraction(
     _ interaction: DragInteraction, didBegin session: DragSession
   ) {}
+
+  /// Shows nothing.
+  public func dragInteraction(
+    _ interaction: DragInteraction, didRaiseAt point: WidgetPoint
+  ) {}
+
+  /// Has shown nothing.
+  public func dragInteractionDidLower(_ interaction: DragInteraction) {}
 
   /// Opens nothing.
   public func dragInteraction(
@@ -113,19 +129,31 @@ extension DragInteractionDelegate {
 
   private func touched(_ kind: DragSource.Touch, at point: WidgetPoint) {
     let place = Point(x: point.x, y: point.y)
-    switch kind {
-    case .begin: _ = touch.press(at: place, at: .now)
-    case .update: _ = touch.move(to: place, at: .now)
-    case .end:
-      if touch.release(at: .now).contains(.putDown) {
-        delegate?.dragInteraction(self, wasHeldAt: point)
+    let effects =
+      switch kind {
+      case .begin: touch.press(at: place, at: .now)
+      case .update: touch.move(to: place, at: .now)
+      case .end: touch.release(at: .now)
+      case .cancel: touch.cancel()
       }
-    case .cancel: _ = touch.cancel()
-    }
+    if kind == .begin { press = point }
+    carryOut(effects)
     hold?.cancel()
     hold = touch.deadline.map { deadline in
       Timeout(after: Instant.now.duration(to: deadline) + .milliseconds(1)) {
-        [weak self] in _ = self?.touch.tick(at: .now)
+        [weak self] in
+        guard let self else { return }
+        carryOut(touch.tick(at: .now))
+      }
+    }
+  }
+
+  private func carryOut(_ effects: [TouchLift.Effect]) {
+    for effect in effects {
+      switch effect {
+      case .lift: delegate?.dragInteraction(self, didRaiseAt: press)
+      case .putDown: delegate?.dragInteractionDidLower(self)
+      case .hold: delegate?.dragInteraction(self, wasHeldAt: press)
       }
     }
   }
@@ -162,11 +190,13 @@ extension DragInteractionDelegate {
           press: press, count: session.items.count,
           isComposited: drag.isComposited))
       session.showPreview = { [weak picture] in picture?.form = $0 }
+      session.describePreview = { [weak picture] in picture?.description }
       session.onGather = { [weak picture, unowned session] in
         picture?.add($0, count: session.items.count)
       }
       self.picture = picture
     }
+    delegate?.dragInteractionDidLower(self)
     delegate?.dragInteraction(self, didBegin: session)
   }
 

@@ -5,12 +5,19 @@ import GtkBridge
 @MainActor final class DragPicture {
   private let drag: Drag
   private var preview: DragPreview
-  private var badge = DragPreview.Badge.none
+  private var badge = PreviewDescription.Badge.none
   private var refusal: Timeout?
 
   /// How much of it shows.
   var form = DragSession.PreviewForm.lifted {
     didSet { if form != oldValue { show() } }
+  }
+
+  /// What it shows now.
+  var description: PreviewDescription {
+    var description = preview.description
+    description.badge = badge
+    return description
   }
 
   /// Between two places nothing takes the drop for a moment; that is no reason
@@ -49,7 +56,7 @@ import GtkBridge
     }
   }
 
-  private func set(_ badge: DragPreview.Badge) {
+  private func set(_ badge: PreviewDescription.Badge) {
     guard badge != self.badge else { return }
     self.badge = badge
     show()

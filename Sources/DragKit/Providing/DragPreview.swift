@@ -5,16 +5,6 @@ import Interaction
 /// grabbed, up to two more fanned out behind it, their number, and a badge that
 /// says what a drop would do (DND-04).
 @MainActor struct DragPreview {
-  /// What a drop would do.
-  enum Badge: Hashable {
-    /// A move, or nothing known yet: no badge.
-    case none
-    /// A plus.
-    case copy
-    /// No entry.
-    case refused
-  }
-
   /// How much of the content shows.
   static let opacity = 0.7
   /// The longest side, in logical pixels.
@@ -78,6 +68,12 @@ import Interaction
       + others.prefix(Self.fan - 1).map(Layer.init)
   }
 
+  /// What it shows, apart from the badge.
+  var description: PreviewDescription {
+    PreviewDescription(
+      cards: layers.count, number: count > 1 ? count : nil, badge: .none)
+  }
+
   /// Counts what came along on the way, and shows it if there is room.
   mutating func add(_ widget: Widget?, count: Int) {
     self.count = count
@@ -91,7 +87,7 @@ import Interaction
   /// - Returns: the picture, and the place in it that the pointer holds; nil
   ///   when nothing can be painted.
   func paint(
-    _ form: DragSession.PreviewForm, _ badge: Badge
+    _ form: DragSession.PreviewForm, _ badge: PreviewDescription.Badge
   ) -> (picture: Paintable, hotSpot: WidgetPoint)? {
     let placement = placement(of: layers[0].frame, form)
     let card = WidgetRect(
@@ -110,7 +106,9 @@ import Interaction
         paint(layer, on: snapshot, card, scale: placement.scale, form)
       }
     }
-    if count > 1 { paintCount(in: card, on: snapshot) }
+    if let number = description.number {
+      paint(number, in: card, on: snapshot)
+    }
     paint(badge, in: card, on: snapshot)
     let picture = snapshot.paintable(
       width: card.width + 2 * margin, height: card.height + 2 * margin)
@@ -162,8 +160,10 @@ import Interaction
     }
   }
 
-  private func paintCount(in card: WidgetRect, on snapshot: Snapshot) {
-    let text = "\(count)"
+  private func paint(
+    _ number: Int, in card: WidgetRect, on snapshot: Snapshot
+  ) {
+    let text = "\(number)"
     let width = 14.0 + 8.0 * Double(text.count)
     let origin = WidgetPoint(
       x: max(0, card.origin.x + card.width - width - 4), y: card.origin.y + 4)
@@ -177,7 +177,8 @@ import Interaction
 
   /// A disc with a plus, or with a bar.
   private func paint(
-    _ badge: Badge, in card: WidgetRect, on snapshot: Snapshot
+    _ badge: PreviewDescription.Badge, in card: WidgetRect,
+    on snapshot: Snapshot
   ) {
     guard badge != .none else { return }
     let side = 20.0

@@ -132,7 +132,7 @@ extension DropInteractionDelegate {
       : state.motion(state.serial, proposing: action)
     self.state = state
     for case .propose(let action) in effects {
-      return action.map(DragActions.init) ?? []
+      return action.map { DragActions(session.preference(for: $0)) } ?? []
     }
     return []
   }
@@ -172,7 +172,7 @@ extension DropInteractionDelegate {
     self.state = nil
     self.session = nil
     carryOut(effects, session: session)
-    DropCues.shared.end(.drop)
+    DropCues.shared.end()
     DragEndings.shared.tell(work == nil ? .cancelled : .taken)
     guard let work, case .loading = state.phase else {
       // GTK leaves a drop that nobody took unfinished, and its source waiting.

@@ -36,7 +36,9 @@ import Transfer
     let types = Self.lastTypes.map(\.wireName) == names ? Self.lastTypes : nil
     offer = Offer(
       types ?? names.map { OfferedType($0) },
-      allowedActions: DropActions(drop.actions), isLocal: isLocal)
+      // On Wayland GDK tells of what the compositor has chosen by the keys.
+      allowedActions: isLocal && !WindowSystem.isX11
+        ? [.copy, .move] : DropActions(drop.actions), isLocal: isLocal)
     Self.lastTypes = offer.types
     negotiation = Negotiation.negotiate(offer, for: acceptance)
     noteModifiers()
@@ -49,10 +51,16 @@ import Transfer
   /// arrives, the keys may have been let go with the button.
   public private(set) var modifiers: DropModifiers = []
 
+  /// What the source was told last; see ``preference(for:)``.
+  private var told: DropAction?
+  /// Whether the compositor has asked for something else by itself.
+  private var isOverruled = false
+
   /// Looks again at the keys that are held, and at what the source allows,
   /// which may change with them.
   func update() {
     noteModifiers()
+    guard localDrag == nil || WindowSystem.isX11 else { return }
     let actions = DropActions(drop.actions)
     guard actions != offer.allowedActions else { return }
     offer.allowedActions = actions
@@ -65,6 +73,28 @@ import Transfer
     modifiers = []
     if held.contains(.control) { modifiers.insert(.control) }
     if held.contains(.shift) { modifiers.insert(.shift) }
+    isOverruled = false
+    guard modifiers.isEmpty, !WindowSystem.isX11 else { return }
+    // Some compositors keep the keys to themselves, and choose by them.
+    switch (told, drop.actions) {
+    case (.move, .copy): modifiers = .control
+    case (.copy, .move): modifiers = .shift
+    default: return
+    }
+    isOverruled = true
+  }
+
+  /// What to tell the source about a drop that would do this.
+  ///
+  /// A compositor that chooses by the keys is told what would be done without
+  /// them, or it would go on choosing the other when they have been let go.
+  func preference(for action: DropAction) -> DropAction {
+    switch action {
+    case .copy where isOverruled: told = .move
+    case .move where isOverruled: told = .copy
+    default: told = action
+    }
+    return told ?? action
   }
 
   /// What is dragged, as far as it is known before the drop.

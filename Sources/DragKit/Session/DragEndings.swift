@@ -44,7 +44,7 @@ import GtkBridge
     farewell?.cancel()
     farewell = Timeout(after: Self.patience) { [weak self] in
       guard DragSession.current == nil else { return }
-      DropCues.shared.end(.leave)
+      DropCues.shared.end()
       self?.tell(.cancelled)
     }
   }

@@ -55,6 +55,11 @@ import Transfer
 
   var showPreview: @MainActor (PreviewForm) -> Void = { _ in }
 
+  /// What shows under the pointer now; nil before the drag has begun.
+  public var preview: PreviewDescription? { describePreview() }
+
+  var describePreview: @MainActor () -> PreviewDescription? = { nil }
+
   /// Whether it has been dropped on something that takes it.
   public private(set) var isDropped = false
 
@@ -90,7 +95,7 @@ import Transfer
       Task { for remove in removals { await remove() } }
     }
     if DragSession.current === self { DragSession.current = nil }
-    DropCues.shared.end(.drop)
+    DropCues.shared.end()
     // Whoever took it has said so before.
     DragEndings.shared.tell(.cancelled)
   }

@@ -39,6 +39,9 @@ import Interaction
     }
   }
 
+  /// The last part of that time, in which a target blinks.
+  private static let blinkShare = 0.3
+
   /// No drag has been over it since the last one ended.
   private var isIdle: Bool { widgets.isEmpty }
 
@@ -113,7 +116,8 @@ import Interaction
 
   private static func machine() -> SpringLoading<String> {
     SpringLoading(
-      delay: delay, slop: Double(DesktopSettings.dragThreshold))
+      delay: delay, blink: (delay ?? .zero) * blinkShare,
+      slop: Double(DesktopSettings.dragThreshold))
   }
 
   private func moved(to point: WidgetPoint) {

@@ -11,12 +11,14 @@ import GtkBridge
 
   /// Adds the interaction to a window. It works for as long as it is kept.
   public init(on window: ApplicationWindow) {
+    let behind: @MainActor () -> SpringTarget? = { [weak window] in
+      guard let window, !window.isActive else { return nil }
+      return SpringTarget(name: "window", widget: window)
+    }
     raising = SpringLoadedInteraction(
-      on: window,
-      target: { [weak window] _ in
-        guard let window, !window.isActive else { return nil }
-        return SpringTarget(name: "window", widget: window)
-      }, activate: { [weak window] _ in window?.present() })
+      on: window, target: { _ in behind() },
+      all: { behind().map { [$0] } ?? [] },
+      activate: { [weak window] _ in window?.present() })
     remainder = DropTarget(on: window, actions: [.copy, .move])
     remainder.onDrop { drop, _ in
       drop.finish([])

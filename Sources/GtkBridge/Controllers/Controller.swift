@@ -86,6 +86,12 @@ public struct KeyModifiers: OptionSet, Sendable {
 }
 
 extension ClickGesture {
+  /// Whether a finger has made the press, not a mouse: only fingers come in
+  /// sequences.
+  public var isByFinger: Bool {
+    withPointer { gtk_gesture_get_last_updated_sequence($0) != nil }
+  }
+
   /// Called when the button is let go where it was pressed.
   ///
   /// - Parameter body: how many clicks in a row, and where.

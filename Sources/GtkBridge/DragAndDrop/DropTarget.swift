@@ -139,7 +139,9 @@ import GtkShim
   /// Tells the source what a drop would do, without a motion to answer. Not
   /// after the drop.
   public func propose(_ action: DragActions) {
-    withPointer { gdk_drop_status($0, action.gtk, action.gtk) }
+    // As GTK answers a motion: a compositor may choose the other.
+    let actions = action.isEmpty ? action : [.copy, .move]
+    withPointer { gdk_drop_status($0, actions.gtk, action.gtk) }
   }
 
   /// Ends a drop that was taken.

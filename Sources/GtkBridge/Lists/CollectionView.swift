@@ -209,18 +209,39 @@ import GtkShim
     visibleRows.first { $0.rect.contains(point) }
   }
 
+  /// The row that has the keyboard; nil while none in sight does.
+  public var focusedIndex: Int? {
+    visibleRows.first { row in
+      row.view.root.withPointer {
+        gtk_widget_get_parent($0).map { gtk_widget_has_focus($0) != 0 } ?? false
+      }
+    }?.index
+  }
+
   /// Called when a row is to be opened: a double click on it, once the button
   /// is let go without a drag.
-  public func onDoubleClick(_ body: @escaping @MainActor (Int) -> Void) {
+  ///
+  /// - Parameter body: which row, where in the view, and whether a finger has
+  ///   tapped twice.
+  public func onDoubleClick(
+    _ body: @escaping @MainActor (Int, WidgetPoint, Bool) -> Void
+  ) {
     let click = ClickGesture()
     var clicks = DoubleClick(
       longest: DesktopSettings.doubleClickTime,
       distance: DesktopSettings.doubleClickDistance)
+    // No finger comes down where it was to the pixel.
+    var taps = DoubleClick(
+      longest: DesktopSettings.doubleClickTime,
+      distance: DesktopSettings.doubleClickDistance * 4)
     click.onReleased { [weak self, weak click] _, point in
-      guard let click, clicks.take(at: point, time: click.eventTime),
-        let row = self?.row(at: point)
-      else { return }
-      body(row.index)
+      guard let click, let row = self?.row(at: point) else { return }
+      let isByFinger = click.isByFinger
+      let isSecond =
+        isByFinger
+        ? taps.take(at: point, time: click.eventTime)
+        : clicks.take(at: point, time: click.eventTime)
+      if isSecond { body(row.index, point, isByFinger) }
     }
     add(click)
     opener = click

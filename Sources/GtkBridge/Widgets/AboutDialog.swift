@@ -43,7 +43,6 @@ import GtkShim
     }
     withPointers(self, window) { satchel_window_accompany($0, $1) }
     withPointer { dialog in
-      gtk_window_set_modal(dialog, 1)
       gtk_window_set_hide_on_close(dialog, 1)
     }
   }

@@ -10,7 +10,7 @@
 ///     arbiter.move(over: [
 ///       .init(row, accepts: false), .init(groceries, accepts: true),
 ///     ])                           // marked: groceries
-///     arbiter.end(.drop)           // cleared: groceries
+///     arbiter.end()                // cleared: groceries
 ///
 /// `Target` identifies a place to drop: a value, not a widget, because rows are
 /// recycled while a drag goes on.
@@ -28,25 +28,6 @@ public struct HighlightArbiter<Target: Hashable & Sendable>: Sendable {
       self.target = target
       self.accepts = accepts
     }
-  }
-
-  /// How a drag ended, as far as highlights are concerned: all seven ways of
-  /// DND-31 have the same result.
-  public enum Ending: Hashable, Sendable, CaseIterable {
-    /// Dropped on a target.
-    case drop
-    /// Another program's drag left all of this program's windows.
-    case leave
-    /// The drop or its transfer failed.
-    case failure
-    /// The person pressed Escape.
-    case escape
-    /// The program that the drag came from quit.
-    case sourceCrash
-    /// The window that the drag came from, or was above, was closed.
-    case windowClosed
-    /// Dropped where nothing takes it.
-    case droppedOutside
   }
 
   /// What to repaint: at most one target loses and one gains the highlight.
@@ -117,8 +98,8 @@ public struct HighlightArbiter<Target: Hashable & Sendable>: Sendable {
     move(over: path.filter { $0.target != target })
   }
 
-  /// The drag is over. Later events have no effect until the next `begin`.
-  public mutating func end(_ ending: Ending) -> Change {
+  /// The drag is over, in whichever way. Later events have no effect until the next `begin`.
+  public mutating func end() -> Change {
     isActive = false
     source = nil
     hasLeftSource = false

@@ -7,20 +7,17 @@
 ///     var touch = TouchLift()
 ///     touch.press(at: point, at: now)
 ///     touch.tick(at: touch.deadline)     // [.lift]
-///     touch.move(to: elsewhere)          // [.drag]
+///     touch.release(at: now)             // [.putDown, .hold]
 public struct TouchLift: Hashable, Sendable {
   /// What the caller has to do.
   public enum Effect: Hashable, Sendable {
-    /// Show the item lifted; the finger may drag it now.
+    /// Show the item risen; the finger may drag it now.
     case lift
-    /// Begin the drag: the finger moved with the lifted item.
-    case drag
-    /// Let the view have the finger: it scrolls.
-    case scroll
-    /// The finger came and went: a tap, with its usual meaning.
-    case tap
-    /// Put the item down again: it was lifted and not dragged.
+    /// Put the item down again.
     case putDown
+    /// The item was held and let go without a drag: select it, and offer what
+    /// can be done with it.
+    case hold
   }
 
   /// Where the machine stands.
@@ -73,21 +70,18 @@ public struct TouchLift: Hashable, Sendable {
     return []
   }
 
-  /// The finger moved.
+  /// The finger moved: with what it holds, or with the view, which scrolls.
   public mutating func move(to point: Point, at now: Instant) -> [Effect] {
     // Held long enough before it moved, though the clock was late.
     let effects = tick(at: now)
     guard DragThreshold(press: press, distance: slop).isPassed(by: point)
     else { return effects }
     switch phase {
-    case .idle, .dragging, .scrolling: return effects
-    case .pressed:
-      phase = .scrolling
-      return effects + [.scroll]
-    case .lifted:
-      phase = .dragging
-      return effects + [.drag]
+    case .idle, .dragging, .scrolling: break
+    case .pressed: phase = .scrolling
+    case .lifted: phase = .dragging
     }
+    return effects
   }
 
   /// Time has passed.
@@ -97,20 +91,21 @@ public struct TouchLift: Hashable, Sendable {
     return [.lift]
   }
 
-  /// The finger left the screen.
+  /// The finger left the screen. One that was not held has tapped, which means
+  /// what it usually does.
   public mutating func release(at now: Instant) -> [Effect] {
     let effects = tick(at: now)
     defer { phase = .idle }
     return switch phase {
-    case .idle, .scrolling, .dragging: effects
-    case .pressed: effects + [.tap]
-    case .lifted: effects + [.putDown]
+    case .idle, .scrolling, .pressed: effects
+    case .dragging: effects + [.putDown]
+    case .lifted: effects + [.putDown, .hold]
     }
   }
 
   /// A second finger came, or the system took the finger for itself.
   public mutating func cancel() -> [Effect] {
     defer { phase = .idle }
-    return phase == .lifted ? [.putDown] : []
+    return mayDrag ? [.putDown] : []
   }
 }

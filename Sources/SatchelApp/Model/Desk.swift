@@ -171,6 +171,11 @@ import Transfer
     }
   }
 
+  /// Where an item is; nil when it is nowhere any more.
+  func place(of id: ItemID) -> PlaceID? {
+    read(nil) { try library.place(of: id) }
+  }
+
   /// Whether items are all in a place.
   func holds(_ ids: [ItemID], in place: PlaceID) -> Bool {
     read(false) { try ids.allSatisfy { try library.place(of: $0) == place } }

@@ -64,7 +64,7 @@ extension EditCommand {
     case .pickUp: .pickUp
     case .moveToList: .moveToList
     case .properties: .properties
-    case .open, .openWith, .copyPath, .copyLink, .download: nil
+    case .open, .openWith, .copyPath, .copyLink, .download, .select: nil
     }
   }
 
@@ -74,6 +74,7 @@ extension EditCommand {
     case .cut: "win.cut"
     case .copy: "win.copy"
     case .paste: "win.paste"
+    case .select: "win.select"
     case .selectAll: "win.select-all"
     case .delete: "win.delete"
     case .rename: "win.rename"

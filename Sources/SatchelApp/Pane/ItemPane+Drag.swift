@@ -46,9 +46,24 @@ extension ItemPane: DragInteractionDelegate {
   }
 
   func dragInteraction(
+    _ interaction: DragInteraction, didRaiseAt point: WidgetPoint
+  ) {
+    guard let row = view.row(at: point), let held = item(atRow: row.index)
+    else { return }
+    raise(view.isSelected(row.index) ? selectedIDs : [held])
+  }
+
+  func dragInteractionDidLower(_ interaction: DragInteraction) {
+    raise([])
+  }
+
+  /// Held and let go: it is selected, in the mode for selecting, and its menu
+  /// opens.
+  func dragInteraction(
     _ interaction: DragInteraction, wasHeldAt point: WidgetPoint
   ) {
     openMenu(at: point)
+    if !selectedIDs.isEmpty { onHold() }
   }
 
   /// The others that are carried, those in sight, nearest to the grabbed one
@@ -70,10 +85,21 @@ extension ItemPane: DragInteractionDelegate {
   /// Shows items lifted from their place, and all others at rest (DND-02).
   func lift(_ items: [ItemID]) {
     lifted = Set(items)
+    mark(lifted, "lifted")
+  }
+
+  /// Shows items risen under a finger that holds them, and all others at rest
+  /// (DND-02).
+  private func raise(_ items: [ItemID]) {
+    risen = Set(items)
+    mark(risen, "risen")
+  }
+
+  private func mark(_ items: Set<ItemID>, _ name: String) {
     for row in view.visibleRows {
       guard let shown = row.view as? ItemView else { continue }
       shown.root.setClass(
-        "lifted", shown.item.map { lifted.contains($0.id) } ?? false)
+        name, shown.item.map { items.contains($0.id) } ?? false)
     }
   }
 }

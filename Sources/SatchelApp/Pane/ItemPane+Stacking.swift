@@ -88,6 +88,7 @@ extension ItemPane {
   func makeSprings() -> SpringLoadedInteraction {
     SpringLoadedInteraction(
       on: root, target: { [weak self] in self?.springTarget(at: $0) },
+      all: { [weak self] in self?.springTargets() ?? [] },
       activate: { [weak self] in
         self?.onOpenStack(PlaceID(rawValue: $0), true)
       })
@@ -99,8 +100,24 @@ extension ItemPane {
       !(drag?.localContext is CarriedList),
       (drag?.localContext as? CarriedItems)?.ids.contains(row.item.id) != true
     else { return nil }
-    return SpringTarget(
-      name: PlaceID(inside: row.item.id).rawValue, widget: row.view.root)
+    return springTarget(of: row.item, shownBy: row.view)
+  }
+
+  /// The stacks in sight.
+  private func springTargets() -> [SpringTarget] {
+    guard root.isMapped else { return [] }
+    return view.visibleRows.compactMap { row in
+      guard let shown = row.view as? ItemView, let item = shown.item,
+        item.isStack
+      else { return nil }
+      return springTarget(of: item, shownBy: shown)
+    }
+  }
+
+  private func springTarget(of stack: Item, shownBy view: ItemView)
+    -> SpringTarget
+  {
+    SpringTarget(name: stack.inside.rawValue, widget: view.root)
   }
 }
 

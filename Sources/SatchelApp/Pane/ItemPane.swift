@@ -34,6 +34,10 @@ import Transfer
   let menu = ItemMenu()
   private let keys = KeyController()
   var lifted: Set<ItemID> = []
+  /// What a finger holds that may still be let go.
+  var risen: Set<ItemID> = []
+  /// Called when a finger was held on an item and let go.
+  var onHold: () -> Void = {}
   /// What a drag means that rests on an item.
   private(set) var stacking: StackingInteraction<ItemID>?
   /// The row that a drop by keyboard would go into.
@@ -95,6 +99,7 @@ import Transfer
               excerpts: excerpts)
           }
           view.root.setClass("lifted", pane.lifted.contains(item.id))
+          view.root.setClass("risen", pane.risen.contains(item.id))
           view.showsCut(desk.isCut(item.id))
         }
       })
@@ -123,13 +128,16 @@ import Transfer
     springs = makeSprings()
     stacking = makeStacking()
     desk.onLanding { [weak self] in self?.reveal($0) }
-    view.onDoubleClick { [weak self] in self?.open($0) }
+    view.onDoubleClick { [weak self] row, point, isByFinger in
+      // A finger has no other button for the menu (CTL-15).
+      isByFinger ? self?.openMenu(at: point) : self?.open(row)
+    }
     // A row would take Enter for itself, and do nothing.
     keys.setPhase(.capture)
     keys.onKey { [weak self] key, modifiers in
-      guard ["Return", "KP_Enter"].contains(key), modifiers == [] else {
-        return false
-      }
+      guard modifiers == [] else { return false }
+      if key == "space" { return self?.toggleFocused() ?? false }
+      guard ["Return", "KP_Enter"].contains(key) else { return false }
       self?.openSelection()
       return true
     }

@@ -43,6 +43,7 @@ import Transfer
     body?.hide()
     view.root.isVisible = true
     root.removeClass("lifted")
+    root.removeClass("risen")
     root.removeClass("cut")
     name = shown.name
     root.setParentAccessibleName(name)

@@ -50,6 +50,19 @@ extension Sidebar: DragInteractionDelegate {
   }
 
   func dragInteraction(
+    _ interaction: DragInteraction, didRaiseAt point: WidgetPoint
+  ) {
+    guard let row = list.row(atY: point.y), let place = place(inRow: row),
+      place.kind == .list
+    else { return }
+    widget(of: place.id)?.addClass("risen")
+  }
+
+  func dragInteractionDidLower(_ interaction: DragInteraction) {
+    for place in places { widget(of: place.id)?.removeClass("risen") }
+  }
+
+  func dragInteraction(
     _ interaction: DragInteraction, wasHeldAt point: WidgetPoint
   ) {
     openMenu(at: point)

@@ -10,11 +10,12 @@ import Transfer
   private let foot = Box(.horizontal)
   /// Until a row's "2 minutes ago" is another.
   private var nextMinute: Timeout?
-  private let desk: Desk
+  let desk: Desk
   private let rows: Rows
-  private let view: CollectionView
+  let view: CollectionView
+  private var drag: DragInteraction?
   private let empty = EmptyState()
-  private var shown: [Transfer] = []
+  private(set) var shown: [Transfer] = []
 
   /// Called to show an item, or its placeholder, in its place.
   var onReveal: (PlaceID, ItemID) -> Void = { _, _ in }
@@ -68,6 +69,7 @@ import Transfer
     clear.tooltip = "Take what is done out of this list"
     root.append(place, foot)
     source.pane = self
+    drag = DragInteraction(on: view, delegate: self)
     desk.arrivals.observe { [weak self] in self?.reload() }
     desk.onChange { [weak self] _ in self?.reload() }
     clear.onClicked { [weak self] in self?.clearEnded() }

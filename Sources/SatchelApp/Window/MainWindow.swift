@@ -41,6 +41,8 @@ import Transfer
   private let keys = KeyController()
   let select = ToggleButton(
     icon: "selection-mode-symbolic", name: "Select")
+  /// Whether the mode for selecting was begun by a finger.
+  var choosesByHold = false
   let carry: CarryDesk
   private var drags: WindowInteraction?
   let back = BackButton()
@@ -167,6 +169,7 @@ import Transfer
     window.addAction("select-all") { [weak self] in
       self?.pane?.view.selectAll()
     }
+    window.addAction("select") { [weak self] in self?.select.isOn = true }
     addProgramActions()
     addItemActions()
     window.addAction("move-to-list") { [weak self] in
@@ -317,6 +320,7 @@ import Transfer
   }
 
   private func choosingChanged() {
+    if !select.isOn { choosesByHold = false }
     pane?.isChoosing = select.isOn
     // It shows at least as long as it is on.
     showFolding()
@@ -346,6 +350,7 @@ import Transfer
 
   /// What is chosen, and what can be done with it, in the mode for that (DND-17).
   private func showSelection() {
+    leaveChoosingIfEmpty()
     guard select.isOn, let pane else {
       selection?.hide()
       return
@@ -420,6 +425,7 @@ extension MainWindow {
   private func connectStacks(of pane: ItemPane) {
     pane.onReloaded = { [weak self] in self?.showSelection() }
     pane.onWordsChanged = { [weak self] in self?.find.wordsChanged() }
+    pane.onHold = { [weak self] in self?.chooseByHold() }
     pane.onOpenStack = { [weak self, weak pane] inside, bySpring in
       guard let self, let pane else { return }
       if bySpring {

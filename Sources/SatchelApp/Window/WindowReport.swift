@@ -9,6 +9,18 @@ struct WindowReport: Encodable {
   /// A rectangle in the window: x, y, width and height in logical pixels.
   typealias Frame = [Double]
 
+  struct Preview: Encodable {
+    let cards: Int
+    let number: Int?
+    let badge: String
+
+    @MainActor init(_ shown: PreviewDescription) {
+      cards = shown.cards
+      number = shown.number
+      badge = shown.badge.rawValue
+    }
+  }
+
   struct Row: Encodable {
     let id: String
     let name: String
@@ -22,15 +34,18 @@ struct WindowReport: Encodable {
   /// Widgets that show as the one destination, and as other possible ones.
   let highlights: Int
   let possible: Int
-  /// Insertion marks, rows that part around them, targets about to spring, and
-  /// items shown as lifted.
+  /// Insertion marks, rows that part around them, targets about to spring,
+  /// items shown as lifted, and items that a finger has raised.
   let marks: Int
   let parted: Int
   let springing: Int
   let lifted: Int
+  let risen: Int
   /// Whether a drag of our own goes on, and whether any does.
   let isDragging: Bool
   let isCueing: Bool
+  /// What shows under the pointer of a drag of our own.
+  let preview: Preview?
   /// Places with a drag over them.
   let drops: Int
   /// The place that shows; empty for the transfers.
@@ -61,7 +76,7 @@ extension MainWindow {
     let tally = window.tally(
       ofClasses: [
         DropCues.highlightClass, DropCues.possibleClass, "insertion-mark",
-        SpringLoadedInteraction.blinkClass, "lifted",
+        SpringLoadedInteraction.blinkClass, "lifted", "risen",
       ])
     func count(_ name: String) -> Int { tally.shown[name] ?? 0 }
     return WindowReport(
@@ -70,8 +85,11 @@ extension MainWindow {
       possible: count(DropCues.possibleClass), marks: count("insertion-mark"),
       parted: pane?.parting.count ?? 0,
       springing: count(SpringLoadedInteraction.blinkClass),
-      lifted: count("lifted"), isDragging: DragSession.current != nil,
-      isCueing: DropCues.shared.isActive, drops: DropInteraction.underWay,
+      lifted: count("lifted"), risen: count("risen"),
+      isDragging: DragSession.current != nil,
+      isCueing: DropCues.shared.isActive,
+      preview: DragSession.current?.preview.map(WindowReport.Preview.init),
+      drops: DropInteraction.underWay,
       place: pane?.place.rawValue ?? "",
       destination: DropCues.shared.highlighted.flatMap(frame),
       mark: pane.flatMap { frame($0.mark, over: $0.root) }

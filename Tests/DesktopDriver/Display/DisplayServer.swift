@@ -12,6 +12,14 @@ protocol DisplayServer: AnyObject {
   func windows() throws -> [Window]
   func place(_ window: Window, in frame: Rectangle) throws
   func activate(_ window: Window) throws
+  /// Takes a window off the screen, or brings it back.
+  ///
+  /// - Throws: `DesktopError` of code `unsupported` on mutter and KWin.
+  func setHidden(_ window: Window, _ isHidden: Bool) throws
+  /// Asks a window's program to close it, as its close button does.
+  ///
+  /// - Throws: `DesktopError` of code `unsupported` on mutter and KWin.
+  func askToClose(_ window: Window) throws
   /// How many drags have begun so far.
   func countDrags() -> Int
   /// What the source of a drag says, or has been told, about the drop that
@@ -33,6 +41,14 @@ protocol DisplayServer: AnyObject {
 }
 
 extension DisplayServer {
+  func setHidden(_ window: Window, _ isHidden: Bool) throws {
+    throw DesktopError(.unsupported, "No window can be hidden here.")
+  }
+
+  func askToClose(_ window: Window) throws {
+    throw DesktopError(.unsupported, "No window can be closed here.")
+  }
+
   func finger(_ action: FingerAction, at point: Point) throws {
     throw DesktopError(.unsupported, "This screen can't be touched.")
   }

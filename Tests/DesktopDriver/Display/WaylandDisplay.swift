@@ -117,4 +117,15 @@ final class WaylandDisplay: WaylandServer {
   func activate(_ window: Window) throws {
     try sway.run("[con_id=\(window.id)] focus")
   }
+
+  /// To a workspace that nobody sees.
+  func setHidden(_ window: Window, _ isHidden: Bool) throws {
+    let workspace = isHidden ? "unseen" : "current"
+    try sway.run(
+      "[con_id=\(window.id)] move container to workspace \(workspace)")
+  }
+
+  func askToClose(_ window: Window) throws {
+    try sway.run("[con_id=\(window.id)] kill")
+  }
 }

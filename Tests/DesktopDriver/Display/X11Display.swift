@@ -195,13 +195,27 @@ final class X11Display: DisplayServer {
     tell(window, "_NET_ACTIVE_WINDOW", [fromPager, 0, 0, 0, 0])
   }
 
+  func setHidden(_ window: Window, _ isHidden: Bool) throws {
+    guard isHidden else { return try activate(window) }
+    let iconicState = 3
+    tell(window, "WM_CHANGE_STATE", [iconicState])
+  }
+
+  func askToClose(_ window: Window) throws {
+    let fromPager = 2
+    tell(window, "_NET_CLOSE_WINDOW", [0, fromPager])
+  }
+
   private func tell(_ window: Window, _ message: String, _ data: [Int]) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = DesktopDriverC.Window(window.id)
     event.xclient.message_type = atom(message)
     event.xclient.format = 32
-    event.xclient.data.l = (data[0], data[1], data[2], data[3], data[4])
+    let numbers = data + Array(repeating: 0, count: 5 - data.count)
+    event.xclient.data.l = (
+      numbers[0], numbers[1], numbers[2], numbers[3], numbers[4]
+    )
     XSendEvent(
       display, root, 0, SubstructureRedirectMask | SubstructureNotifyMask,
       &event)

@@ -76,6 +76,26 @@ extension DesktopSession {
     }
   }
 
+  /// Takes a window off the screen, as its program hears it or, on Wayland, to
+  /// a workspace that nobody sees.
+  ///
+  /// - Throws: `DesktopError` of code `unsupported` on mutter and KWin.
+  public func hide(_ window: Window) throws {
+    try display.setHidden(window, true)
+  }
+
+  /// Brings a hidden window back.
+  public func unhide(_ window: Window) throws {
+    try display.setHidden(window, false)
+  }
+
+  /// Asks a window's program to close it, as its close button does.
+  ///
+  /// - Throws: `DesktopError` of code `unsupported` on mutter and KWin.
+  public func askToClose(_ window: Window) throws {
+    try display.askToClose(window)
+  }
+
   /// Where the windows that no window manager rules, such as menus and the
   /// previews of drags, are put while something is done.
   ///
