@@ -89,6 +89,23 @@ public indirect enum Edit: Hashable, Sendable {
 }
 
 extension Edit {
+  /// The items that the edit brings into each place, in the order in which they
+  /// stand there; what is moved was there before.
+  public var broughtInto: [PlaceID: [ItemID]] {
+    switch self {
+    case .insert(let items, let place, _): [place: items.map(\.id)]
+    case .restore(let placed):
+      Dictionary(grouping: placed.sorted { $0.index < $1.index }, by: \.place)
+        .mapValues { $0.map(\.item.id) }
+    case .addList(let list, let items, _): [list.id: items.map(\.id)]
+    case .group(let edits):
+      edits.reduce(into: [:]) { $0.merge($1.broughtInto) { $0 + $1 } }
+    case .remove, .move, .arrange, .renameItem, .replaceContent, .removeList,
+      .renameList, .moveList:
+      [:]
+    }
+  }
+
   /// Every item that the edit would bring in, so that its content can be
   /// looked after.
   public var broughtItems: [Item] {

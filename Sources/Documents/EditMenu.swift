@@ -46,7 +46,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
     case .cut: "Cut"
     case .copy: "Copy"
     case .paste: "Paste"
-    case .select: "Select"
+    case .select: "Select Items"
     case .selectAll: "Select All"
     case .delete: "Delete"
     case .addFiles: "Add Files…"
@@ -117,6 +117,12 @@ public enum EditMenu {
   public static func commands(for context: EditContext) -> [EditCommand] {
     EditCommand.allCases.filter { fits($0, context) }
   }
+
+  /// The commands that stand in sight while several items are being chosen,
+  /// those that don't fit greyed out: they stay where the hand looks for them.
+  public static let whileChoosing: [EditCommand] = [
+    .copy, .saveCopy, .moveToList, .delete,
+  ]
 
   /// The commands for the name of a place.
   ///

@@ -88,6 +88,27 @@ public enum Name {
     return kept + ending
   }
 
+  /// A file's name without its extension: what one writes anew to call it
+  /// something else. The extension says what it is.
+  ///
+  /// A name that begins with its only dot has none; two that belong together,
+  /// as in `photos.tar.gz`, are one.
+  public static func stem(of name: String) -> Substring {
+    var stem = withoutExtension(name[...])
+    if stem.hasSuffix(".tar") { stem = withoutExtension(stem) }
+    return stem
+  }
+
+  private static func withoutExtension(_ name: Substring) -> Substring {
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
+      return name
+    }
+    let end = name[dot...].dropFirst()
+    let isExtension =
+      (1...15).contains(end.utf8.count) && !end.contains(where: \.isWhitespace)
+    return isExtension ? name[..<dot] : name
+  }
+
   /// A name for a sentence that has little room: the middle of a long one is
   /// an ellipsis.
   ///

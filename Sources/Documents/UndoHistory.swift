@@ -28,6 +28,9 @@ public struct UndoHistory: Sendable {
     /// The rows of such places as they stood once: what comes again of a drop
     /// stands where it stood in them.
     public let past: [PlaceID: [ItemID]]
+    /// The items that came, or came back, in each place: what the person looks
+    /// for, and goes on with.
+    public let brought: [PlaceID: [ItemID]]
   }
 
   private var undoSteps: [Step] = []
@@ -138,7 +141,8 @@ public struct UndoHistory: Sendable {
         number: step.number, edit: inverse, label: step.label, drop: step.drop,
         rows: rows.mapValues(\.ids)),
       Outcome(
-        label: step.label, drop: step.drop, rows: aim.rows, past: step.rows)
+        label: step.label, drop: step.drop, rows: aim.rows, past: step.rows,
+        brought: step.edit.broughtInto)
     )
   }
 

@@ -118,8 +118,10 @@ extension Satchel {
 
     @OptionGroup var options: LibraryOptions
 
-    @Option(help: "A file that holds the content, instead of sample texts.")
-    var file: String?
+    @Option(
+      name: .customLong("file"),
+      help: "A file that holds the content, instead of sample texts.")
+    var files: [String] = []
 
     @Option(help: "What the file's content is, such as image or text.")
     var kind = ContentKind.file
@@ -127,7 +129,7 @@ extension Satchel {
     @Option(help: "The name of a new list for them, instead of the Shelf.")
     var list: String?
 
-    @Argument(help: "How many.")
+    @Argument(help: "How many of each.")
     var count: Int
 
     func run() throws {
@@ -139,13 +141,12 @@ extension Satchel {
         try library.apply(
           .addList(.list(id: place, name: list), items: [], at: .max))
       }
-      if let file {
+      for file in files {
         try library.seed(
           file: URL(filePath: file), as: kind, count: max(1, count),
           into: place)
-      } else {
-        try library.seed(texts: max(1, count), into: place)
       }
+      if files.isEmpty { try library.seed(texts: max(1, count), into: place) }
     }
   }
 }

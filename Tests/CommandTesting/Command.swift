@@ -17,6 +17,12 @@ public struct CommandError: Error, CustomStringConvertible {
 /// - Throws: ``CommandError`` when it can't be started, or its status isn't 0.
 @discardableResult
 public func run(_ command: String...) throws -> String {
+  try run(command)
+}
+
+/// Runs a command to its end, as above.
+@discardableResult
+public func run(_ command: [String]) throws -> String {
   let output = try TemporaryFile()
   let errors = try TemporaryFile()
   let status = try withExtendedLifetime((output, errors)) {

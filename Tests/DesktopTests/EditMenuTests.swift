@@ -29,7 +29,7 @@ import Testing
       // Nothing is selected by the room between items, and nothing pasted yet.
       let room = desk.satchel.freeRoom
       try await session.click(at: room, button: .secondary)
-      try await desk.expectMenu(["Select", "Select All", "Add Files…"])
+      try await desk.expectMenu(["Select Items", "Select All", "Add Files…"])
       try await desk.makeList("Groceries")
       try await session.key("shift+F10")
       try await desk.expectMenu(["Delete", "Rename…"])
@@ -49,7 +49,7 @@ import Testing
       try await desk.closeMenu()
       try await session.click(at: room, button: .secondary)
       try await desk.expectMenu([
-        "Paste", "Select", "Select All", "Add Files…",
+        "Paste", "Select Items", "Select All", "Add Files…",
       ])
       try await desk.click("a")
       try await session.key("ctrl+a")

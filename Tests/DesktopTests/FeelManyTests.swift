@@ -85,8 +85,8 @@ import Testing
 
   @Test(
     """
-    DND-17 in the mode for selecting plain clicks add and remove, the header \
-    says how many, a drag takes them all, and Escape leaves
+    DND-17 in the mode for selecting plain clicks add and remove, a bar says \
+    how many, a drag takes them all, and Escape leaves
     """,
     arguments: DisplaySystem.allCases)
   func mode(_ system: DisplaySystem) async throws {
@@ -107,7 +107,7 @@ import Testing
       }
       for name in ["f", "a", "d", "e", "a", "c"] { try await desk.click(name) }
       try await desk.awaitSelected(["c", "d", "e", "f"])
-      _ = try await session.find(nil, "4 Selected", in: desk.satchel.app)
+      _ = try await session.find(nil, "4 selected", in: desk.satchel.app)
       try await desk.changes(
         "four at once",
         to: ["Shelf": ["a", "b"], "Groceries": ["c", "d", "e", "f"]]

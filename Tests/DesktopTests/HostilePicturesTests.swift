@@ -5,16 +5,16 @@ import Testing
 
 /// Pictures that are made to take all memory, or to take forever.
 @Suite(.serialized) struct HostilePicturesTests {
-  private static let count = 200
-
   @Test(
     """
-    Two hundred hostile pictures on the Shelf take little memory, the window \
-    answers meanwhile, and what comes after them is shown
+    Hostile pictures on the Shelf take little memory, the window answers \
+    meanwhile, and what comes after them is shown
     """, arguments: DisplaySystem.allCases)
   func shelf(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "hostile-pictures", alone: true) {
       session in
+      // They are decoded alike, and two hundred take a minute.
+      let count = system == .wayland ? 200 : 60
       let folder = session.temporaryFolder + "/hostile"
       let library = session.dataFolder + "/satchel-library"
       try FileManager.default.createDirectory(
@@ -22,14 +22,15 @@ import Testing
       let script =
         URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().path + "/Peers/hostile_pictures.py"
-      try run("/usr/bin/python3", "-B", script, folder, "\(Self.count)")
+      try run("/usr/bin/python3", "-B", script, folder, "\(count)")
+      // The plain one comes last.
+      let names =
+        try FileManager.default.contentsOfDirectory(atPath: folder)
+        .filter { $0 != "plain.png" }.sorted() + ["plain.png"]
       try run(
-        "/bin/sh", "-c",
-        #"""
-        for file in "$1"/*-*.* "$1"/plain.png; do
-          "$2" seed 1 --file "$file" --kind image --library "$3" || exit
-        done
-        """#, "sh", folder, Satchel.executable, library)
+        [Satchel.executable, "seed", "1", "--kind", "image"]
+          + ["--library", library]
+          + names.flatMap { ["--file", "\(folder)/\($0)"] })
 
       let satchel = try await Satchel.start(
         frame: Rectangle(5, 40, 1270, 740), on: session)

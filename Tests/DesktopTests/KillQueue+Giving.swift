@@ -112,15 +112,18 @@ extension KillQueue {
   }
 
   /// Drags from a program to where the app says that it would take it: it has
-  /// just started, and may be busy with what the last one left.
+  /// just started, and may be busy with what the last one left. A source that
+  /// was last refused, elsewhere in the window, would not drop.
   private func drag(
     from peer: Peer, to point: Point, of app: Satchel
   ) async throws {
     try await session.beginDrag(at: peer.center, towards: point)
     let reader = try WindowReader(app)
+    try await reader.calibrate()
+    let spot = point.offset(-reader.origin.x, -reader.origin.y)
     try await eventually("the app would take it", within: .seconds(30)) {
       try await session.hover(at: point, steps: 3)
-      return try await reader.read().isCueing
+      return try await reader.read().isDestination(at: spot)
     }
     try await session.drop()
   }

@@ -19,7 +19,7 @@ import Testing
         "the menu is open", state: { "\((try? await desk.shownMenu()) ?? [])" }
       ) {
         try await desk.shownMenu() == [
-          "Add Files…", "Find", "Undo", "Redo", "Preferences",
+          "Add Files…", "Find", "Select Items", "Undo", "Redo", "Preferences",
           "Keyboard Shortcuts",
           "About Satchel",
           "Quit",

@@ -29,6 +29,7 @@ struct WindowReport: Decodable, Sendable {
   let preview: Preview?
   let drops: Int
   let place: String
+  let destination: [Double]?
   let mark: [Double]?
   let rows: [Row]
   let selected: [Int]
@@ -43,6 +44,13 @@ struct WindowReport: Decodable, Sendable {
   var isAtRest: Bool {
     !isDragging && !isCueing && drops == 0 && highlights + possible == 0
       && marks + parted + springing + lifted + risen == 0
+  }
+
+  /// Whether a drop would land in what is at a point of the window.
+  func isDestination(at point: Point) -> Bool {
+    guard let frame = destination else { return false }
+    let (x, y) = (Double(point.x) - frame[0], Double(point.y) - frame[1])
+    return (0...frame[2]).contains(x) && (0...frame[3]).contains(y)
   }
 
   /// What must hold at any moment and does not.

@@ -53,7 +53,6 @@ final class TemporaryTests: GtkTestCase {
         let menu = Menu()
         menu.append(section: Menu())
         PopoverMenu(Menu(), on: box).detach()
-        Popover(Label("child"), on: box).detach()
         box.append(
           MenuButton(icon: "open-menu-symbolic", name: "Menu", menu: Menu()),
           ToggleButton("one", besides: ToggleButton("two", besides: nil)))

@@ -46,10 +46,12 @@ where Kind.RawValue == String {
 
   /// The kinds that the kills have missed: those that were under way at fewer
   /// moments than a share of all. Of fewer than a hundred moments, whose shares
-  /// are left to chance, those that never were.
-  public func missed(_ kinds: some Sequence<Kind>, share: Double) -> [Kind] {
-    let few = moments < 100 ? 1 : share * Double(moments)
-    return kinds.filter { Double(counts[$0, default: 0]) < few }
+  /// are left to chance, all of them if none ever was.
+  public func missed(_ kinds: [Kind], share: Double) -> [Kind] {
+    guard moments >= 100 else { return counts.isEmpty ? kinds : [] }
+    return kinds.filter {
+      Double(counts[$0, default: 0]) < share * Double(moments)
+    }
   }
 
   /// Each kind with its number of moments.

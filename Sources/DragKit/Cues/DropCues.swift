@@ -54,8 +54,10 @@ import Interaction
   /// Whether a drag goes on, as far as cues are concerned.
   public var isActive: Bool { arbiter.isActive }
 
-  /// The name of the place that is highlighted now.
-  public var highlighted: String? { arbiter.highlighted }
+  /// Shows the place that is highlighted now.
+  public var highlighted: Widget? {
+    arbiter.highlighted.flatMap { widgets[$0] }
+  }
 
   /// Names places that are to be shown quietly while something is dragged that
   /// they would take.

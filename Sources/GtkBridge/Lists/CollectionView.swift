@@ -255,6 +255,25 @@ import GtkShim
     }
   }
 
+  /// Gives a row the keyboard, and brings it into sight. One that has just come
+  /// gets it with the next frame.
+  public func focus(_ index: Int) {
+    scroll(to: index)
+    guard !focusShown(index) else { return }
+    grabFocus()
+    afterNextFrame { [weak self] in self?.focusShown(index) }
+  }
+
+  @discardableResult private func focusShown(_ index: Int) -> Bool {
+    guard let row = visibleRows.first(where: { $0.index == index }) else {
+      return false
+    }
+    return row.view.root.withPointer { root in
+      gtk_widget_get_parent(root).map { gtk_widget_grab_focus($0) != 0 }
+        ?? false
+    }
+  }
+
   /// Lets a line of a grid have as many tiles as there is room for.
   ///
   /// A grid keeps thirty lines of the longest length there may be, so a length

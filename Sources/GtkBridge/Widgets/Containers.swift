@@ -29,6 +29,15 @@ import GtkShim
     say("")
   }
 
+  /// Which way it runs.
+  public final var orientation: Orientation {
+    get {
+      withPointer { gtk_orientable_get_orientation($0) }
+        == GTK_ORIENTATION_HORIZONTAL ? .horizontal : .vertical
+    }
+    set { withPointer { gtk_orientable_set_orientation($0, newValue.gtk) } }
+  }
+
   /// Adds children at the end.
   public final func append(_ children: Widget...) {
     for child in children {
@@ -96,6 +105,11 @@ import GtkShim
   /// Puts a widget above the child; it does not add to the size.
   public func addOverlay(_ child: Widget) {
     withPointers(self, child) { gtk_overlay_add_overlay($0, $1) }
+  }
+
+  /// Takes a widget away that was above the child.
+  public func removeOverlay(_ child: Widget) {
+    withPointers(self, child) { gtk_overlay_remove_overlay($0, $1) }
   }
 
   /// Gives a widget above the child a frame, without a new layout of the
@@ -231,7 +245,12 @@ import GtkShim
       }
     }
     set {
+      guard newValue != shownName else { return }
       withPointer { gtk_stack_set_visible_child_name($0, newValue) }
+      // GTK lays out the page alone. One that then finds that it needs a scroll
+      // bar asks for a new layout of all around it, which nobody gives them any
+      // more in this frame: the whole window would stay unpainted.
+      if hidesPages { withPointer { gtk_widget_queue_resize($0) } }
       hidePages()
     }
   }
@@ -257,6 +276,23 @@ import GtkShim
     }
     hasNoAccessibleName()
   }
+
+  /// Leaves the first child a single pixel, or gives it its width back. Unlike
+  /// a hidden one it still hears of what leaves it.
+  public var squeezesStart: Bool {
+    get { widthBefore != nil }
+    set {
+      guard newValue != squeezesStart else { return }
+      withPointer {
+        if newValue { widthBefore = gtk_paned_get_position($0) }
+        gtk_paned_set_shrink_start_child($0, newValue ? 1 : 0)
+        gtk_paned_set_position($0, newValue ? 1 : widthBefore ?? 1)
+      }
+      if !newValue { widthBefore = nil }
+    }
+  }
+
+  private var widthBefore: Int32?
 }
 
 /// A child that slides in and out. Out of sight it is nothing to assistive

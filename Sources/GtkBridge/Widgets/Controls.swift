@@ -88,6 +88,7 @@ import GtkShim
     withPointer { gtk_menu_button_set_icon_name($0, icon) }
     withPointers(self, menu) { gtk_menu_button_set_menu_model($0, $1) }
     withPointer { satchel_menu_names_entries($0) }
+    withPointer { satchel_popover_hears_nothing_shut($0) }
     tooltip = name
     setAccessibleName(name)
   }
@@ -190,6 +191,23 @@ import GtkShim
   /// Selects all of the text.
   public final func selectAll() {
     withPointer { gtk_editable_select_region($0, 0, -1) }
+  }
+
+  /// Selects the beginning of the text, with the cursor behind it.
+  ///
+  /// - Parameter count: how many Unicode scalars.
+  public final func select(first count: Int) {
+    withPointer { gtk_editable_select_region($0, 0, Int32(count)) }
+  }
+
+  /// Keeps the text in the middle.
+  public final func centersText() {
+    withPointer { gtk_editable_set_alignment($0, 0.5) }
+  }
+
+  /// Called when the text has changed, in code too.
+  public final func onEdited(_ body: @escaping @MainActor () -> Void) {
+    onSignal("changed", body)
   }
 
   /// Called when Enter is pressed.

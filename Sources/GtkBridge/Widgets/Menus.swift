@@ -48,43 +48,7 @@ import GtkShim
     withPointer { gtk_popover_set_has_arrow($0, 0) }
     withPointer { gtk_widget_set_halign($0, GTK_ALIGN_START) }
     withPointer { satchel_menu_names_entries($0) }
-  }
-
-  /// Shuts it.
-  public func close() {
-    withPointer { gtk_popover_popdown($0) }
-  }
-
-  /// Called when it has closed.
-  public func onClosed(_ body: @escaping @MainActor () -> Void) {
-    onSignal("closed", body)
-  }
-
-  /// Takes it off its parent.
-  public func detach() {
-    withPointer { gtk_widget_unparent($0) }
-  }
-}
-
-/// A small window over a widget, such as one to rename something.
-@MainActor public final class Popover: Widget {
-  /// Makes a popover that belongs to a widget.
-  public convenience init(_ child: Widget, on parent: Widget) {
-    self.init(new: gtk_popover_new())
-    withPointers(self, child) { gtk_popover_set_child($0, $1) }
-    withPointers(self, parent) { gtk_widget_set_parent($0, $1) }
-    withPointer { satchel_popover_follow_compositing($0) }
-  }
-
-  /// Opens it over a part of its parent; nil for all of it.
-  public func open(over part: WidgetRect? = nil) {
-    if let part {
-      var rect = GdkRectangle(
-        x: Int32(part.origin.x), y: Int32(part.origin.y),
-        width: Int32(part.width), height: Int32(part.height))
-      withPointer { gtk_popover_set_pointing_to($0, &rect) }
-    }
-    withPointer { gtk_popover_popup($0) }
+    withPointer { satchel_popover_hears_nothing_shut($0) }
   }
 
   /// Shuts it.

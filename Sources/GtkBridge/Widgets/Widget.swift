@@ -243,6 +243,17 @@ public enum Orientation: Sendable {
     }
   }
 
+  /// Whether it, or something in it, has the keyboard whenever the window has
+  /// it.
+  public final var keepsFocus: Bool {
+    withPointer { widget in
+      guard let root = gtk_widget_get_root(widget),
+        let focus = gtk_root_get_focus(root)
+      else { return false }
+      return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
+    }
+  }
+
   /// Cuts off what children paint outside it.
   public final func clipsChildren() {
     withPointer { gtk_widget_set_overflow($0, GTK_OVERFLOW_HIDDEN) }

@@ -45,28 +45,6 @@ import GtkShim
     withPointer { gtk_window_set_hide_on_close($0, 1) }
   }
 
-  /// Keeps the size that its content asks for.
-  public func fitsContent() {
-    withPointer {
-      gtk_window_set_default_size($0, -1, -1)
-      gtk_window_set_resizable($0, 0)
-    }
-  }
-
-  /// Called with its width, in logical pixels, whenever a person has made it
-  /// wider or narrower.
-  public func onWidth(_ body: @escaping @MainActor (Int) -> Void) {
-    onPointer("notify::default-width") { [weak self] _ in
-      // This comes while sizes are being given out, when none may change.
-      _ = Timeout(after: .zero) {
-        guard let self else { return }
-        var (width, height): (Int32, Int32) = (0, 0)
-        self.withPointer { gtk_window_get_default_size($0, &width, &height) }
-        body(Int(width))
-      }
-    }
-  }
-
   /// Sets the content.
   public func setChild(_ child: Widget) {
     withPointers(self, child) { gtk_window_set_child($0, $1) }

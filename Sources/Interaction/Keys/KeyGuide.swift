@@ -79,7 +79,7 @@ public enum KeyGuide {
     entries: [
       Entry("New List", KeyStroke("n", [.control]), for: .newList),
       Entry(
-        "Leave Stack", KeyStroke("Left", [.alt]), KeyStroke("BackSpace"),
+        "Back", KeyStroke("Left", [.alt]), KeyStroke("BackSpace"),
         for: .back),
       Entry("Next Part of the Window", KeyStroke("Tab"), for: nil),
     ])

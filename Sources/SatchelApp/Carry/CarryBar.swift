@@ -6,6 +6,7 @@ import GtkBridge
   let root: Revealer
   private let label = Label()
   private let bar = Box(status: 12)
+  private let buttons = Box(.horizontal, spacing: 12)
   private let drop = Button("Drop")
   private let putBack = Button("Cancel")
 
@@ -23,11 +24,18 @@ import GtkBridge
     }
     drop.setAction("win.drop")
     putBack.setAction("win.put-back")
-    bar.append(label, drop, putBack)
+    buttons.align(.end, .center)
+    buttons.append(drop, putBack)
+    bar.append(label, buttons)
     root = Revealer(bar)
     root.align(.center, .end)
     root.slidesUp()
     root.onConcealed { [bar] in bar.say("") }
+  }
+
+  /// Whether its buttons stand below the words.
+  var isNarrow = false {
+    didSet { bar.orientation = isNarrow ? .vertical : .horizontal }
   }
 
   /// Shows a sentence.

@@ -36,6 +36,9 @@ extension Desk {
     return items.carried.ids.contains(id)
   }
 
+  /// Whether something moves when it is pasted.
+  var hasCut: Bool { onClipboard?.isCut == true }
+
   /// Lets what was cut be as it was; a paste still gives a copy.
   func forgetCut() {
     guard let items = onClipboard, items.isCut else { return }

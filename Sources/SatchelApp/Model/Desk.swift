@@ -31,6 +31,8 @@ import Transfer
   /// Called with what was done that may have been a mistake, and whether nobody
   /// has to know it any more once something else is done.
   var onRemoval: (String, _ isPassing: Bool) -> Void = { _, _ in }
+  /// Called with the items that undo or redo has brought, by their place.
+  var onReturn: ([PlaceID: [ItemID]]) -> Void = { _ in }
   /// Called when what can be undone has changed.
   var onHistoryChange: () -> Void = {}
 
@@ -230,11 +232,17 @@ import Transfer
   private(set) var labels = Editor.Labels()
 
   func undo() {
-    change(then: arrivals.takeBack) { try await $0.undo(among: $1) }
+    change(then: { [weak self] in
+      self?.arrivals.takeBack($0)
+      self?.onReturn($0.brought)
+    }) { try await $0.undo(among: $1) }
   }
 
   func redo() {
-    change(then: arrivals.bringAgain) { try await $0.redo(among: $1) }
+    change(then: { [weak self] in
+      self?.arrivals.bringAgain($0)
+      self?.onReturn($0.brought)
+    }) { try await $0.redo(among: $1) }
   }
 
   private func historyChanged() {

@@ -18,7 +18,7 @@ import Transfer
   private let excerpt = Label()
   private var stackFace: StackFace?
   private let words = Box(.vertical, spacing: 2)
-  private let name = Label()
+  let name = Label()
   private let detail = Label()
 
   /// - Parameter box: the tile or the row, which gets it as its last children.

@@ -5,8 +5,8 @@ import GtkBridge
 /// The edit menu of a pane (CTL-13 to CTL-24): by secondary click, by the Menu
 /// key and Shift+F10, and by a finger that is held and let go.
 extension ItemPane {
-  /// What the menu is for now.
-  private var editContext: EditContext {
+  /// What is selected, for who offers what can be done with it.
+  var editContext: EditContext {
     let items = desk.items(selectedIDs)
     let kinds = items.map(\.kind)
     return EditContext(

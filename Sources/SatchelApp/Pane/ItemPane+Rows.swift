@@ -62,6 +62,9 @@ extension ItemPane {
     }
     view.hasRubberband = next.count > 0
     revealWhatLanded()
+    takeUpWhatReturned()
+    NameEntry.followSoon()
+    onReloaded()
   }
 
   /// When a row shows how things stand: many items may come at once, and what
@@ -103,6 +106,29 @@ extension ItemPane {
     select([id])
     reveal(id)
     view.grabFocus()
+  }
+
+  /// Selects items that undo or redo has brought, the first with the keyboard,
+  /// once their rows are there.
+  func takeUp(_ ids: [ItemID]) {
+    returned = ids
+    takeUpWhatReturned()
+  }
+
+  private func takeUpWhatReturned() {
+    guard let first = returned.first else { return }
+    let rows = order.rows(of: returned)
+    guard rows.count == returned.count else {
+      // What has come back is not to be hidden. This comes here again.
+      if !part.isWhole, fullOrder.row(of: first) != nil {
+        filter = nil
+        words = ""
+      }
+      return
+    }
+    returned = []
+    view.selectedIndices = rows.values.sorted()
+    if let row = order.row(of: first) { view.focus(row) }
   }
 
   func reveal(_ id: ItemID) {

@@ -70,8 +70,11 @@ import Transfer
   /// Called when something else than the person's typing has changed them, too.
   var onWordsChanged: () -> Void = {}
   var onFilterChanged: () -> Void = {}
-  /// Called when rows have come or gone.
+  /// Called when rows are about to come or go.
   var onRowsChanged: () -> Void = {}
+  /// Called when they have, of which GTK doesn't say that another number of
+  /// them is selected.
+  var onReloaded: () -> Void = {}
 
   init(_ style: CollectionView.Style, desk: Desk, thumbnails: Thumbnails) {
     self.desk = desk
@@ -145,6 +148,7 @@ import Transfer
     // What slides by under a drag at rest is nothing that it rests on.
     scrolled.onScrolled { [weak self] in self?.stacking?.holdOff() }
     scrolled.onScrolled { [weak self] in self?.scrolledUnderDrag() }
+    scrolled.onScrolled { NameEntry.followSoon() }
     DropCues.shared.advise(self) { [weak self] in
       self?.possiblePlaces(for: $0) ?? []
     }
@@ -182,6 +186,7 @@ import Transfer
     defer { Measures.running?.opened(rows: order.count) }
     if self.place != place {
       clearRows()
+      returned = []
     }
     self.place = place
     observe(place)
@@ -224,6 +229,9 @@ import Transfer
       ids.contains(ItemID(rawValue: key)) ? renewal(key, view) : .none
     }
   }
+
+  /// What undo or redo has brought, until its rows are there.
+  var returned: [ItemID] = []
 
   /// What is to be brought into sight once it is there.
   var unrevealed: ItemID?
@@ -343,16 +351,6 @@ import Transfer
     Task { [desk, place] in
       _ = await desk.place(carried, action: .move, into: place, atRow: row)
     }
-  }
-
-  func renameSelection() {
-    guard let index = view.selectedIndices.first,
-      let row = view.visibleRows.first(where: { $0.index == index }),
-      let item = item(atRow: index).flatMap(desk.item)
-    else { return }
-    RenamePopover.open(
-      on: root, over: row.view.root.bounds(in: root), name: item.name
-    ) { [desk] in desk.perform(.renameItem(item.id, to: $0)) }
   }
 
   /// Opens the selected items in the programs that the desktop has for them.

@@ -108,6 +108,17 @@ import Transfer
       isBusy: false, description: cut + body.description)
   }
 
+  /// Where its name can be written, in another widget; nil when it doesn't
+  /// show.
+  func nameFrame(in other: Widget) -> WidgetRect? {
+    guard root.isMapped, let name = body?.name.bounds(in: other),
+      let whole = root.bounds(in: other)
+    else { return nil }
+    return .forWriting(
+      name: name, in: whole, isCentered: style == .grid,
+      isMirrored: root.isRightToLeft)
+  }
+
   /// Shows whether the item was cut, and moves when it is pasted.
   func showsCut(_ isCut: Bool) {
     guard isCut != root.hasClass("cut") else { return }

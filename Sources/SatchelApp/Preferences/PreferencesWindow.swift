@@ -13,8 +13,7 @@ import GtkBridge
 
   init(_ preferences: Preferences, beside parent: ApplicationWindow) {
     self.preferences = preferences
-    window = SideWindow.make("Preferences", beside: parent)
-    window.fitsContent()
+    window = SideWindow.make("Preferences", beside: parent, width: 480)
     window.hidesOnClose()
     let column = Box(.vertical, spacing: 18)
     column.setMargins(top: 18, bottom: 24, start: 24, end: 24)
@@ -36,9 +35,12 @@ import GtkBridge
         "Changes last until you quit because Satchel isn’t installed.")
       note.addClass("item-detail")
       note.horizontalPosition = 0
+      note.wraps()
       column.append(note)
     }
-    window.setChild(column)
+    let scrolled = ScrolledWindow(column, named: "Preferences")
+    scrolled.fitsHeight(atMost: 600)
+    window.setChild(scrolled)
     connect()
     show()
   }
@@ -48,17 +50,18 @@ import GtkBridge
   ) -> Box {
     let name = Label(title)
     name.horizontalPosition = 0
+    name.wraps()
     let detail = Label(explanation)
     detail.addClass("item-detail")
     detail.horizontalPosition = 0
     detail.wraps()
-    detail.setWidth(characters: 34, atMost: 34)
+    detail.setWidth(characters: 10, atMost: 40)
     let words = Box(.vertical, spacing: 2)
     words.expand(horizontally: true, vertically: false)
     words.append(name, detail)
     control.align(.end, .center)
     control.setAccessibleName(title)
-    let row = Box(.horizontal, spacing: 24)
+    let row = Box(.horizontal, spacing: 18)
     row.append(words, control)
     return row
   }

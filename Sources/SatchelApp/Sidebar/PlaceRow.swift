@@ -6,11 +6,12 @@ import Transfer
 @MainActor final class PlaceRow {
   /// The list's row.
   let widget: Widget
-  private let name: Label
+  let name: Label
   private let badge = Label()
   private var said = ""
 
-  init(_ place: Place, count: Int, in list: ListBox) {
+  /// - Parameter isReal: whether it is one already, and can be shown.
+  init(_ place: Place, count: Int, in list: ListBox, isReal: Bool = true) {
     name = Label(place.name)
     name.horizontalPosition = 0
     name.ellipsizes()
@@ -21,8 +22,19 @@ import Transfer
         ? "dev.satchel.Satchel-symbolic" : "view-list-symbolic")
     let box = Box(.horizontal, spacing: 10)
     box.append(icon, name, badge)
-    widget = list.append(box, name: place.name)
+    widget = list.append(box, name: place.name, isSelectable: isReal)
     show(place, count: count)
+  }
+
+  /// Where the name can be written, in another widget; nil when it doesn't
+  /// show.
+  func nameFrame(in other: Widget) -> WidgetRect? {
+    guard widget.isMapped, let name = name.bounds(in: other),
+      let whole = widget.bounds(in: other)
+    else { return nil }
+    return .forWriting(
+      name: name, in: whole, isCentered: false,
+      isMirrored: widget.isRightToLeft)
   }
 
   /// Shows the place as it is now.

@@ -12,10 +12,7 @@ extension Sidebar {
       guard let self else { return }
       setCollapsed(!isCollapsed)
     }
-    heading.add.onClicked { [weak self] in
-      self?.setCollapsed(false)
-      self?.addList()
-    }
+    heading.add.onClicked { [weak self] in self?.addList() }
   }
 
   func connectSection() {
@@ -24,6 +21,8 @@ extension Sidebar {
       onLeave: { [weak self] in
         self?.isOver = false
         self?.dragLeft()
+        // GTK is still telling all that it has left.
+        _ = Timeout(after: .zero) { self?.onDragLeft() }
       })
   }
 
@@ -40,7 +39,7 @@ extension Sidebar {
   func showSection() {
     heading.show(isExpanded: !isCollapsed)
     for row in rowWidgets.dropFirst() { row.isVisible = !isCollapsed }
-    hint.isVisible = places.count == 1 && !isCollapsed
+    hint.isVisible = places.count == 1 && newList == nil && !isCollapsed
   }
 
   /// What would open at a point, or anywhere.

@@ -29,8 +29,8 @@ extension Sidebar {
   }
 
   private func springTarget(_ place: Place) -> SpringTarget? {
-    guard place.id != shown || isStackOpen(), let row = widget(of: place.id),
-      row.isVisible
+    guard place.id != shown || showsTransfers || isElsewhere(),
+      let row = widget(of: place.id), row.isMapped
     else { return nil }
     return SpringTarget(
       name: place.id.rawValue, widget: row, reversal: .onCancel)
@@ -41,11 +41,12 @@ extension Sidebar {
     onSpring()
     sprungFrom.append(shown)
     open(PlaceID(rawValue: name))
+    onChoose(true)
   }
 
   /// Shows a place, from inside of one of its stacks too.
   private func open(_ place: PlaceID) {
-    place == shown ? onSelect(place) : select(place)
+    place == shown && !showsTransfers ? onSelect(place) : select(place)
   }
 
   /// The drag came to nothing: what it opened on its way shuts again.
@@ -59,7 +60,7 @@ extension Sidebar {
   func possiblePlaces(for drag: DragSession?) -> [Widget] {
     guard !(drag?.localContext is CarriedList) else { return [] }
     return places.filter { drag == nil || $0.container != drag?.source }
-      .compactMap { widget(of: $0.id) }.filter(\.isVisible)
+      .compactMap { widget(of: $0.id) }.filter(\.isMapped)
   }
 }
 

@@ -4,7 +4,7 @@ import GtkBridge
 import Interaction
 import Transfer
 
-/// The places, always in sight: the Shelf, and the lists below a heading.
+/// The places: the Shelf, the transfers, and the lists below a heading.
 @MainActor final class Sidebar {
   let desk: Desk
   let root: Overlay
@@ -12,7 +12,9 @@ import Transfer
   let list = ListBox()
   let mark: InsertionMark
   private(set) var places: [Place] = []
-  private var rows: [PlaceRow] = []
+  private(set) var rows: [PlaceRow] = []
+  /// The list that is being made, and its row.
+  var newList: (place: Place, row: PlaceRow)?
   var rowWidgets: [Widget] { rows.map(\.widget) }
   let hint = Label("Use lists to organise items.")
   private(set) var shown = PlaceID.shelf
@@ -38,11 +40,19 @@ import Transfer
   /// Called with the place that is to be shown.
   var onSelect: (PlaceID) -> Void = { _ in }
 
-  /// Says whether a stack of the place shows, and not the place itself.
-  var isStackOpen: () -> Bool = { false }
+  /// Says whether something else shows than the place that was chosen: one of
+  /// its stacks, or only this.
+  var isElsewhere: () -> Bool = { false }
+
+  /// Called when a place or the transfers were chosen, be it those that showed,
+  /// with whether a drag rests on the name.
+  var onChoose: (_ bySpring: Bool) -> Void = { _ in }
 
   /// Called when a drag that rests is about to open a place.
   var onSpring: () -> Void = {}
+
+  /// Called when a drag has left the sidebar, a moment later.
+  var onDragLeft: () -> Void = {}
 
   /// Called when the transfers are to be shown.
   var onSelectTransfers: () -> Void = {}
@@ -51,7 +61,7 @@ import Transfer
   static let transfersRow = 1
   /// The row of the heading between the Shelf and the lists.
   static let headingRow = 2
-  private var showsTransfers = false
+  private(set) var showsTransfers = false
   /// The transfers' row, made anew with all others.
   private(set) var transfersWidget: Widget?
   private var runningBadge = Label()
@@ -82,15 +92,17 @@ import Transfer
   private func connect() {
     list.onSelect { [weak self] in self?.selected(row: $0) }
     list.onActivate { [weak self] row in
-      guard let self, !showsTransfers, place(inRow: row)?.id == shown,
-        isStackOpen()
-      else { return }
-      onSelect(shown)
+      guard let self else { return }
+      if !showsTransfers, place(inRow: row)?.id == shown, isElsewhere() {
+        onSelect(shown)
+      }
+      onChoose(false)
     }
     drag = DragInteraction(on: list, delegate: self)
     drop = DropInteraction(on: root, delegate: self)
     scrolled.onScrolled { [weak self] in
       self?.root.afterNextFrame { self?.drop?.update() }
+      NameEntry.followSoon()
     }
     springs = makeSprings()
     DragEndings.shared.observe(self) { [weak self] in
@@ -134,7 +146,7 @@ import Transfer
   }
 
   /// - Parameter focused: the place whose row has the keyboard.
-  private func makeRows(focusing focused: PlaceID?) {
+  func makeRows(focusing focused: PlaceID?) {
     let hadFocus = list.hasFocusWithin
     list.removeAll()
     rows = []
@@ -146,6 +158,7 @@ import Transfer
         appendHeading()
       }
     }
+    if let place = newList?.place { appendNewList(place) }
     showSection()
     let selected = showsTransfers ? Self.transfersRow : row(of: shown)
     if let selected { list.select(selected) }
@@ -229,35 +242,17 @@ import Transfer
     list.select(row)
   }
 
+  /// Gives the keyboard to the name of what shows.
+  func focusShown() {
+    (showsTransfers ? transfersWidget : widget(of: shown))?.grabFocus()
+  }
+
   /// Shows the transfers.
   func selectTransfers() {
     list.select(Self.transfersRow)
   }
 
   // MARK: Commands
-
-  func addList() {
-    let name = Name.forNewList(among: places.map(\.name))
-    let place = Place.list(name: name)
-    let added = desk.perform(.addList(place, at: places.count - 1))
-    Task {
-      guard await added.value else { return }
-      reload()
-      select(place.id)
-      // The new row has no place to point at before it has been laid out.
-      root.afterNextFrame { [weak self] in self?.rename(place.id) }
-    }
-  }
-
-  func rename(_ id: PlaceID) {
-    guard let place = desk.place(id), place.kind == .list,
-      let row = widget(of: id)
-    else { return }
-    RenamePopover.open(
-      on: root, over: row.bounds(in: root), name: place.name,
-      thenFocusing: row
-    ) { [desk] in desk.perform(.renameList(id, to: $0)) }
-  }
 
   func delete(_ id: PlaceID) {
     guard let place = desk.place(id), place.kind == .list else { return }

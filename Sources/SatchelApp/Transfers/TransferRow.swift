@@ -37,6 +37,8 @@ import Transfer
     let title = Box(.horizontal, spacing: 10)
     name.expand(horizontally: false, vertically: false)
     way.expand(horizontally: true, vertically: false)
+    // It gets what the name leaves.
+    way.setWidth(characters: 4, atMost: 4)
     title.append(name, way)
     spinner.align(.start, .center)
     let state = Box(.horizontal, spacing: 8)

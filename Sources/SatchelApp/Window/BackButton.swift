@@ -1,7 +1,7 @@
 import DragKit
 import GtkBridge
 
-/// Leads out of a stack; it says where to. A drag that rests on it goes out,
+/// Leads out of a stack, or to the list of places; it says where to. A drag that rests on it goes out,
 /// too (DND-20), as a click and Alt+Left do (DND-21).
 @MainActor final class BackButton {
   let root: Button
@@ -16,6 +16,11 @@ import GtkBridge
     root = Button(showing: box)
     root.addClass("back")
     root.isVisible = false
+  }
+
+  /// Whether it shows an arrow alone.
+  var isBrief = false {
+    didSet { name.isVisible = !isBrief }
   }
 
   /// Shows what it goes back to; nil where there is nothing.

@@ -9,6 +9,7 @@ extension MainWindow {
     let files = Menu()
     files.append("Add Files…", action: "win.add-files", for: .addFiles)
     files.append("Find", action: "win.find", for: .find)
+    files.append("Select Items", action: "win.choose")
     menu.append(section: files)
     let history = Menu()
     history.append("Undo", action: "win.undo", for: .undo)
@@ -33,6 +34,7 @@ extension MainWindow {
 
   /// The commands of the menu that are about the program.
   func addProgramActions() {
+    window.addAction("choose") { [weak self] in self?.beginChoosing() }
     window.addAction("preferences") { [weak self] in self?.openPreferences() }
     window.addAction("shortcuts") { [weak self] in self?.openShortcuts() }
     window.addAction("about") { [weak self] in self?.about.present() }

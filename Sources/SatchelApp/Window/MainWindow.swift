@@ -15,39 +15,51 @@ import Transfer
   /// Made when the first list is shown.
   private lazy var list: ItemPane = {
     let list = ItemPane(.list, desk: desk, thumbnails: thumbnails)
-    list.view.onSelectionChanged { [weak self] in self?.titleChanged() }
+    list.view.onSelectionChanged { [weak self] in self?.showSelection() }
     connectStacks(of: list)
     stack.add(list.root, named: "list")
     return list
   }()
   private let stack = Stack(ofPages: ())
-  private let message = MessageBar()
+  /// All beside the sidebar.
+  let content = Box(.vertical)
+  /// All that is in the window.
+  let all = Box(.vertical)
+  let message = MessageBar()
+  /// Made when items are chosen for the first time.
+  private var selection: SelectionBar?
   /// The step that the message tells of, and whether that is of no interest
   /// any more once there is another.
   private var told: (step: Int, isPassing: Bool)?
   private let title = Label()
-  private let activity = ActivityIndicator()
-  private let transfersButton: TransfersButton
-  private lazy var transfers = makeTransfers()
-  private let undoButton = Button(icon: "edit-undo-symbolic", name: "Undo")
-  private let redoButton = Button(icon: "edit-redo-symbolic", name: "Redo")
+  let activity = ActivityIndicator()
+  let transfersButton: TransfersButton
+  private(set) lazy var transfers = makeTransfers()
+  let undoButton = Button(icon: "edit-undo-symbolic", name: "Undo")
+  let redoButton = Button(icon: "edit-redo-symbolic", name: "Redo")
   private let keys = KeyController()
   let select = ToggleButton(
     icon: "selection-mode-symbolic", name: "Select")
   /// Whether the mode for selecting was begun by a finger.
   var choosesByHold = false
-  private let carry: CarryDesk
+  let carry: CarryDesk
   private var drags: WindowInteraction?
-  private let back = BackButton()
-  /// What showed before a drag opened anything on its way.
+  let back = BackButton()
+  private var room: Room?
+  private(set) var sides: Paned?
+  /// Whether the sidebar and the place show side by side.
+  var folding = Folding()
+  /// What showed before a drag opened anything on its way; nil where that was
+  /// no place.
   private var beforeSprings: PlaceID?
+  /// The part of the window that showed then.
+  private var partBeforeSprings: Folding.Part?
   /// What showed before a drag opened stacks that it has not left yet.
   private var beforeStacks: PlaceID?
   private var visit: DragVisit?
   private var filter: FilterBar?
   private(set) lazy var find = FindBar { [weak self] in self?.pane }
-  /// From which width on the header has room for everything, in logical pixels.
-  private static let roomyWidth = 480
+  private(set) lazy var menuButton = makeMenuButton()
   /// Made when it is first asked for.
   private(set) lazy var preferences = PreferencesWindow(
     desk.preferences, beside: window)
@@ -103,29 +115,28 @@ import Transfer
     header.packStart(redoButton)
     // On the side that has room for its words while the title is in the middle.
     header.packStart(activity.root)
-    header.packEnd(makeMenuButton())
+    header.packEnd(menuButton)
     header.packEnd(select)
     header.packEnd(transfersButton.root)
     title.addClass("title")
     title.ellipsizes()
     header.setTitle(title)
-    window.setTitleBar(header)
+    window.setTitleBar(Room(header, least: Folding.leastWidth))
     filter = FilterBar(above: shelf, desk: desk)
     if let filter { stack.add(filter.root, named: "shelf") }
     stack.expand()
     let places = Overlay(stack)
     places.addOverlay(carry.bar.root)
     // Below the places, not over them: there may be something to drop.
-    let content = Box(.vertical)
     content.append(find.root, places, message.root)
-    window.setChild(
-      Paned(start: sidebar.root, end: content, position: 200))
-    // What has no room in a narrow header is in its menu, or in the sidebar.
-    window.onWidth { [undoButton, redoButton, activity] width in
-      let hasRoom = width >= Self.roomyWidth
-      for button in [undoButton, redoButton] { button.isVisible = hasRoom }
-      activity.hasRoom = hasRoom
-    }
+    let sides = Paned(start: sidebar.root, end: content, position: 200)
+    sides.expand()
+    self.sides = sides
+    all.append(sides)
+    let room = Room(all, least: Folding.leastWidth)
+    room.onWidth { [weak self] in self?.resized(toWidth: $0) }
+    window.setChild(room)
+    self.room = room
   }
 
   private func followContrast() {
@@ -158,7 +169,6 @@ import Transfer
     window.addAction("select-all") { [weak self] in
       self?.pane?.view.selectAll()
     }
-    window.addAction("select") { [weak self] in self?.select.isOn = true }
     addProgramActions()
     addItemActions()
     window.addAction("move-to-list") { [weak self] in
@@ -200,6 +210,10 @@ import Transfer
       told = desk.labels.step.map { step in (step, isPassing) }
       message.show(sentence, offersUndo: told != nil)
     }
+    desk.onReturn = { [weak self] brought in
+      guard let pane = self?.pane, let ids = brought[pane.place] else { return }
+      pane.takeUp(ids)
+    }
     desk.onHistoryChange = { [weak self] in self?.historyChanged() }
     desk.arrivals.isShown = { [weak self] in self?.pane?.place == $0 }
     desk.onChange { [weak self] in self?.hear($0) }
@@ -212,7 +226,7 @@ import Transfer
     carry.connect(to: self, in: window)
     drags = WindowInteraction(on: window)
     select.onToggled { [weak self] in self?.choosingChanged() }
-    shelf.view.onSelectionChanged { [weak self] in self?.titleChanged() }
+    shelf.view.onSelectionChanged { [weak self] in self?.showSelection() }
     connectStacks(of: shelf)
     connectSprings()
   }
@@ -224,7 +238,7 @@ import Transfer
     case .cut: pane?.cutSelection()
     case .copy: pane?.copySelection()
     case .paste: pane?.paste()
-    case .newList: sidebar.addList()
+    case .newList: addList()
     case .delete: pane?.deleteSelection()
     case .rename: pane?.renameSelection()
     case .back: return goBack()
@@ -236,9 +250,7 @@ import Transfer
     case .selectAll: pane?.view.selectAll()
     case .escape where pane?.view.cancelRubberband() == true: break
     case .escape where select.isOn: select.isOn = false
-    case .escape:
-      message.dismiss()
-      desk.forgetCut()
+    case .escape: giveUp()
     case .find: find.open()
     case .addFiles: addFiles()
     case .saveCopy: saveCopies()
@@ -265,6 +277,17 @@ import Transfer
     stack.add(pane.root, named: "transfers")
     pane.onReveal = { [weak self] in self?.reveal($1, in: $0) }
     return pane
+  }
+
+  /// What Escape does when nothing else wants it: what is on the screen for a
+  /// while goes, and when nothing is, a narrow window goes back.
+  private func giveUp() {
+    guard !message.root.isRevealed, !desk.hasCut else {
+      message.dismiss()
+      desk.forgetCut()
+      return
+    }
+    if folding.isFolded { goBack() }
   }
 
   private func showTransfers() {
@@ -298,21 +321,51 @@ import Transfer
   private func choosingChanged() {
     if !select.isOn { choosesByHold = false }
     pane?.isChoosing = select.isOn
-    titleChanged()
+    // It shows at least as long as it is on.
+    showFolding()
   }
 
-  /// The place's name, or how many items are chosen (DND-17).
-  private func titleChanged() {
-    leaveChoosingIfEmpty()
-    back.show(pane?.holders.last.flatMap(desk.place)?.name)
+  /// What shows, where Back leads, and what is chosen.
+  func titleChanged() {
+    showSelection()
+    let isInStack = pane?.holders.isEmpty == false
+    back.show(
+      folding.back(isInStack: isInStack).flatMap { goal in
+        switch goal {
+        case .holder: pane?.holders.last.flatMap(desk.place)?.name
+        case .places: "Places"
+        }
+      })
+    guard folding.shows(.place) else {
+      title.text = "Satchel"
+      return
+    }
     guard let pane else {
       title.text = "Transfers"
       return
     }
-    title.text =
-      select.isOn
-      ? "\(pane.view.selectedCount) Selected"
-      : desk.place(pane.place)?.name ?? "Satchel"
+    title.text = desk.place(pane.place)?.name ?? "Satchel"
+  }
+
+  /// What is chosen, and what can be done with it, in the mode for that (DND-17).
+  private func showSelection() {
+    leaveChoosingIfEmpty()
+    guard select.isOn, let pane else {
+      selection?.hide()
+      return
+    }
+    let bar = selection ?? makeSelectionBar()
+    selection = bar
+    bar.show(
+      pane.view.selectedCount, fitting: EditMenu.commands(for: pane.editContext)
+    )
+  }
+
+  private func makeSelectionBar() -> SelectionBar {
+    let bar = SelectionBar()
+    bar.onFocusLost = { [weak self] in self?.focusPlace() }
+    content.append(bar.root)
+    return bar
   }
 
   /// A message whose deed was undone goes away; where Undo would take back
@@ -344,26 +397,38 @@ extension MainWindow {
     let root = desk.holders(of: place).first ?? place
     if sidebar.shown != root || pane == nil { sidebar.select(root) }
     if pane?.place != place { showPane(of: place) }
+    choosePlace()
   }
 
-  /// Goes out of the stack that shows, to what is around it.
+  /// Goes out of the stack that shows, to what is around it, or to the list of
+  /// places where only one thing shows.
   ///
-  /// - Returns: whether there was a stack to leave.
+  /// - Returns: whether there was somewhere to go.
   @discardableResult func goBack() -> Bool {
-    guard let pane, let holder = pane.holders.last else { return false }
-    let left = pane.place.stack
-    showPane(of: holder)
-    pane.point(to: left)
+    let isInStack = pane?.holders.isEmpty == false
+    switch folding.back(isInStack: isInStack) {
+    case .holder: leaveStack()
+    case .places: choosePlaces()
+    case nil: return false
+    }
     return true
   }
 
+  private func leaveStack() {
+    guard let pane, let holder = pane.holders.last else { return }
+    let left = pane.place.stack
+    showPane(of: holder)
+    pane.point(to: left)
+  }
+
   private func connectStacks(of pane: ItemPane) {
+    pane.onReloaded = { [weak self] in self?.showSelection() }
     pane.onWordsChanged = { [weak self] in self?.find.wordsChanged() }
     pane.onHold = { [weak self] in self?.chooseByHold() }
     pane.onOpenStack = { [weak self, weak pane] inside, bySpring in
       guard let self, let pane else { return }
       if bySpring {
-        beforeSprings = beforeSprings ?? pane.place
+        springBegins()
         beforeStacks = beforeStacks ?? pane.place
         showPane(of: inside)
       } else {
@@ -376,19 +441,27 @@ extension MainWindow {
   private func connectSprings() {
     back.onClicked { [weak self] in self?.goBack() }
     back.onSpring { [weak self] in
-      guard let self, let pane else { return }
-      beforeSprings = beforeSprings ?? pane.place
+      guard let self else { return }
+      springBegins()
       beforeStacks = nil
       goBack()
     }
-    sidebar.isStackOpen = { [weak self] in
-      self?.pane?.holders.isEmpty == false
+    sidebar.isElsewhere = { [weak self] in
+      guard let self else { return false }
+      return pane?.holders.isEmpty == false || !folding.shows(.place)
     }
     sidebar.onSpring = { [weak self] in
       guard let self else { return }
       // What a drag opened and then left has been shut, or is now.
-      beforeSprings = beforeSprings ?? beforeStacks ?? pane?.place
+      springBegins()
       beforeStacks = nil
+    }
+    sidebar.onDragLeft = { [weak self] in self?.showFolding() }
+    sidebar.onChoose = { [weak self] bySpring in
+      guard let self else { return }
+      let wasFolded = !folding.shows(.place)
+      choosePlace()
+      if wasFolded, !bySpring { focusPlace() }
     }
     visit = DragVisit(of: [stack, back.root]) { [weak self] in
       guard let self, let before = beforeStacks else { return }
@@ -398,14 +471,25 @@ extension MainWindow {
     // After the sidebar, which shuts what it has opened itself.
     DragEndings.shared.observe(self) { [weak self] ending in
       guard let self else { return }
-      let before = beforeSprings
+      let (before, part) = (beforeSprings, partBeforeSprings)
       beforeSprings = nil
       beforeStacks = nil
-      guard ending == .cancelled, let before, desk.place(before) != nil else {
-        return
-      }
-      show(before)
+      partBeforeSprings = nil
+      // None is over the sidebar any more.
+      sidebar.isOver = false
+      showFolding()
+      guard ending == .cancelled, let part else { return }
+      if let before, desk.place(before) != nil { show(before) }
+      part == .places ? choosePlaces() : choosePlace()
     }
+  }
+
+  /// A drag opens something on its way: what showed before it did so for the
+  /// first time shows again when it comes to nothing.
+  private func springBegins() {
+    guard partBeforeSprings == nil else { return }
+    partBeforeSprings = folding.shows(.place) ? .place : .places
+    beforeSprings = beforeStacks ?? pane?.place
   }
 
   private func hear(_ change: LibraryChange) {

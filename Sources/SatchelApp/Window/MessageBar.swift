@@ -6,6 +6,7 @@ import GtkBridge
   private let label = Label()
   private let undo = Button("Undo")
   private let bar = Box(.horizontal, spacing: 12, isGroup: true)
+  private let buttons = Box(.horizontal, spacing: 12)
 
   init() {
     bar.addClass("message-bar")
@@ -15,13 +16,15 @@ import GtkBridge
     label.horizontalPosition = 0
     label.setWidth(characters: 20, atMost: 70)
     label.expand(horizontally: true, vertically: false)
+    buttons.align(.end, .start)
     let dismiss = Button(icon: "window-close-symbolic", name: "Dismiss")
     dismiss.addClass("flat")
     dismiss.align(.center, .start)
     undo.addClass("flat")
     undo.align(.center, .start)
     undo.isVisible = false
-    bar.append(label, undo, dismiss)
+    buttons.append(undo, dismiss)
+    bar.append(label, buttons)
     root = Revealer(bar)
     root.align(.center, .end)
     root.slidesUp()
@@ -36,6 +39,11 @@ import GtkBridge
   var offersUndo: Bool {
     get { undo.isVisible }
     set { undo.isVisible = newValue }
+  }
+
+  /// Whether its buttons stand below the words.
+  var isNarrow = false {
+    didSet { bar.orientation = isNarrow ? .vertical : .horizontal }
   }
 
   /// Shows a sentence until it is dismissed or another comes.

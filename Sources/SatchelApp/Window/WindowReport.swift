@@ -50,13 +50,16 @@ struct WindowReport: Encodable {
   let drops: Int
   /// The place that shows; empty for the transfers.
   let place: String
+  /// Where the one destination shows.
+  let destination: Frame?
   /// Where an insertion mark is, among the items or the lists.
   let mark: Frame?
   /// The rows of the place in sight, where they stand at rest, and the
   /// selected ones' positions.
   let rows: [Row]
   let selected: [Int]
-  /// The places' names in the sidebar, and that of the transfers.
+  /// The places' names in the sidebar, and that of the transfers, while they
+  /// show.
   let places: [Row]
   let transfers: Frame?
   /// Whether the lists are hidden, and which kinds show; empty for all.
@@ -88,6 +91,7 @@ extension MainWindow {
       preview: DragSession.current?.preview.map(WindowReport.Preview.init),
       drops: DropInteraction.underWay,
       place: pane?.place.rawValue ?? "",
+      destination: DropCues.shared.highlighted.flatMap(frame),
       mark: pane.flatMap { frame($0.mark, over: $0.root) }
         ?? frame(sidebar.mark, over: sidebar.root),
       rows: pane.map(rows) ?? [], selected: pane?.view.selectedIndices ?? [],
@@ -106,7 +110,7 @@ extension MainWindow {
   }
 
   private func frame(_ widget: Widget) -> WindowReport.Frame? {
-    widget.bounds(in: window).map(Self.frame)
+    widget.isMapped ? widget.bounds(in: window).map(Self.frame) : nil
   }
 
   private func frame(

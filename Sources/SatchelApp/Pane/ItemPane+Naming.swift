@@ -1,0 +1,40 @@
+import Documents
+import GtkBridge
+
+/// Giving an item another name, where the name stands.
+extension ItemPane {
+  /// Lets the first selected item be called something else.
+  func renameSelection() {
+    guard let row = view.selectedIndices.first,
+      let item = item(atRow: row).flatMap(desk.item)
+    else { return }
+    view.scroll(to: row)
+    guard nameFrame(of: item.id) == nil else { return rename(item) }
+    root.afterNextFrame { [weak self] in self?.rename(item) }
+  }
+
+  private func rename(_ item: Item) {
+    guard nameFrame(of: item.id) != nil else { return }
+    let spot = NameEntry.Spot(overlay: root, isCentered: style == .grid) {
+      [weak self] in self?.nameFrame(of: item.id)
+    }
+    // What is no file has no extension, whatever its name looks like.
+    let isFile = [.file, .image].contains(item.kind)
+    NameEntry.open(
+      at: spot, name: item.name,
+      selecting: isFile ? Name.stem(of: item.name) : nil
+    ) { [weak self] name, byKey in
+      guard let self else { return }
+      if let name, name != item.name {
+        desk.perform(.renameItem(item.id, to: name))
+      }
+      if byKey, let row = order.row(of: item.id) { view.focus(row) }
+    }
+  }
+
+  private func nameFrame(of id: ItemID) -> WidgetRect? {
+    guard let index = order.row(of: id) else { return nil }
+    let row = view.visibleRows.first { $0.index == index }
+    return (row?.view as? ItemView)?.nameFrame(in: root)
+  }
+}

@@ -1,0 +1,114 @@
+import DragKit
+import GtkBridge
+import Interaction
+
+/// A narrow window shows the list of places or one of them, as
+/// ``Interaction/Folding`` decides.
+extension MainWindow {
+  /// Shows what there is room for.
+  func resized(toWidth width: Int) {
+    let wasFolded = folding.isFolded
+    folding.resize(toWidth: width)
+    if folding.isFolded != wasFolded { placeMessage() }
+    showFolding()
+    NameEntry.followSoon()
+  }
+
+  /// What is told stands below what shows, whichever part that is.
+  private func placeMessage() {
+    let (before, now) =
+      folding.isFolded ? (content, all) : (all, content)
+    before.remove(message.root)
+    now.append(message.root)
+  }
+
+  /// Makes a list, among the places.
+  func addList() {
+    if !folding.shows(.places) { choosePlaces() }
+    sidebar.addList()
+  }
+
+  /// Shows the place, where only one part does.
+  func choosePlace() {
+    folding.choosePlace()
+    showFolding()
+  }
+
+  /// Shows the list of places, where only one part does, with the keyboard at
+  /// the one that showed.
+  func choosePlaces() {
+    folding.choosePlaces()
+    // The button is for items, of which none shows.
+    if folding.isFolded { select.isOn = false }
+    showFolding()
+    if folding.isFolded { sidebar.focusShown() }
+  }
+
+  /// Begins to choose several items, where there are any.
+  func beginChoosing() {
+    guard pane != nil else { return }
+    choosePlace()
+    select.isOn = true
+  }
+
+  /// Gives the keyboard to what shows beside the sidebar.
+  func focusPlace() {
+    if let pane { pane.view.grabFocus() } else { transfers.grabFocus() }
+  }
+
+  /// Shows the parts of the window that are to show.
+  func showFolding() {
+    let focused: Folding.Part? =
+      sidebar.root.hasFocusWithin
+      ? .places : content.hasFocusWithin ? .place : nil
+    showHeader()
+    // What comes is there before the other goes, for the keyboard to go to.
+    if folding.shows(.place) { content.isVisible = true }
+    if folding.shows(.places) {
+      sidebar.root.isVisible = true
+      sides?.squeezesStart = false
+    }
+    if let focused, !folding.shows(focused) { moveFocus(from: focused) }
+    if !folding.shows(.place) { content.isVisible = false }
+    if !folding.shows(.places) { hideSidebar() }
+    DropCues.shared.updatePossible()
+  }
+
+  /// A drag that opens a place is still over the name. GTK tells it neither
+  /// that the name has gone nor what has come below it: so it stays there until
+  /// the drag has left it.
+  private func hideSidebar() {
+    guard !sidebar.isOver else {
+      sides?.squeezesStart = true
+      return
+    }
+    sidebar.root.isVisible = false
+    sides?.squeezesStart = false
+  }
+
+  private func moveFocus(from part: Folding.Part) {
+    switch folding.focus(movingFrom: part) {
+    case .places: sidebar.focusShown()
+    case .place: focusPlace()
+    case nil: break
+    }
+  }
+
+  /// What has no room in a narrow header is in its menu, or among the places.
+  private func showHeader() {
+    for button in [undoButton, redoButton] {
+      button.isVisible = !folding.isFolded
+    }
+    transfersButton.root.isVisible = !folding.isFolded
+    activity.hasRoom = !folding.isFolded
+    // One of both: the menu begins what the button ends.
+    let choosesNarrowly = folding.isNarrow && select.isOn
+    select.isVisible =
+      folding.shows(.place) && (!folding.isNarrow || choosesNarrowly)
+    menuButton.isVisible = !choosesNarrowly
+    back.isBrief = folding.isNarrow
+    message.isNarrow = folding.isNarrow
+    carry.bar.isNarrow = folding.isNarrow
+    titleChanged()
+  }
+}
