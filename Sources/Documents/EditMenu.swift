@@ -46,7 +46,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
     case .cut: "Cut"
     case .copy: "Copy"
     case .paste: "Paste"
-    case .select: "Select"
+    case .select: "Select Items"
     case .selectAll: "Select All"
     case .delete: "Delete"
     case .addFiles: "Add Files…"

@@ -29,7 +29,7 @@ import Testing
       // Nothing is selected by the room between items, and nothing pasted yet.
       let room = desk.satchel.freeRoom
       try await session.click(at: room, button: .secondary)
-      try await desk.expectMenu(["Select", "Select All", "Add Files…"])
+      try await desk.expectMenu(["Select Items", "Select All", "Add Files…"])
       try await desk.makeList("Groceries")
       try await session.key("shift+F10")
       try await desk.expectMenu(["Delete", "Rename…"])
@@ -42,14 +42,11 @@ import Testing
         "Move to List…",
         "Properties",
       ]
-      try await eventually("what was copied can be pasted") {
-        try await session.key("shift+F10")
-        return try await desk.shownMenu() == full
-      }
-      try await desk.closeMenu()
+      try await session.key("shift+F10")
+      try await desk.expectMenu(full)
       try await session.click(at: room, button: .secondary)
       try await desk.expectMenu([
-        "Paste", "Select", "Select All", "Add Files…",
+        "Paste", "Select Items", "Select All", "Add Files…",
       ])
       try await desk.click("a")
       try await session.key("ctrl+a")
@@ -104,45 +101,9 @@ import Testing
       try await desk.changes(
         "pasted by name", to: ["Groceries": ["b", "a", "c"]]
       ) {
-        try await eventually("the list can be pasted into") {
-          try await session.click(at: groceries, button: .secondary)
-          return try await desk.shownMenu().contains("Paste")
-        }
+        try await session.click(at: groceries, button: .secondary)
         try await desk.choose("Paste")
       }
-    }
-  }
-
-  @Test(
-    """
-    CTL-17 CTL-19 a secondary click on a button opens no edit menu and presses \
-    nothing, and no button does what an edit menu does
-    """)
-  func buttons() async throws {
-    try await desktopTest(.x11) { session in
-      let desk = try await InsideDesk.open(["a"], on: session)
-      try await desk.makeList("Groceries")
-      let before = try desk.satchel.listing()
-      let commands: Set = ["Cut", "Copy", "Paste", "Select All", "Delete"]
-      for role in [Role.button, "toggle button"] {
-        for button in try await session.findAll(
-          role, nil, in: desk.satchel.app)
-        {
-          #expect(!commands.contains(button.name))
-          guard ["Undo", "New List", "Select", "Lists"].contains(button.name)
-          else { continue }
-          try await button.click(.secondary)
-          // The title bar has the window's own menu, on buttons too.
-          #expect(
-            try await commands.isDisjoint(with: desk.shownMenu()), "\(button)")
-          try await desk.closeMenu()
-        }
-      }
-      // The menu of something else shows that the clicks have been heard.
-      try await session.click(
-        at: desk.frame("Groceries").center, button: .secondary)
-      try await desk.expectMenu(["Delete", "Rename…"])
-      #expect(try desk.satchel.listing() == before)
     }
   }
 

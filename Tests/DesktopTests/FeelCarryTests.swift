@@ -94,13 +94,8 @@ import Testing
 }
 
 extension InsideDesk {
-  /// Picks up what is selected: by the menu where a menu can be opened without
-  /// a complaint of GTK's about its window, else by key.
+  /// Picks up what is selected, by the menu.
   func pickUp(_ name: String) async throws {
-    guard session.system == .x11 else {
-      return try await session.key(
-        "ctrl+shift+x")
-    }
     try await session.click(at: frame(name).center, button: .secondary)
     try await session.find(.menuItem, "Move with Keyboard", in: satchel.app)
       .doAction()

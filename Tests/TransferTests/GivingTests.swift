@@ -69,7 +69,7 @@ import Testing
     #expect(count.withLock { $0 } == 1)
   }
 
-  @Test("DND-13 the clipboard and a drag offer the same types in one order")
+  @Test("DND-13 what is given has the same types in one order each time")
   func sameForms() throws {
     for (kind, _) in Self.table {
       let item = try SampleItem(kind, in: try Workspace()).item

@@ -209,15 +209,6 @@ import GtkShim
     visibleRows.first { $0.rect.contains(point) }
   }
 
-  /// The row that has the keyboard; nil while none in sight does.
-  public var focusedIndex: Int? {
-    visibleRows.first { row in
-      row.view.root.withPointer {
-        gtk_widget_get_parent($0).map { gtk_widget_has_focus($0) != 0 } ?? false
-      }
-    }?.index
-  }
-
   /// Called when a row is to be opened: a double click on it, once the button
   /// is let go without a drag.
   ///

@@ -74,7 +74,7 @@ extension EditCommand {
     case .cut: "win.cut"
     case .copy: "win.copy"
     case .paste: "win.paste"
-    case .select: "win.select"
+    case .select: "win.choose"
     case .selectAll: "win.select-all"
     case .delete: "win.delete"
     case .rename: "win.rename"

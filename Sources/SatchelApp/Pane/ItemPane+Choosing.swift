@@ -16,14 +16,4 @@ extension ItemPane {
   func connectChoosing() {
     view.togglesByClick { [weak self] in self?.isChoosing == true }
   }
-
-  /// Space means what a click does.
-  ///
-  /// - Returns: whether there was something to select or to leave out.
-  func toggleFocused() -> Bool {
-    guard isChoosing, let row = view.focusedIndex else { return false }
-    let selected = Set(view.selectedIndices)
-    view.selectedIndices = selected.symmetricDifference([row]).sorted()
-    return true
-  }
 }

@@ -135,9 +135,9 @@ import Transfer
     // A row would take Enter for itself, and do nothing.
     keys.setPhase(.capture)
     keys.onKey { [weak self] key, modifiers in
-      guard modifiers == [] else { return false }
-      if key == "space" { return self?.toggleFocused() ?? false }
-      guard ["Return", "KP_Enter"].contains(key) else { return false }
+      guard ["Return", "KP_Enter"].contains(key), modifiers == [] else {
+        return false
+      }
       self?.openSelection()
       return true
     }

@@ -169,7 +169,6 @@ import Transfer
     window.addAction("select-all") { [weak self] in
       self?.pane?.view.selectAll()
     }
-    window.addAction("select") { [weak self] in self?.select.isOn = true }
     addProgramActions()
     addItemActions()
     window.addAction("move-to-list") { [weak self] in
