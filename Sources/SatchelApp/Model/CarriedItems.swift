@@ -85,12 +85,16 @@ extension Desk {
     }
   }
 
-  /// What else a picture is given as: PNG, which every program reads and which
-  /// keeps what is transparent, and JPEG for those that read nothing else.
+  /// What else a picture, or the first page of a PDF, is given as: PNG, which
+  /// every program reads and which keeps what is transparent, and JPEG for those
+  /// that read nothing else.
   private func convertedForms(
     of item: Item, at content: URL
   ) -> [Representation] {
-    guard item.apparentKind == .image else { return [] }
+    let isPage =
+      item.kind == .file && MIMEType(item.type)?.canonical == .pdf
+      && PictureDecoder.drawsPDF
+    guard isPage || item.apparentKind == .image else { return [] }
     return [
       .converted(item, at: content, to: .png, decoder: pictures),
       .converted(item, at: content, to: .jpeg, decoder: pictures),
