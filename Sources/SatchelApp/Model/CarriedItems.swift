@@ -150,23 +150,39 @@ extension Desk {
 private actor HandedOutCopy {
   private let tree: ItemTree
   private let library: Library
-  private var made: URL?
+  /// Makes it, or has made it.
+  private var making: Task<URL, any Error>?
 
   init(_ tree: ItemTree, _ library: Library) {
     self.tree = tree
     self.library = library
   }
 
-  func url() throws -> URL {
-    if let made { return made }
-    let url = try library.handOut(tree)
-    made = url
-    return url
+  func url() async throws -> URL {
+    let making = making ?? begin()
+    do {
+      return try await making.value
+    } catch {
+      // Whoever asks next may have more luck.
+      if self.making == making { self.making = nil }
+      throw error
+    }
   }
 
-  func remove() {
-    if let made { library.takeBack(made) }
-    made = nil
+  private func begin() -> Task<URL, any Error> {
+    let making = Task.detached { [tree, library] in
+      try library.handOut(tree, check: Task.checkCancellation)
+    }
+    self.making = making
+    return making
+  }
+
+  /// Nobody has it: what is not whole yet is not made any more.
+  func remove() async {
+    guard let making else { return }
+    self.making = nil
+    making.cancel()
+    if let made = try? await making.value { library.takeBack(made) }
   }
 }
 
