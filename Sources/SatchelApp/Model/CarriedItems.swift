@@ -187,15 +187,17 @@ private actor HandedOutCopy {
 }
 
 extension Representation {
-  /// A picture in another format; a large one is not converted for a drag that
-  /// only hovers.
+  /// A picture in another format. For a drag that only hovers it is made in PNG
+  /// alone, and neither of a large picture nor of one that has to be drawn.
   static func converted(
     _ item: Item, at file: URL, to type: PictureRequest.ConvertedType,
     decoder: PictureDecoder
   ) -> Representation {
-    Representation(
-      type == .png ? .png : .jpeg, waitsForDrop: item.size > 1 << 20
-    ) {
+    let original = MIMEType(item.type)?.canonical
+    let waits =
+      type == .jpeg || item.size > 1 << 20 || original == .svg
+      || original == .pdf
+    return Representation(type == .png ? .png : .jpeg, waitsForDrop: waits) {
       let path = file.path(percentEncoded: false)
       do throws(PictureError) {
         return .data(Data(try await decoder.converted(fileAt: path, to: type)))
