@@ -75,14 +75,16 @@ let package = Package(
       swiftSettings: strict),
 
     // Pictures: GdkPixbuf in a process of its own, and no GTK.
+    .target(name: "PDFShim", cSettings: strictC),
     .target(
-      name: "Pictures", dependencies: ["SystemShim"], swiftSettings: strict),
+      name: "Pictures", dependencies: ["PDFShim", "SystemShim"],
+      swiftSettings: strict),
     .systemLibrary(
       name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .executableTarget(
       name: "satchel-pictures",
-      dependencies: ["CGdkPixbuf", "Pictures", "SystemShim"],
+      dependencies: ["CGdkPixbuf", "PDFShim", "Pictures", "SystemShim"],
       swiftSettings: strict),
 
     // GTK.

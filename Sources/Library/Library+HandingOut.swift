@@ -21,11 +21,15 @@ extension Library {
   ///   - tree: Anything.
   ///   - opened: Whether the person is going to work with it in another
   ///     program.
+  ///   - check: Asked before each file and at least every 4 MiB where bytes are
+  ///     copied; throwing ends the work.
   /// - Returns: `<handed-out>/<uuid>/<name>`. The name is one component of at
   ///   most 255 bytes, and has an ending from the type when it had none.
   /// - Throws: ``LibraryError``: `contentMissing`, `libraryGone`, `diskFull`,
-  ///   `folderUnusable`. Nothing is left then.
-  public func handOut(_ tree: ItemTree, opened: Bool = false) throws -> URL {
+  ///   `folderUnusable`; or what `check` throws. Nothing is left then.
+  public func handOut(
+    _ tree: ItemTree, opened: Bool = false, check: () throws -> Void = {}
+  ) throws -> URL {
     let plan = CopyPlan(tree)
     let purpose: HandedOutRecord.Purpose = opened ? .opened : .given
     let hint: URL.DirectoryHint = plan.isFile ? .notDirectory : .isDirectory
@@ -38,7 +42,7 @@ extension Library {
     let path = folder.path(percentEncoded: false)
     do {
       try makePrivateFolder(folder)
-      try makeCopies(plan, in: folder)
+      try makeCopies(plan, in: folder, check: check)
       try handedOut.note(plan, in: path, for: purpose)
     } catch {
       removeEverything(at: path)
@@ -77,7 +81,9 @@ extension Library {
 
   /// Makes the copies of a plan in a folder.
   @discardableResult
-  func makeCopies(_ plan: CopyPlan, in folder: URL) throws -> URL {
+  func makeCopies(
+    _ plan: CopyPlan, in folder: URL, check: () throws -> Void = {}
+  ) throws -> URL {
     for path in plan.folders {
       try writing(path) { () throws(SystemError) in
         let target = folder.appending(path: path)
@@ -86,17 +92,24 @@ extension Library {
         }
       }
     }
-    for copy in plan.copies {
-      try copyOut(
-        copy.item,
-        to: folder.appending(path: copy.path, directoryHint: .notDirectory))
+    try withoutActuallyEscaping(check) { check in
+      let control = CopyControl { _ in try check() }
+      for copy in plan.copies {
+        try check()
+        try copyOut(
+          copy.item,
+          to: folder.appending(path: copy.path, directoryHint: .notDirectory),
+          control: control)
+      }
     }
     return folder.appending(
       path: plan.name,
       directoryHint: plan.isFile ? .notDirectory : .isDirectory)
   }
 
-  private func copyOut(_ item: Item, to url: URL) throws {
+  private func copyOut(
+    _ item: Item, to url: URL, control: CopyControl
+  ) throws {
     // What is being read stays in its place.
     let lock = try SweepLock(location, alone: false)
     defer { withExtendedLifetime(lock) {} }
@@ -105,14 +118,17 @@ extension Library {
       throw LibraryError(.contentMissing, item.name)
     }
     if item.blob.isFolder {
-      try copyOut(folder: path, to: url, named: item.name)
+      try copyOut(folder: path, to: url, named: item.name, control: control)
     } else {
-      try copyOut(file: path, size: item.size, to: url, named: item.name)
+      try copyOut(
+        file: path, size: item.size, to: url, named: item.name,
+        control: control)
     }
   }
 
   private func copyOut(
-    file path: String, size: Int, to url: URL, named name: String
+    file path: String, size: Int, to url: URL, named name: String,
+    control: CopyControl
   ) throws {
     let source = try reading(name) { () throws(SystemError) in
       try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW)
@@ -123,12 +139,13 @@ extension Library {
         url.path(percentEncoded: false), O_RDWR | O_CREAT | O_EXCL, mode: 0o666)
     }
     try FileCopy.copy(
-      from: source, to: target, size: size, reading: name, writing: name)
+      from: source, to: target, size: size, reading: name, writing: name,
+      control: control)
   }
 
-  private func copyOut(folder path: String, to url: URL, named name: String)
-    throws
-  {
+  private func copyOut(
+    folder path: String, to url: URL, named name: String, control: CopyControl
+  ) throws {
     let source = try reading(name) { () throws(SystemError) in
       try FileDescriptor.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     }
@@ -137,7 +154,7 @@ extension Library {
       guard mkdir(path, 0o777) == 0 else { throw SystemError("mkdir") }
       return try FileDescriptor.open(path, O_RDONLY | O_DIRECTORY)
     }
-    var folder = FolderCopy(.givingAway)
+    var folder = FolderCopy(.givingAway, control: control)
     try folder.copy(source, to: target, path: name)
   }
 }

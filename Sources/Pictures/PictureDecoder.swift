@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import PDFShim
 import Synchronization
 
 /// Has pictures decoded, one at a time, by a process that can do nothing else:
@@ -157,6 +158,10 @@ public final class PictureDecoder: Sendable {
     }
     return file
   }
+
+  /// Whether there is what draws PDF, which is the desktop's own. Nothing is
+  /// loaded to tell.
+  public static let drawsPDF = satchel_draws_pdf()
 
   private static var programBesideThis: String {
     let own = realpath("/proc/self/exe", nil)

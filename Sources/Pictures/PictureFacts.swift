@@ -8,6 +8,8 @@ public struct PictureFacts: Hashable, Sendable {
     case jpeg
     /// Read from its file a piece at a time, whatever its length.
     case png
+    /// Its first page is drawn at whatever size is wanted.
+    case pdf
     /// Read into memory, and decoded at its own size.
     case other
   }
@@ -34,8 +36,8 @@ extension PictureFacts.Format {
   /// How many leading bytes ``init(head:)`` looks at.
   public static let headLength = 8
 
-  /// Tells a format by the first bytes of a file; nothing but PNG and JPEG is
-  /// told apart.
+  /// Tells a format by the first bytes of a file; nothing but PNG, JPEG and PDF
+  /// is told apart.
   ///
   /// - Parameter head: the first ``headLength`` bytes, or all that there are.
   public init(head: [UInt8]) {
@@ -43,6 +45,8 @@ extension PictureFacts.Format {
       self = .png
     } else if head.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg
+    } else if head.starts(with: Array("%PDF-".utf8)) {
+      self = .pdf
     } else {
       self = .other
     }

@@ -22,12 +22,17 @@ public enum PictureLimits {
 
   /// The most processor time for one picture, in seconds.
   ///
-  /// - Parameter format: what the picture is, once that is known. Drawing takes
-  ///   as long as the file wants, whatever the size of the picture.
+  /// - Parameters:
+  ///   - request: what is wanted of it.
+  ///   - format: what the picture is, once that is known. Drawing takes as long
+  ///     as the file wants, whatever the size of the picture.
   public static func processorTime(
     for request: PictureRequest, in format: PictureFacts.Format? = nil
   ) -> Int {
-    request.isSmall || format == .scalable ? 5 : 20
+    switch format {
+    case .scalable, .pdf: 5
+    case .png, .jpeg, .other, nil: request.isSmall ? 5 : 20
+    }
   }
 
   /// The most time that passes for one picture, in seconds: others may have the
@@ -42,7 +47,7 @@ public enum PictureLimits {
     _ format: PictureFacts.Format, byteCount: Int
   ) -> Bool {
     switch format {
-    case .png, .jpeg: true
+    case .png, .jpeg, .pdf: true
     case .other, .scalable: byteCount <= fileLength
     }
   }
@@ -59,7 +64,7 @@ public enum PictureLimits {
       facts.width.multipliedReportingOverflow(by: facts.height)
     guard !overflow else { return facts.format == .scalable }
     return switch (facts.format, request.isSmall) {
-    case (.scalable, _): true
+    case (.scalable, _), (.pdf, _): true
     case (.jpeg, true): area / 64 <= pixels
     default: area <= pixels
     }

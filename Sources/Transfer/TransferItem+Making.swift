@@ -11,7 +11,7 @@ extension TransferItem {
   /// | rich text | files, `text/html`, plain text: that of `kept` or what can be read in it |
   /// | link | `text/x-moz-url`, `text/uri-list`, `text/html`, plain text |
   /// | image | its own type, files, `converted` |
-  /// | file | files; of a picture its own type and `converted`, too |
+  /// | file | files; of a picture or a PDF its own type and `converted`, too |
   /// | folder | files |
   /// | colour | `application/x-color`, files, plain text `#rrggbb` |
   ///
@@ -26,7 +26,7 @@ extension TransferItem {
   ///   - content: the bytes that are kept; not used for folders.
   ///   - kept: what its source gave besides, such as the plain text of rich text
   ///     in UTF-8.
-  ///   - converted: other forms of a picture, such as PNG for a JPEG, best
+  ///   - converted: other forms of a picture or a page, such as PNG for a JPEG, best
   ///     first; forms of a type that is there already are left out.
   ///   - fileForm: makes a file to be handed out; a file or folder needs one.
   ///   - removeFile: see ``TransferItem/removeFile``.
@@ -54,8 +54,7 @@ extension TransferItem {
       case .link: linkForms(content, isReference: type.isReference)
       case .image: distinct([own] + files + converted)
       case .file:
-        files
-          + (type.conforms(to: .anyImage) ? distinct([own] + converted) : [])
+        files + (isPictured(type) ? distinct([own] + converted) : [])
       case .folder: files
       case .color: colorForms(content, files: files)
       case .stack: files
@@ -111,6 +110,11 @@ extension TransferItem {
     make(
       id: UUID(), name: name ?? ItemName.ofText(text, else: "Text"),
       kind: .text, type: .utf8Text, content: .data(Data(text.utf8)))
+  }
+
+  /// Whether programs take a file of the type by its bytes, to show it.
+  private static func isPictured(_ type: MIMEType) -> Bool {
+    type.conforms(to: .anyImage) || type.canonical == .pdf
   }
 
   /// The first of each type.

@@ -1,5 +1,6 @@
 import CGdkPixbuf
 import Glibc
+import PDFShim
 import Pictures
 import SystemShim
 
@@ -25,18 +26,56 @@ struct Decoding {
 
   func run() {
     guard let format = format() else { return channel.send(.tooLarge) }
+    guard format != .pdf else { return runPage() }
     guard let facts = facts(format) else { return channel.send(.undecodable) }
     guard PictureLimits.admits(facts, for: request) else {
       return channel.send(.tooLarge)
     }
-    let time = PictureLimits.processorTime(for: request, in: facts.format)
-    guard satchel_allow_processor_time(Int32(time)) == 0 else { exit(3) }
+    limitTime(facts.format)
     let isAnswered =
       switch request {
-      case .thumbnail(let side): sendThumbnail(facts, side: Int32(side))
-      case .converted(let type): sendConverted(facts, to: type)
+      case .thumbnail(let side): sendThumbnail(scaled(facts, Int32(side)))
+      case .converted(let type): sendConverted(whole(facts), to: type)
       }
     if !isAnswered { channel.send(.undecodable) }
+  }
+
+  private func runPage() {
+    // Programs that decode have a sandbox each, and this process none: it gets
+    // one for the page, and can't start them again.
+    if Self.startsPrograms, satchel_confine(PictureLimits.memory, false) != 0 {
+      exit(3)
+    }
+    defer { if Self.startsPrograms { exit(0) } }
+    limitTime(.pdf)
+    let isAnswered =
+      switch request {
+      case .thumbnail(let side): sendSheet(page(side))
+      case .converted(let type):
+        sendConverted(page(PictureLimits.drawnSide), to: type)
+      }
+    if !isAnswered { channel.send(.undecodable) }
+  }
+
+  /// Sends a page as it lies on paper.
+  private func sendSheet(_ page: OpaquePointer?) -> Bool {
+    guard let page else { return false }
+    Self.putOnWhite(page)
+    return sendThumbnail(page)
+  }
+
+  private func limitTime(_ format: PictureFacts.Format) {
+    let time = PictureLimits.processorTime(for: request, in: format)
+    guard satchel_allow_processor_time(Int32(time)) == 0 else { exit(3) }
+  }
+
+  /// The first page of a PDF; nil where nothing draws it.
+  private func page(_ side: Int) -> OpaquePointer? {
+    var page = SatchelPage()
+    guard satchel_draw_first_page(file, Int32(side), &page) else { return nil }
+    return gdk_pixbuf_new_from_data(
+      page.pixels, GDK_COLORSPACE_RGB, 1, 8, page.width, page.height,
+      page.width * 4, { pixels, _ in free(pixels) }, nil)
   }
 
   // MARK: Before anything is decoded
@@ -71,8 +110,8 @@ struct Decoding {
 
   // MARK: Answering
 
-  private func sendThumbnail(_ facts: PictureFacts, side: Int32) -> Bool {
-    guard let turned = turned(scaled(facts, side)) else { return false }
+  private func sendThumbnail(_ raw: OpaquePointer?) -> Bool {
+    guard let turned = turned(raw) else { return false }
     defer { g_object_unref(UnsafeMutableRawPointer(turned)) }
     guard let whole = gdk_pixbuf_add_alpha(turned, 0, 0, 0, 0),
       let pixels = gdk_pixbuf_read_pixels(whole)
@@ -100,6 +139,13 @@ struct Decoding {
     return gdk_pixbuf_apply_embedded_orientation(raw)
   }
 
+  private func whole(_ facts: PictureFacts) -> OpaquePointer? {
+    let side = Int32(PictureLimits.drawnSide)
+    return facts.format == .scalable
+      ? gdk_pixbuf_new_from_file_at_scale(path, side, side, 1, nil)
+      : gdk_pixbuf_new_from_file(path, nil)
+  }
+
   private func scaled(_ facts: PictureFacts, _ side: Int32) -> OpaquePointer? {
     guard facts.format == .png else {
       return gdk_pixbuf_new_from_file_at_scale(path, side, side, 1, nil)
@@ -121,13 +167,8 @@ struct Decoding {
   /// Sends the picture as it is compressed, so that there is never more of it
   /// than its pixels and a chunk.
   private func sendConverted(
-    _ facts: PictureFacts, to type: PictureRequest.ConvertedType
+    _ raw: OpaquePointer?, to type: PictureRequest.ConvertedType
   ) -> Bool {
-    let side = Int32(PictureLimits.drawnSide)
-    let raw =
-      facts.format == .scalable
-      ? gdk_pixbuf_new_from_file_at_scale(path, side, side, 1, nil)
-      : gdk_pixbuf_new_from_file(path, nil)
     guard let pixbuf = turned(raw) else { return false }
     defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
     switch type {

@@ -11,7 +11,7 @@ import Testing
     arguments: DisplaySystem.allCases)
   func hovering(_ system: DisplaySystem) async throws {
     try await desktopTest(system, .wide, name: "leaving-lazily") { session in
-      let samples = [Sample.image, .file, .text]
+      let samples = [Sample.image, .threeFiles, .folder, .text, .richText]
       let satchel = try await Satchel.start(holding: samples, on: session)
       let targets = [
         try await Peer.target(
@@ -22,9 +22,12 @@ import Testing
           on: session),
       ]
       let blobs = try OpenWatch(satchel.library + "/blobs")
-      // Texts are read whenever their tiles are shown anew, a picture once.
-      let picture = try #require(
-        try satchel.listing().shelf.first { $0.kind == "image" }?.digest)
+      // Texts are read whenever their tiles are shown anew, a picture and a
+      // folder's names once, other files never.
+      let watched = try satchel.listing().shelf.filter {
+        ["image", "folder", "file"].contains($0.kind)
+      }
+      #expect(watched.count == 5)
       // What the tiles show is read first.
       var quiet = 0
       try await eventually("nothing is read any more") {
@@ -48,21 +51,27 @@ import Testing
         try await satchel.select([sample.names[0]], on: session)
       }
 
-      #expect(!blobs.read().contains { $0.contains(picture) })
+      let read = blobs.read()
+      for item in watched {
+        #expect(!read.contains { $0.contains(item.digest) }, "\(item.name)")
+      }
       #expect(await satchel.handedOut(on: session).isEmpty)
 
       // A real drop is noticed: else the lines above would prove nothing.
       let taker = try await Peer.target(
         .gtk3, wanting: [], options: ["--read-all"], frame: .upper,
         on: session)
-      let tile = try await satchel.frame("Image.png").center
-      try await session.drag(from: tile, to: taker.center)
-      _ = try await taker.next("dropped")
-      #expect(blobs.read().contains { $0.contains(picture) })
-      #expect(
-        await satchel.handedOut(on: session).contains {
-          $0.hasSuffix("/Image.png")
-        })
+      for item in watched {
+        let tile = try await satchel.frame(item.name).center
+        try await session.drag(from: tile, to: taker.center)
+        _ = try await taker.next("dropped")
+        let read = blobs.read()
+        #expect(read.contains { $0.contains(item.digest) }, "\(item.name)")
+        #expect(
+          await satchel.handedOut(on: session).contains {
+            $0.hasSuffix("/" + item.name)
+          })
+      }
     }
   }
 }

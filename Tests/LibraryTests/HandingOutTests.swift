@@ -150,4 +150,33 @@ import Testing
       #expect(error?.description.contains("lost.txt") == true)
     }
   }
+
+  @Test("DND-26 a copy that nobody wants any more is given up, and made later")
+  func givenUp() throws {
+    struct Stop: Error {}
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let file = try library.add(
+      file: scratch.file("large", String(repeating: "x", count: 20 << 20)))
+    try scratch.file("trip/a", String(repeating: "y", count: 5 << 20))
+    let source = try scratch.file("trip/b").deletingLastPathComponent()
+    let folder = try library.add(file: source, kind: .folder)
+    for item in [file, folder] {
+      // Where the file system shares the blocks, it asks but once a file.
+      for last in 1...3 {
+        var asked = 0
+        do {
+          let copy = try library.handOut(ItemTree(item)) {
+            asked += 1
+            if asked == last { throw Stop() }
+          }
+          #expect(last > 1 && asked < last)
+          library.takeBack(copy)
+        } catch is Stop {}
+        #expect(scratch.handedOut.isEmpty)
+      }
+    }
+    #expect(
+      try text(at: library.handOut(folder).appending(path: "b")) == "content")
+  }
 }

@@ -43,19 +43,42 @@ import Testing
     </svg>
     """
 
+  /// The same as the only page of a PDF.
+  private static let page = page(
+    "/half gs 1 0 0 rg 0 0 10 10 re f",
+    resources: "/ExtGState <</half <</ca 0.5>>>>")
+
+  /// A PDF of one page, with other objects from the fifth on.
+  private static func page(
+    _ content: String, resources: String, others: String = ""
+  ) -> String {
+    """
+    %PDF-1.4
+    1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+    2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+    3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 20 10]
+      /Contents 4 0 R /Resources <<\(resources)>>>> endobj
+    4 0 obj <</Length \(content.utf8.count)>> stream
+    \(content)
+    endstream endobj
+    \(others)
+    trailer <</Root 1 0 R>>
+    """
+  }
+
   @Test(
     """
-    DND-23 a drawing becomes a sharp picture: transparent in PNG, on white in \
-    JPEG, and so does a PNG
-    """)
-  func drawn() async throws {
+    DND-23 a drawing and a PDF become sharp pictures: transparent in PNG, on \
+    white in JPEG, and so does a PNG
+    """, arguments: [drawing, page])
+  func drawn(_ source: String) async throws {
     let decoder = PictureDecoder(program: Self.program)
     let folder = try Folder()
-    let svg = folder.path + "/drawing.svg"
-    try Data(Self.drawing.utf8).write(to: URL(filePath: svg))
-    let png = try await Self.convert(svg, to: .png, by: decoder)
+    let original = folder.path + "/drawing"
+    try Data(source.utf8).write(to: URL(filePath: original))
+    let png = try await Self.convert(original, to: .png, by: decoder)
     let jpegs = [
-      try await Self.convert(svg, to: .jpeg, by: decoder),
+      try await Self.convert(original, to: .jpeg, by: decoder),
       try await Self.convert(png, to: .jpeg, by: decoder),
     ]
     for (path, colors) in [
@@ -72,9 +95,59 @@ import Testing
           "\(path) has \(Array(found)) at \(x)")
       }
     }
+    if source == Self.page {
+      let sheet = try await decoder.thumbnail(ofFileAt: original, side: 200)
+      #expect(sheet.bytes.suffix(4) == [255, 255, 255, 255])
+    }
     // Larger than the file says, for nobody could know how large it is wanted.
     let head = try Data(contentsOf: URL(filePath: png)).prefix(24)
     #expect(Array(head.suffix(8)) == [0, 0, 8, 0, 0, 0, 4, 0])
+  }
+
+  @Test(
+    "A PDF that is none, or has no page, is told to be broken",
+    arguments: [
+      "%PDF-1.4\n",
+      page.replacing("/Kids [3 0 R] /Count 1", with: "/Kids [] /Count 0"),
+      page.replacing("/Kids [3 0 R]", with: "/Kids [2 0 R]"),
+    ])
+  func brokenPage(_ source: String) async throws {
+    let decoder = PictureDecoder(program: Self.program)
+    let folder = try Folder()
+    let path = folder.path + "/page.pdf"
+    try Data(source.utf8).write(to: URL(filePath: path))
+    await #expect(throws: PictureError.undecodable) {
+      try await decoder.converted(fileAt: path, to: .png)
+    }
+    _ = try await decoder.thumbnail(
+      ofFileAt: Self.fixture("squares.png"), side: 16)
+  }
+
+  @Test("A page without end takes its time and no more")
+  func endlessPage() async throws {
+    let decoder = PictureDecoder(program: Self.program)
+    let folder = try Folder()
+    let path = folder.path + "/page.pdf"
+    // Forms of which each draws the next eight times.
+    let content = String(repeating: "/n Do ", count: 8)
+    let forms = (5..<25).map {
+      """
+      \($0) 0 obj <</Type /XObject /Subtype /Form /BBox [0 0 20 10]
+        /Resources <</XObject <</n \($0 + 1) 0 R>>>>
+        /Length \(content.utf8.count)>> stream
+      \(content)
+      endstream endobj
+      """
+    }
+    let source = Self.page(
+      content, resources: "/XObject <</n 5 0 R>>",
+      others: forms.joined(separator: "\n"))
+    try Data(source.utf8).write(to: URL(filePath: path))
+    await #expect(throws: PictureError.tooCostly) {
+      try await decoder.converted(fileAt: path, to: .png)
+    }
+    _ = try await decoder.thumbnail(
+      ofFileAt: Self.fixture("squares.png"), side: 16)
   }
 
   @Test("What is converted stands as the picture says", arguments: [1, 6])

@@ -50,7 +50,9 @@ import Testing
       #expect(PictureLimits.processorTime(for: Self.png, in: format) == 20)
       #expect(PictureLimits.processorTime(for: Self.small, in: format) == 5)
     }
-    #expect(PictureLimits.processorTime(for: Self.png, in: .scalable) == 5)
+    for format in [Format.scalable, .pdf] {
+      #expect(PictureLimits.processorTime(for: Self.png, in: format) == 5)
+    }
   }
 
   @Test(
@@ -74,12 +76,13 @@ import Testing
     #expect(PictureLimits.admits(.other, byteCount: long - 1))
   }
 
-  @Test("PNG and JPEG are known by their first bytes")
+  @Test("PNG, JPEG and PDF are known by their first bytes")
   func heads() {
     typealias Format = PictureFacts.Format
     #expect(Format(head: [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]) == .png)
     #expect(Format(head: [0x89, 0x50, 0x4E, 0x47]) == .other)
     #expect(Format(head: [0xFF, 0xD8, 0xFF, 0xE0]) == .jpeg)
+    #expect(Format(head: Array("%PDF-1.7".utf8)) == .pdf)
     #expect(Format(head: []) == .other)
   }
 }

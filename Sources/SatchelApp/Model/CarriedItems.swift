@@ -85,12 +85,16 @@ extension Desk {
     }
   }
 
-  /// What else a picture is given as: PNG, which every program reads and which
-  /// keeps what is transparent, and JPEG for those that read nothing else.
+  /// What else a picture, or the first page of a PDF, is given as: PNG, which
+  /// every program reads and which keeps what is transparent, and JPEG for those
+  /// that read nothing else.
   private func convertedForms(
     of item: Item, at content: URL
   ) -> [Representation] {
-    guard item.apparentKind == .image else { return [] }
+    let isPage =
+      item.kind == .file && MIMEType(item.type)?.canonical == .pdf
+      && PictureDecoder.drawsPDF
+    guard isPage || item.apparentKind == .image else { return [] }
     return [
       .converted(item, at: content, to: .png, decoder: pictures),
       .converted(item, at: content, to: .jpeg, decoder: pictures),
@@ -146,36 +150,54 @@ extension Desk {
 private actor HandedOutCopy {
   private let tree: ItemTree
   private let library: Library
-  private var made: URL?
+  /// Makes it, or has made it.
+  private var making: Task<URL, any Error>?
 
   init(_ tree: ItemTree, _ library: Library) {
     self.tree = tree
     self.library = library
   }
 
-  func url() throws -> URL {
-    if let made { return made }
-    let url = try library.handOut(tree)
-    made = url
-    return url
+  func url() async throws -> URL {
+    let making = making ?? begin()
+    do {
+      return try await making.value
+    } catch {
+      // Whoever asks next may have more luck.
+      if self.making == making { self.making = nil }
+      throw error
+    }
   }
 
-  func remove() {
-    if let made { library.takeBack(made) }
-    made = nil
+  private func begin() -> Task<URL, any Error> {
+    let making = Task.detached { [tree, library] in
+      try library.handOut(tree, check: Task.checkCancellation)
+    }
+    self.making = making
+    return making
+  }
+
+  /// Nobody has it: what is not whole yet is not made any more.
+  func remove() async {
+    guard let making else { return }
+    self.making = nil
+    making.cancel()
+    if let made = try? await making.value { library.takeBack(made) }
   }
 }
 
 extension Representation {
-  /// A picture in another format; a large one is not converted for a drag that
-  /// only hovers.
+  /// A picture in another format. For a drag that only hovers it is made in PNG
+  /// alone, and neither of a large picture nor of one that has to be drawn.
   static func converted(
     _ item: Item, at file: URL, to type: PictureRequest.ConvertedType,
     decoder: PictureDecoder
   ) -> Representation {
-    Representation(
-      type == .png ? .png : .jpeg, waitsForDrop: item.size > 1 << 20
-    ) {
+    let original = MIMEType(item.type)?.canonical
+    let waits =
+      type == .jpeg || item.size > 1 << 20 || original == .svg
+      || original == .pdf
+    return Representation(type == .png ? .png : .jpeg, waitsForDrop: waits) {
       let path = file.path(percentEncoded: false)
       do throws(PictureError) {
         return .data(Data(try await decoder.converted(fileAt: path, to: type)))
