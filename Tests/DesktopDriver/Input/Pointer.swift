@@ -47,17 +47,20 @@ extension DesktopSession {
   /// Presses a button and holds it.
   public func press(_ button: PointerButton = .primary) throws {
     try display.button(button, pressed: true)
-    lastPress = (pointer, .now)
+    presses.removeAll { $0.time + Self.doubleClick < .now }
+    presses.append((pointer, .now))
   }
 
+  /// Longer than any toolkit waits for the second press of a double click.
+  private static let doubleClick = Duration.milliseconds(500)
+
   /// Waits until a press would be the first at a point: so soon after another
-  /// that was near, it is the second of a double click. No toolkit's is slower
-  /// than half a second.
+  /// that was near, it is the second of a double click, though there was one
+  /// elsewhere between them, which the same widget need not have heard of.
   public func waitForFirstPress(at point: Point) async throws {
-    guard let lastPress, lastPress.point.distance(to: point) < 16 else {
-      return
-    }
-    try await Task.sleep(until: lastPress.time + .milliseconds(500))
+    let near = presses.last { $0.point.distance(to: point) < 16 }
+    guard let near else { return }
+    try await Task.sleep(until: near.time + Self.doubleClick)
   }
 
   /// Lets go of a button.

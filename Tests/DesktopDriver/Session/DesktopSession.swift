@@ -33,8 +33,8 @@ public actor DesktopSession {
 
   /// Where the pointer is.
   public internal(set) var pointer = Point(0, 0)
-  /// Where a button was pressed last, and when.
-  var lastPress: (point: Point, time: ContinuousClock.Instant)?
+  /// Where a button was pressed lately, and when.
+  var presses: [(point: Point, time: ContinuousClock.Instant)] = []
   /// Where the finger is, or was last.
   var finger = Point(0, 0)
 
