@@ -126,7 +126,7 @@ import Testing
       try await desk.show("Shelf")
       for (point, first) in [
         (try await desk.frame("a").center, "Open"),
-        (desk.satchel.freeRoom, "Select All"),
+        (desk.satchel.freeRoom, "Select Items"),
         (try await desk.frame("Groceries").center, "Delete"),
       ] {
         try await session.click(at: point, button: .secondary)
