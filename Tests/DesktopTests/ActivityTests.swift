@@ -45,4 +45,44 @@ import Testing
       }
     }
   }
+
+  @Test(
+    """
+    CTL-41 what shows of a transfer of unknown size turns within half a second \
+    while the app is asked for much, and without animations counts the seconds
+    """, arguments: DisplaySystem.allCases, [true, false])
+  func moves(_ system: DisplaySystem, animates: Bool) async throws {
+    try await desktopTest(
+      system, .init(animations: animates),
+      name: animates ? "activity-moves" : "activity-counts"
+    ) { session in
+      let slow = try await Slow(session)
+      let satchel = slow.satchel
+      let peer = try await slow.source(gateAfter: slow.content.size / 2)
+      try await session.drag(from: peer.center, to: satchel.freeRoom)
+      let spinner = try await eventually("a spinner shows") {
+        try await session.findAll(nil, "Receiving Picture", in: satchel.app)
+          .first
+      }
+      // Words with a time stand below; the spinner alone where it turns.
+      let box = try await spinner.rectangle
+      let place =
+        animates
+        ? Rectangle(box.x - 4, box.y - 4, box.width + 8, box.height + 8)
+        : Rectangle(box.x - 60, box.y - 24, 180, 120)
+      for _ in 1...4 {
+        let before = try await session.screenshot().crop(place)
+        try await eventually(
+          "it changes", within: animates ? .milliseconds(500) : .seconds(2)
+        ) {
+          // Each asks the app for its whole tree.
+          _ = try await session.everything(in: satchel.app)
+          return try await session.screenshot().crop(place)
+            .difference(from: before, tolerance: 8) > 0
+        }
+      }
+      try slow.gate.open()
+      try await satchel.listing("it is on the Shelf") { $0.shelf.count == 1 }
+    }
+  }
 }

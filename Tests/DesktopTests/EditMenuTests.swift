@@ -107,9 +107,11 @@ import Testing
     }
   }
 
-  @Test("CTL-18 what the app says of a failure can be selected and copied")
-  func sentences() async throws {
-    try await desktopTest(.x11) { session in
+  @Test(
+    "CTL-18 what the app says of a failure can be selected and copied",
+    arguments: DisplaySystem.allCases)
+  func sentences(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "menu-sentences") { session in
       let desk = try await InsideDesk.open(["a"], on: session)
       try await desk.makeList("Groceries")
       try await session.click(

@@ -6,9 +6,10 @@ import Testing
 @Suite(.serialized) struct FeelCarryTests {
   @Test(
     """
-    DND-01 DND-18 DND-19 DND-21 GES-03 picked up by key, items go to the gap \
-    that the arrows choose and to the place that Tab chooses, each step is \
-    said, and Escape puts them back
+    DND-01 DND-02 DND-18 DND-19 DND-21 GES-03 GES-08 GES-13 picked up by key, \
+    items are lifted and go to the gap that the arrows choose and to the place \
+    that Tab chooses, each step is said, and Escape puts them back in their \
+    order; the menu and buttons do the same
     """,
     arguments: DisplaySystem.allCases)
   func carry(_ system: DisplaySystem) async throws {
@@ -27,6 +28,7 @@ import Testing
       ) {
         try await session.key("ctrl+shift+x")
         try await desk.awaitSaid("2 items picked up.")
+        #expect(try await WindowReader(desk.satchel).read().lifted == 2)
         try await session.key("Tab")
         try await desk.awaitSaid("In Groceries, which is empty. Enter to move.")
         try await desk.awaits("Groceries")
@@ -78,7 +80,6 @@ import Testing
       try await desk.awaits("Groceries")
       #expect(try await desk.mark() == nil)
       #expect(try desk.satchel.listing() == before)
-      // The menu and the buttons do the same (GES-13).
       try await desk.changes(
         "by buttons", to: ["Groceries": ["Tea", "Bread", "Eggs"]]
       ) {

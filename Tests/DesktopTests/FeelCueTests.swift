@@ -187,6 +187,12 @@ import Testing
       try await expect(
         "a plus for a copy", at: over, system == .wayland ? "none" : "copy",
         (system != .wayland, false))
+      // For as long as the key is held.
+      for _ in 1...8 {
+        let badge = try await reader.read().preview?.badge
+        #expect(badge == (system == .wayland ? "none" : "copy"))
+        try await session.hover(at: over, steps: 1)
+      }
       try await session.release(.control)
       try await expect("no badge again", at: over, "none", (false, false))
       try await expect(

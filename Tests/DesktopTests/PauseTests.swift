@@ -100,7 +100,7 @@ import Testing
 
 extension PacedSatchel {
   /// How many bytes have been copied of the one thing that is on its way.
-  fileprivate var partSize: Int {
+  var partSize: Int {
     guard let part = parts().first(where: { $0.hasSuffix(".part") }),
       let attributes = try? FileManager.default.attributesOfItem(
         atPath: "\(library)/incoming/\(part)")

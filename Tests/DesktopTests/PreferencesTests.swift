@@ -44,16 +44,25 @@ import Testing
       try await desk.giveUp()
       try await session.set("spring-loading-delay", "200")
       try await session.set("action-between-lists", "copy")
-      try await eventually("both hold") {
-        try await session.beginDrag(
-          at: desk.frame("a").center, towards: groceries)
-        try await session.hover(at: groceries)
-        let isCopy = try await session.dragCursor() == .copy
-        try await desk.awaits("Groceries")
-        try await desk.giveUp()
-        try await desk.awaits("Shelf")
-        return isCopy
+      // The app has heard of both when its window for them shows both.
+      _ = try await desk.openPreferences()
+      try await eventually("the window shows both") {
+        let labels = try await session.findAll(
+          .label, nil, in: desk.satchel.app)
+        return try await springs.states.contains("checked")
+          && labels.contains { $0.name == "Copy" }
       }
+      try await desk.shutPreferences(by: "Escape")
+      try await session.activate(desk.satchel.window)
+      try await session.beginDrag(
+        at: desk.frame("a").center, towards: groceries)
+      try await session.hover(at: groceries)
+      try await eventually("it would be a copy") {
+        try await session.dragCursor() == .copy
+      }
+      try await desk.awaits("Groceries")
+      try await desk.giveUp()
+      try await desk.awaits("Shelf")
       // The window sets, too.
       _ = try await desk.openPreferences()
       try await eventually("the switch is on") {

@@ -21,9 +21,13 @@ struct Slow: Sendable {
   let content: LargeContent
   let gate: Gate
 
-  init(_ session: DesktopSession, bytes: Int = 2_000_000) async throws {
+  /// - Parameter files: what is on the Shelf already.
+  init(
+    _ session: DesktopSession, bytes: Int = 2_000_000,
+    beside files: [String] = []
+  ) async throws {
     self.session = session
-    satchel = try await Satchel.start(on: session)
+    satchel = try await Satchel.start(files, on: session)
     content = try await LargeContent.picture(
       bytes: bytes, at: session.temporaryFolder + "/slow.png", on: session)
     gate = Gate(path: session.temporaryFolder + "/gate")

@@ -155,12 +155,22 @@ import Testing
     #expect(menu(true, false, false) == [])
   }
 
+  /// What commands begin with.
+  private static let verbs: Set<Substring> = [
+    "Open", "Cut", "Copy", "Paste", "Select", "Delete", "Add", "Rename",
+    "Rename…", "Save", "Move", "Download",
+  ]
+
   @Test(
-    "CTL-24 a command is at most three words in title case, without a full stop",
+    """
+    CTL-03 CTL-24 a command is a verb and at most two words more, in title case, \
+    without a full stop; only Properties is called what desktops call it
+    """,
     arguments: EditCommand.allCases)
   func titles(_ command: EditCommand) {
     let words = command.title.split(separator: " ")
     #expect((1...3).contains(words.count))
+    #expect(words.first.map(Self.verbs.contains) == (command != .properties))
     let small: Set<Substring> = ["a", "to", "in", "of", "on", "and", "with"]
     for (index, word) in words.enumerated() {
       let isSmall = index > 0 && small.contains(word)
