@@ -36,9 +36,7 @@ extension PlaceholderTests {
           }
       }
       try await session.look("transfers")
-      try await session.find(
-        .button, "Show long.png in Satchel", below: row
-      ).doAction()
+      try await satchel.openGoal(of: "long.png")
       try await eventually("it is selected in its place") {
         try await satchel.tile("long.png").states.contains("selected")
       }
