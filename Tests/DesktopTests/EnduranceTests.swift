@@ -32,6 +32,9 @@ import Testing
             from: source.center, to: satchel.freeRoom, steps: 4)
           let ended = try await source.next("ended")
           #expect(ended.action == "copy")
+          try await eventually("the item is there") {
+            try await session.findAll(.cell, in: satchel.app).count == 2
+          }
           try await session.click(at: undo)
           try await eventually("the item has gone again") {
             try await session.findAll(.cell, in: satchel.app).count == 1

@@ -86,7 +86,13 @@ extension Tour {
     try await session.doubleClick(at: tile("3 Items").center)
     _ = try await session.find(.button, "Back to Shelf", in: app)
     try await picture("open-stack", "It opens in place, and Back leads out.")
+    // Out of the stack, and then to the places, for which there is no room
+    // beside it.
     try await session.key("alt+Left")
+    _ = try await tile("3 Items")
+    try await session.key("alt+Left")
+    _ = try await row("Transfers")
+    try await picture("places", "The places, to which Back leads.")
     try await makeList("Trip")
     try await fillList()
     try await picture("list", "A list.")

@@ -17,7 +17,7 @@ struct Tour: Sendable {
       satchel, ["--library", library(session)])
     let window = try await session.place(
       session.window(of: app, within: .seconds(30)), in: look.frame)
-    _ = try await session.find(.button, "New List", in: app)
+    _ = try await session.find(.button, "Add Files…", in: app)
     try await eventually("the window is painted") {
       try await !session.screenshot().crop(window.frame.inset(by: 8)).isOneColor
     }

@@ -41,6 +41,8 @@ import GtkShim
   private let filling = RowFilling()
   private var layout = RowLayout()
   private var bindings = 0
+  private var frames: FrameWatch?
+  private var paintedFrames: Int64 = 0
   private(set) var rows: Rows?
   private(set) var style = Style.list
   private(set) var tileWidth = 120
@@ -178,9 +180,12 @@ import GtkShim
   /// nothing.
   public var visibleRows: [VisibleRow] {
     fillInSight()
+    frames =
+      frames
+      ?? FrameWatch(of: self) { [weak self] _, _ in self?.paintedFrames += 1 }
     return layout.rows(
       for: layoutState(bindings: bindings, changes: rows?.changes ?? 0),
-      inFrame: frameNumber, measuring: measuredRows)
+      inHalfFrame: frameNumber + paintedFrames, measuring: measuredRows)
   }
 
   private var measuredRows: [VisibleRow] {

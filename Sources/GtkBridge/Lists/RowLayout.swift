@@ -11,26 +11,32 @@ import CGtk
     var page = 0.0
     var length = 0.0
     var width: Int32 = 0
+    /// Rows of a place that doesn't show stand nowhere.
+    var isMapped = false
   }
 
   private var known: [CollectionView.VisibleRow] = []
   private var state: State?
-  /// The frame in which the state was first seen, and that in which the rows
-  /// were measured.
+  /// The half of a frame in which the state was first seen, and that in which
+  /// the rows were measured.
   private var since: Int64 = 0
   private var measured: Int64 = 0
 
   /// The rows, measured anew unless they can't have moved.
+  ///
+  /// - Parameter half: Of which half of a frame this is asked: a frame moves the
+  ///   rows after it has begun and before it has been painted, and the frame
+  ///   after that at the latest moves them no more.
   mutating func rows(
-    for state: State, inFrame frame: Int64,
+    for state: State, inHalfFrame half: Int64,
     measuring: @autoclosure () -> [CollectionView.VisibleRow]
   ) -> [CollectionView.VisibleRow] {
-    if state == self.state, measured == frame || measured > since + 1 {
+    if state == self.state, measured == half || measured > since + 3 {
       return known
     }
-    if state != self.state { since = frame }
+    if state != self.state { since = half }
     self.state = state
-    measured = frame
+    measured = half
     known = measuring()
     return known
   }
@@ -41,6 +47,7 @@ extension CollectionView {
   func layoutState(bindings: Int, changes: Int) -> RowLayout.State {
     var state = RowLayout.State(bindings: bindings, changes: changes)
     state.width = withPointer { gtk_widget_get_width($0) }
+    state.isMapped = withPointer { gtk_widget_get_mapped($0) != 0 }
     withPointer {
       guard let place = gtk_scrollable_get_vadjustment($0) else { return }
       state.scrolled = gtk_adjustment_get_value(place)
@@ -50,7 +57,7 @@ extension CollectionView {
     return state
   }
 
-  /// How many frames its window has painted.
+  /// How many frames its window has begun to make.
   var frameNumber: Int64 {
     withPointer {
       gtk_widget_get_frame_clock($0).map {

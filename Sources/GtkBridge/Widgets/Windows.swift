@@ -22,6 +22,7 @@ import GtkShim
       gtk_window_set_default_size($0, Int32(width), Int32(height))
       satchel_window_notice_drags($0)
     }
+    withPointer { satchel_window_ignores_repeated_motion($0) }
   }
 
   /// What the title bar and the window list say.

@@ -27,6 +27,7 @@
 #include "SatchelMenu.h"
 #include "SatchelOverlay.h"
 #include "SatchelProvider.h"
+#include "SatchelRepeatedMotion.h"
 #include "SatchelRoom.h"
 #include "SatchelRows.h"
 #include "SatchelPassBox.h"
