@@ -1,5 +1,7 @@
 #include "SatchelRepeatedMotion.h"
 
+#include "SatchelX11.h"
+
 static gboolean is_repeated_motion(GtkEventControllerLegacy *controller,
                                    GdkEvent *event, gpointer data) {
     (void)controller;
@@ -9,6 +11,7 @@ static gboolean is_repeated_motion(GtkEventControllerLegacy *controller,
 }
 
 void satchel_window_ignores_repeated_motion(GtkWidget *window) {
+    if (!GDK_IS_X11_DISPLAY(gtk_widget_get_display(window))) return;
     GtkEventController *controller = gtk_event_controller_legacy_new();
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE);
     g_signal_connect(controller, "event", G_CALLBACK(is_repeated_motion), NULL);

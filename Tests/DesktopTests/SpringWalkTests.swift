@@ -284,9 +284,9 @@ struct SpringWalk {
       return now == before ? nil : now
     }
     try await desk.giveUp()
-    try await eventually("\(target.id) is shut again, and there") {
+    try await eventually("the drag is over, and \(target.id) shut and there") {
       let report = try await reader.read()
-      return Shown(report) == before
+      return Shown(report) == before && report.isAtRest
         && report.springs.contains {
           $0.id == target.id && $0.frame == target.frame
         }

@@ -7,5 +7,7 @@
 // come with the buttons as they are by now: a click whose button has been let
 // go, which the program has yet to be told, would end there and be lost.
 //
-// GTK has learnt by then what the pointer is over, for which they are made.
+// GTK has learnt by then what the pointer is over, for which they are made. On
+// Wayland they come with the buttons as the program knows them, and end what the
+// release that nobody is told of after a drag has left.
 void satchel_window_ignores_repeated_motion(GtkWidget *window);
