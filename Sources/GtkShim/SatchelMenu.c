@@ -1,5 +1,7 @@
 #include "SatchelMenu.h"
 
+#include "SatchelShutPopover.h"
+
 // An entry is a widget of a class that GTK keeps to itself.
 static gboolean is_entry(GtkWidget *widget) {
     return g_str_equal(G_OBJECT_TYPE_NAME(widget), "GtkModelButton") &&
@@ -26,9 +28,10 @@ static void name_entries(GtkWidget *widget, gpointer data) {
         name_entries(child, NULL);
 }
 
-void satchel_menu_names_entries(GtkWidget *menu) {
-    if (gtk_get_minor_version() < 10) return;
+void satchel_menu_prepare(GtkWidget *menu) {
     if (GTK_IS_MENU_BUTTON(menu))
         menu = GTK_WIDGET(gtk_menu_button_get_popover(GTK_MENU_BUTTON(menu)));
+    popover_ignore_events_while_shut(menu);
+    if (gtk_get_minor_version() < 10) return;
     g_signal_connect(menu, "map", G_CALLBACK(name_entries), NULL);
 }

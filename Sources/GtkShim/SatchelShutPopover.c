@@ -1,18 +1,20 @@
 #include "SatchelShutPopover.h"
 
-#define DEAF_KEY "satchel-shut-popover"
+#define BLOCKED_KEY "satchel-events-blocked"
 
-static void set_deaf(GtkWidget *popover, gboolean is_deaf) {
+// Blocks or unblocks GTK's own handler of the surface's events.
+static void set_blocked(GtkWidget *popover, gboolean is_blocked) {
     GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(popover));
-    // A surface that was made since it was shut hears everything.
-    if (surface == NULL || is_deaf == (g_object_get_data(G_OBJECT(surface),
-                                                         DEAF_KEY) != NULL))
-        return;
-    g_object_set_data(G_OBJECT(surface), DEAF_KEY, is_deaf ? popover : NULL);
-    // GTK's own handler.
+    if (surface == NULL) return;
+    // A surface that was made since the popover was shut has nothing blocked.
+    gboolean was_blocked =
+        g_object_get_data(G_OBJECT(surface), BLOCKED_KEY) != NULL;
+    if (is_blocked == was_blocked) return;
+    g_object_set_data(G_OBJECT(surface), BLOCKED_KEY,
+                      is_blocked ? popover : NULL);
     guint signal = g_signal_lookup("event", GDK_TYPE_SURFACE);
     GSignalMatchType match = G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA;
-    if (is_deaf)
+    if (is_blocked)
         g_signal_handlers_block_matched(surface, match, signal, 0, NULL, NULL,
                                         popover);
     else
@@ -20,20 +22,17 @@ static void set_deaf(GtkWidget *popover, gboolean is_deaf) {
                                           NULL, popover);
 }
 
-static void hear(GtkWidget *popover, gpointer data) {
+static void on_map(GtkWidget *popover, gpointer data) {
     (void)data;
-    set_deaf(popover, FALSE);
+    set_blocked(popover, FALSE);
 }
 
-static void hear_nothing(GtkWidget *popover, gpointer data) {
+static void on_unmap(GtkWidget *popover, gpointer data) {
     (void)data;
-    set_deaf(popover, TRUE);
+    set_blocked(popover, TRUE);
 }
 
-void satchel_popover_hears_nothing_shut(GtkWidget *popover) {
-    if (GTK_IS_MENU_BUTTON(popover))
-        popover =
-            GTK_WIDGET(gtk_menu_button_get_popover(GTK_MENU_BUTTON(popover)));
-    g_signal_connect(popover, "map", G_CALLBACK(hear), NULL);
-    g_signal_connect(popover, "unmap", G_CALLBACK(hear_nothing), NULL);
+void popover_ignore_events_while_shut(GtkWidget *popover) {
+    g_signal_connect(popover, "map", G_CALLBACK(on_map), NULL);
+    g_signal_connect(popover, "unmap", G_CALLBACK(on_unmap), NULL);
 }

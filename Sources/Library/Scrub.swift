@@ -35,8 +35,8 @@ public struct ScrubFinding: Hashable, Sendable {
 
 /// Reads contents and compares them with their digests.
 extension Library {
-  /// Looks whether every content and form that an item has is as it was kept. Nothing is
-  /// changed.
+  /// Looks whether every content and form that an item has is as it was kept.
+  /// Nothing is changed.
   ///
   /// Cost: it reads everything, as fast as the disk gives it unless `pace`
   /// waits; not for the main thread.
@@ -67,8 +67,8 @@ extension Library {
 }
 
 extension LibraryReader {
-  /// Looks whether every content and form that an item has is as it was kept, while
-  /// another program may have the library open; see ``Library/scrub(pace:)``.
+  /// Looks whether every content and form that an item has is as it was kept,
+  /// while another program may have the library open; see ``Library/scrub(pace:)``.
   public static func scrub(
     at location: LibraryLocation,
     pace: @escaping (Int) throws -> Void = { _ in }

@@ -14,12 +14,7 @@ import Testing
     ) { session in
       let slow = try await Slow(session)
       let satchel = slow.satchel
-      let peer = try await slow.source(gateAfter: slow.content.size / 2)
-      try await session.drag(from: peer.center, to: satchel.freeRoom)
-      let spinner = try await eventually("a spinner shows") {
-        try await session.findAll(nil, "Receiving Picture", in: satchel.app)
-          .first
-      }
+      let spinner = try await slow.awaitSpinner()
       #expect(try await !spinner.states.contains("focusable"))
       // About it, without the size below, which changes too: as it turns it
       // stands aslant, and newer GTK leaves out what is around its parents.
@@ -58,12 +53,7 @@ import Testing
     ) { session in
       let slow = try await Slow(session)
       let satchel = slow.satchel
-      let peer = try await slow.source(gateAfter: slow.content.size / 2)
-      try await session.drag(from: peer.center, to: satchel.freeRoom)
-      let spinner = try await eventually("a spinner shows") {
-        try await session.findAll(nil, "Receiving Picture", in: satchel.app)
-          .first
-      }
+      let spinner = try await slow.awaitSpinner()
       // Words with a time stand below; the spinner alone where it turns.
       let box = try await spinner.rectangle
       let place =
@@ -83,6 +73,18 @@ import Testing
       }
       try slow.gate.open()
       try await satchel.listing("it is on the Shelf") { $0.shelf.count == 1 }
+    }
+  }
+}
+
+extension Slow {
+  /// Has something of unknown size come by half, and waits for what turns.
+  fileprivate func awaitSpinner() async throws -> Element {
+    let session = satchel.session
+    let peer = try await source(gateAfter: content.size / 2)
+    try await session.drag(from: peer.center, to: satchel.freeRoom)
+    return try await eventually("a spinner shows") {
+      try await session.findAll(nil, "Receiving Picture", in: satchel.app).first
     }
   }
 }

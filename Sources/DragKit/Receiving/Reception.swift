@@ -136,7 +136,7 @@ public struct Reception: Sendable {
 
 // What is read besides.
 extension Receiver {
-  /// Reads what says more of the content. Nobody hears how far it is.
+  /// Reads what says more of the content. Its progress is not reported.
   private func fetchCompanion(
     _ type: String, promised: Int64?
   ) async throws -> ReceivedPayload {

@@ -214,6 +214,22 @@ import GtkShim
     visibleRows.first { $0.rect.contains(point) }
   }
 
+  /// What shows the row at a point of the view, and where: what a drag of it
+  /// begins as.
+  public func shown(at point: WidgetPoint) -> (
+    widget: Widget, frame: WidgetRect
+  )? {
+    guard let root = row(at: point)?.view.root,
+      let frame = root.bounds(in: self)
+    else { return nil }
+    return (root, frame)
+  }
+
+  /// Gives a CSS class to those rows in sight that fit, and to no others.
+  public func setClass(_ name: String, where fits: (VisibleRow) -> Bool) {
+    for row in visibleRows { row.view.root.setClass(name, fits(row)) }
+  }
+
   /// Called when a row is to be opened: a double click on it, once the button
   /// is let go without a drag.
   ///

@@ -87,8 +87,7 @@ import GtkShim
     self.init(new: gtk_menu_button_new())
     withPointer { gtk_menu_button_set_icon_name($0, icon) }
     withPointers(self, menu) { gtk_menu_button_set_menu_model($0, $1) }
-    withPointer { satchel_menu_names_entries($0) }
-    withPointer { satchel_popover_hears_nothing_shut($0) }
+    withPointer { satchel_menu_prepare($0) }
     tooltip = name
     setAccessibleName(name)
   }

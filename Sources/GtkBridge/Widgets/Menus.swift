@@ -47,8 +47,7 @@ import GtkShim
     withPointers(self, parent) { gtk_widget_set_parent($0, $1) }
     withPointer { gtk_popover_set_has_arrow($0, 0) }
     withPointer { gtk_widget_set_halign($0, GTK_ALIGN_START) }
-    withPointer { satchel_menu_names_entries($0) }
-    withPointer { satchel_popover_hears_nothing_shut($0) }
+    withPointer { satchel_menu_prepare($0) }
   }
 
   /// Shuts it.

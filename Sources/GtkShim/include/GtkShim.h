@@ -32,7 +32,6 @@
 #include "SatchelRows.h"
 #include "SatchelPassBox.h"
 #include "SatchelShiftBox.h"
-#include "SatchelShutPopover.h"
 #include "SatchelSquare.h"
 #include "SatchelStyle.h"
 #include "SatchelTooltip.h"

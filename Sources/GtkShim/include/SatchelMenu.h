@@ -2,9 +2,12 @@
 
 #include <gtk/gtk.h>
 
-// Gives the entries of a menu, or of a menu button's, their words as accessible
-// names, each time that it opens.
+// Mends what GTK does otherwise with a menu, or a menu button's. Call it once,
+// when it has been made.
 //
-// Newer GTK (4.18 does so) takes the label in an entry for decoration, and the
+// Its entries get their words as accessible names, each time that it opens:
+// newer GTK (4.18 does so) takes the label in an entry for decoration, and the
 // entry is read out without a name.
-void satchel_menu_names_entries(GtkWidget *menu);
+//
+// While it is shut, events don't reach it: see SatchelShutPopover.h.
+void satchel_menu_prepare(GtkWidget *menu);

@@ -98,7 +98,8 @@ public struct HighlightArbiter<Target: Hashable & Sendable>: Sendable {
     move(over: path.filter { $0.target != target })
   }
 
-  /// The drag is over, in whichever way. Later events have no effect until the next `begin`.
+  /// The drag is over, in whichever way. Later events have no effect until the
+  /// next `begin`.
   public mutating func end() -> Change {
     isActive = false
     source = nil

@@ -26,10 +26,7 @@ extension ItemPane: DragInteractionDelegate {
     _ interaction: DragInteraction, previewOf session: DragSession,
     at point: WidgetPoint
   ) -> (widget: Widget, frame: WidgetRect)? {
-    guard let shown = view.row(at: point)?.view.root,
-      let frame = shown.bounds(in: view)
-    else { return nil }
-    return (shown, frame)
+    view.shown(at: point)
   }
 
   func dragInteraction(
@@ -96,10 +93,8 @@ extension ItemPane: DragInteractionDelegate {
   }
 
   private func mark(_ items: Set<ItemID>, _ name: String) {
-    for row in view.visibleRows {
-      guard let shown = row.view as? ItemView else { continue }
-      shown.root.setClass(
-        name, shown.item.map { items.contains($0.id) } ?? false)
+    view.setClass(name) { row in
+      (row.view as? ItemView)?.item.map { items.contains($0.id) } ?? false
     }
   }
 }

@@ -25,26 +25,22 @@ extension TransfersPane: DragInteractionDelegate {
     _ interaction: DragInteraction, previewOf session: DragSession,
     at point: WidgetPoint
   ) -> (widget: Widget, frame: WidgetRect)? {
-    guard let shown = view.row(at: point)?.view.root,
-      let frame = shown.bounds(in: view)
-    else { return nil }
-    return (shown, frame)
+    view.shown(at: point)
   }
 
   func dragInteraction(
     _ interaction: DragInteraction, didBegin session: DragSession
   ) {
     let lifted = Set((session.localContext as? CarriedItems)?.ids ?? [])
-    for row in view.visibleRows {
-      let item = arrived(atRow: row.index)?.item
-      row.view.root.setClass("lifted", item.map(lifted.contains) ?? false)
+    view.setClass("lifted") {
+      shown.indices.contains($0.index) && lifted.contains(shown[$0.index].id)
     }
   }
 
   func dragInteraction(
     _ interaction: DragInteraction, didEnd session: DragSession
   ) {
-    for row in view.visibleRows { row.view.root.removeClass("lifted") }
+    view.setClass("lifted") { _ in false }
     desk.renewHandedOut(for: session)
   }
 

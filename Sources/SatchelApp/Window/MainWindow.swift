@@ -20,7 +20,7 @@ import Transfer
     stack.add(list.root, named: "list")
     return list
   }()
-  private let stack = Stack(ofPages: ())
+  let stack = Stack(ofPages: ())
   /// All beside the sidebar.
   let content = Box(.vertical)
   /// All that is in the window.
@@ -52,12 +52,12 @@ import Transfer
   var folding = Folding()
   /// What showed before a drag opened anything on its way; nil where that was
   /// no place.
-  private var beforeSprings: PlaceID?
+  var beforeSprings: PlaceID?
   /// The part of the window that showed then.
-  private var partBeforeSprings: Folding.Part?
+  var partBeforeSprings: Folding.Part?
   /// What showed before a drag opened stacks that it has not left yet.
-  private var beforeStacks: PlaceID?
-  private var visit: DragVisit?
+  var beforeStacks: PlaceID?
+  var visit: DragVisit?
   private var filter: FilterBar?
   private(set) lazy var find = FindBar { [weak self] in self?.pane }
   private(set) lazy var menuButton = makeMenuButton()
@@ -72,10 +72,10 @@ import Transfer
   var copyFolder: String?
   /// The address of the folder from which files were added last.
   var addedFolder: String?
-  private var undoAction: Action?
-  private var redoAction: Action?
-  private var dropAction: Action?
-  private var putBackAction: Action?
+  var undoAction: Action?
+  var redoAction: Action?
+  var dropAction: Action?
+  var putBackAction: Action?
 
   init(application: Application, desk: Desk) {
     self.desk = desk
@@ -144,52 +144,6 @@ import Transfer
     DesktopSettings.onThemeChange { [weak window] in
       window?.setClass("high-contrast", DesktopSettings.hasHighContrast)
     }
-  }
-
-  private func addActions() {
-    undoAction = window.addAction("undo") { [weak self] in self?.desk.undo() }
-    redoAction = window.addAction("redo") { [weak self] in self?.desk.redo() }
-    window.addAction("open") { [weak self] in self?.pane?.openSelection() }
-    window.addAction("cut") { [weak self] in self?.pane?.cutSelection() }
-    window.addAction("copy") { [weak self] in self?.pane?.copySelection() }
-    window.addAction("paste") { [weak self] in self?.pane?.paste() }
-    window.addAction("delete") { [weak self] in self?.pane?.deleteSelection() }
-    window.addAction("download") { [weak self] in
-      self?.pane?.downloadSelection()
-    }
-    window.addAction("rename") { [weak self] in self?.pane?.renameSelection() }
-    window.addAction("pick-up") { [weak self] in self?.carry.pickUp() }
-    dropAction = window.addAction("drop") { [weak self] in
-      self?.carry.drop()
-    }
-    putBackAction = window.addAction("put-back") { [weak self] in
-      self?.carry.putBack()
-    }
-    carryingChanged()
-    window.addAction("select-all") { [weak self] in
-      self?.pane?.view.selectAll()
-    }
-    addProgramActions()
-    addItemActions()
-    window.addAction("move-to-list") { [weak self] in
-      self?.pane?.askForPlace()
-    }
-    window.addAction("move-to-place") { [weak self] (id: String) in
-      self?.pane?.moveSelection(to: PlaceID(rawValue: id))
-    }
-    window.addAction("copy-list") { [weak self] in self?.pane?.copyAll() }
-    window.addAction("paste-into-list") { [weak self] in
-      self?.pane?.paste(atEnd: true)
-    }
-    window.addAction("rename-list") { [weak self] in
-      guard let self else { return }
-      sidebar.rename(sidebar.shown)
-    }
-    window.addAction("delete-list") { [weak self] in
-      guard let self else { return }
-      sidebar.delete(sidebar.shown)
-    }
-    window.addAction("back") { [weak self] in self?.goBack() }
   }
 
   private func connect() {
@@ -348,7 +302,7 @@ import Transfer
   }
 
   /// What is chosen, and what can be done with it, in the mode for that (DND-17).
-  private func showSelection() {
+  func showSelection() {
     leaveChoosingIfEmpty()
     guard select.isOn, let pane else {
       selection?.hide()
@@ -419,77 +373,6 @@ extension MainWindow {
     let left = pane.place.stack
     showPane(of: holder)
     pane.point(to: left)
-  }
-
-  private func connectStacks(of pane: ItemPane) {
-    pane.onReloaded = { [weak self] in self?.showSelection() }
-    pane.onWordsChanged = { [weak self] in self?.find.wordsChanged() }
-    pane.onHold = { [weak self] in self?.chooseByHold() }
-    pane.onOpenStack = { [weak self, weak pane] inside, bySpring in
-      guard let self, let pane else { return }
-      if bySpring {
-        springBegins()
-        beforeStacks = beforeStacks ?? pane.place
-        showPane(of: inside)
-      } else {
-        showPane(of: inside)
-        pane.openedStack()
-      }
-    }
-  }
-
-  private func connectSprings() {
-    back.onClicked { [weak self] in self?.goBack() }
-    back.onSpring { [weak self] in
-      guard let self else { return }
-      springBegins()
-      beforeStacks = nil
-      goBack()
-    }
-    sidebar.isElsewhere = { [weak self] in
-      guard let self else { return false }
-      return pane?.holders.isEmpty == false || !folding.shows(.place)
-    }
-    sidebar.onSpring = { [weak self] in
-      guard let self else { return }
-      // What a drag opened and then left has been shut, or is now.
-      springBegins()
-      beforeStacks = nil
-    }
-    sidebar.onDragLeft = { [weak self] in self?.showFolding() }
-    sidebar.onChoose = { [weak self] bySpring in
-      guard let self else { return }
-      let wasFolded = !folding.shows(.place)
-      choosePlace()
-      if wasFolded, !bySpring { focusPlace() }
-    }
-    visit = DragVisit(of: [stack, back.root]) { [weak self] in
-      guard let self, let before = beforeStacks else { return }
-      beforeStacks = nil
-      if desk.place(before) != nil { showPane(of: before) }
-    }
-    // After the sidebar, which shuts what it has opened itself.
-    DragEndings.shared.observe(self) { [weak self] ending in
-      guard let self else { return }
-      let (before, part) = (beforeSprings, partBeforeSprings)
-      beforeSprings = nil
-      beforeStacks = nil
-      partBeforeSprings = nil
-      // None is over the sidebar any more.
-      sidebar.isOver = false
-      showFolding()
-      guard ending == .cancelled, let part else { return }
-      if let before, desk.place(before) != nil { show(before) }
-      part == .places ? choosePlaces() : choosePlace()
-    }
-  }
-
-  /// A drag opens something on its way: what showed before it did so for the
-  /// first time shows again when it comes to nothing.
-  private func springBegins() {
-    guard partBeforeSprings == nil else { return }
-    partBeforeSprings = folding.shows(.place) ? .place : .places
-    beforeSprings = beforeStacks ?? pane?.place
   }
 
   private func hear(_ change: LibraryChange) {

@@ -1,0 +1,79 @@
+import Documents
+import DragKit
+import GtkBridge
+import Interaction
+
+/// What opens on a drag's way, and shuts again when the drag comes to nothing;
+/// stacks open by a click, too.
+extension MainWindow {
+  func connectStacks(of pane: ItemPane) {
+    pane.onReloaded = { [weak self] in self?.showSelection() }
+    pane.onWordsChanged = { [weak self] in self?.find.wordsChanged() }
+    pane.onHold = { [weak self] in self?.chooseByHold() }
+    pane.onOpenStack = { [weak self, weak pane] inside, bySpring in
+      guard let self, let pane else { return }
+      if bySpring {
+        springBegins()
+        beforeStacks = beforeStacks ?? pane.place
+        showPane(of: inside)
+      } else {
+        showPane(of: inside)
+        pane.openedStack()
+      }
+    }
+  }
+
+  func connectSprings() {
+    back.onClicked { [weak self] in self?.goBack() }
+    back.onSpring { [weak self] in
+      guard let self else { return }
+      springBegins()
+      beforeStacks = nil
+      goBack()
+    }
+    sidebar.isElsewhere = { [weak self] in
+      guard let self else { return false }
+      return pane?.holders.isEmpty == false || !folding.shows(.place)
+    }
+    sidebar.onSpring = { [weak self] in
+      guard let self else { return }
+      // What a drag opened and then left has been shut, or is now.
+      springBegins()
+      beforeStacks = nil
+    }
+    sidebar.onDragLeft = { [weak self] in self?.showFolding() }
+    sidebar.onChoose = { [weak self] bySpring in
+      guard let self else { return }
+      let wasFolded = !folding.shows(.place)
+      choosePlace()
+      if wasFolded, !bySpring { focusPlace() }
+    }
+    visit = DragVisit(of: [stack, back.root]) { [weak self] in
+      guard let self, let before = beforeStacks else { return }
+      beforeStacks = nil
+      if desk.place(before) != nil { showPane(of: before) }
+    }
+    // After the sidebar, which shuts what it has opened itself.
+    DragEndings.shared.observe(self) { [weak self] ending in
+      guard let self else { return }
+      let (before, part) = (beforeSprings, partBeforeSprings)
+      beforeSprings = nil
+      beforeStacks = nil
+      partBeforeSprings = nil
+      // None is over the sidebar any more.
+      sidebar.isOver = false
+      showFolding()
+      guard ending == .cancelled, let part else { return }
+      if let before, desk.place(before) != nil { show(before) }
+      part == .places ? choosePlaces() : choosePlace()
+    }
+  }
+
+  /// A drag opens something on its way: what showed before it did so for the
+  /// first time shows again when it comes to nothing.
+  private func springBegins() {
+    guard partBeforeSprings == nil else { return }
+    partBeforeSprings = folding.shows(.place) ? .place : .places
+    beforeSprings = beforeStacks ?? pane?.place
+  }
+}
