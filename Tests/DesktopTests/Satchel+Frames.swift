@@ -26,14 +26,8 @@ extension Satchel {
     let frame =
       things.first { $0.name == name }?.frame
       ?? (name == "Transfers" ? report.transfers : nil)
-    return frame.map(reader.rectangle).flatMap {
-      min($0.width, $0.height) > Self.unlaid ? $0 : nil
-    }
+    return frame.map(reader.rectangle)
   }
-
-  /// The most that a tile measures which has not been laid out: its border
-  /// alone, in pixels.
-  private static let unlaid = 4
 
   /// The tiles or rows of the place that shows, in order.
   func rowsNow() async throws -> [(name: String, frame: Rectangle)] {

@@ -188,21 +188,30 @@ import GtkShim
       inHalfFrame: frameNumber + paintedFrames, measuring: measuredRows)
   }
 
-  private var measuredRows: [VisibleRow] {
-    shown.values.compactMap { shown -> VisibleRow? in
+  /// The rows that have a view, whether or not they have been laid out, in no
+  /// order.
+  public var boundRows: [(index: Int, view: any RowView)] {
+    shown.values.compactMap { shown in
       let position = gtk_list_item_get_position(shown.item)
-      guard position != UInt32.max, let rect = rect(around: shown.view.root)
-      else { return nil }
-      return VisibleRow(index: Int(position), rect: rect, view: shown.view)
+      return position == UInt32.max ? nil : (Int(position), shown.view)
+    }
+  }
+
+  private var measuredRows: [VisibleRow] {
+    boundRows.compactMap { index, view in
+      rect(around: view.root).map {
+        VisibleRow(index: index, rect: $0, view: view)
+      }
     }.sorted { $0.index < $1.index }
   }
 
-  /// Where the row is that GTK has made around a view; nil out of sight.
+  /// Where the row is that GTK has made around a view; nil out of sight, and
+  /// before it has been laid out: it has its border until then, and no place.
   private func rect(around root: Widget) -> WidgetRect? {
     withPointers(self, root) { view, root in
       var rect = graphene_rect_t()
       guard let row = gtk_widget_get_parent(root),
-        gtk_widget_get_mapped(row) != 0,
+        gtk_widget_get_mapped(row) != 0, gtk_widget_get_width(row) > 0,
         gtk_widget_compute_bounds(row, view, &rect) != 0
       else { return nil }
       return WidgetRect(rect)
@@ -225,9 +234,13 @@ import GtkShim
     return (root, frame)
   }
 
-  /// Gives a CSS class to those rows in sight that fit, and to no others.
-  public func setClass(_ name: String, where fits: (VisibleRow) -> Bool) {
-    for row in visibleRows { row.view.root.setClass(name, fits(row)) }
+  /// Gives a CSS class to those rows with a view that fit, and to no others.
+  public func setClass(
+    _ name: String, where fits: (_ index: Int, any RowView) -> Bool
+  ) {
+    for row in boundRows {
+      row.view.root.setClass(name, fits(row.index, row.view))
+    }
   }
 
   /// Called when a row is to be opened: a double click on it, once the button

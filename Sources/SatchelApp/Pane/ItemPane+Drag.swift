@@ -93,8 +93,8 @@ extension ItemPane: DragInteractionDelegate {
   }
 
   private func mark(_ items: Set<ItemID>, _ name: String) {
-    view.setClass(name) { row in
-      (row.view as? ItemView)?.item.map { items.contains($0.id) } ?? false
+    view.setClass(name) { _, view in
+      (view as? ItemView)?.item.map { items.contains($0.id) } ?? false
     }
   }
 }

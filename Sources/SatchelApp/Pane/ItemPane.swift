@@ -163,7 +163,7 @@ import Transfer
   }
 
   private func showCut() {
-    for row in view.visibleRows {
+    for row in view.boundRows {
       guard let shown = row.view as? ItemView, let item = shown.item else {
         continue
       }

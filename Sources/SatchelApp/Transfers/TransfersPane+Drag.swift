@@ -32,15 +32,15 @@ extension TransfersPane: DragInteractionDelegate {
     _ interaction: DragInteraction, didBegin session: DragSession
   ) {
     let lifted = Set((session.localContext as? CarriedItems)?.ids ?? [])
-    view.setClass("lifted") {
-      shown.indices.contains($0.index) && lifted.contains(shown[$0.index].id)
+    view.setClass("lifted") { index, _ in
+      shown.indices.contains(index) && lifted.contains(shown[index].id)
     }
   }
 
   func dragInteraction(
     _ interaction: DragInteraction, didEnd session: DragSession
   ) {
-    view.setClass("lifted") { _ in false }
+    view.setClass("lifted") { _, _ in false }
     desk.renewHandedOut(for: session)
   }
 
