@@ -28,6 +28,19 @@ extension App {
       })
   }
 
+  /// What it does just now, for people: its state, and what it waits for in the
+  /// kernel; how it ended once it has.
+  var state: String {
+    if let exit { return "\(exit)" }
+    let folder = "/proc/\(pid)/"
+    let status = try? String(contentsOfFile: folder + "status", encoding: .utf8)
+    let state = status?.split(separator: "\n").first {
+      $0.hasPrefix("State:")
+    }
+    let waits = try? String(contentsOfFile: folder + "wchan", encoding: .utf8)
+    return "\(state ?? "gone") \(waits ?? "")"
+  }
+
   private static func peakResidentMemory(of pid: Int32) -> Int {
     (statusNumber("VmHWM:", of: pid) ?? 0) * 1024
   }

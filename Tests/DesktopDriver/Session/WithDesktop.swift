@@ -66,6 +66,10 @@ extension DesktopSession {
     try? await screenshot().save(to: target + "/screen.png")
     try? write(accessibleTree(), to: target + "/tree.txt")
     try? write("\(windows())", to: target + "/windows.txt")
+    try? write(
+      "The pointer is at \(pointer).\n"
+        + apps.map { "\($0): \($0.state)\n" }.joined(),
+      to: target + "/processes.txt")
     if let display = try? display as? WaylandDisplay {
       try? write(display.tree(), to: target + "/tree.json")
     }
