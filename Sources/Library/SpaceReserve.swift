@@ -36,9 +36,9 @@ struct SpaceReserve {
     else { return }
     fchmod(file.number, 0o600)
     // Some file systems keep no room for zeros.
-    var random = SystemRandomNumberGenerator()
-    let words = (0..<Self.size / 8).map { _ in random.next() }
-    if (try? words.withUnsafeBytes(file.write)) == nil { unlink(path) }
+    var bytes = [UInt8](repeating: 0, count: Self.size)
+    arc4random_buf(&bytes, bytes.count)
+    if (try? bytes.withUnsafeBytes(file.write)) == nil { unlink(path) }
   }
 
   /// Gives the room up.

@@ -68,7 +68,7 @@ import Testing
     """,
     arguments: DisplaySystem.allCases)
   func silent(_ system: DisplaySystem) async throws {
-    try await desktopTest(system) { session in
+    try await desktopTest(system, load: .idle) { session in
       let arriving = try await Arriving(session, from: .gtk3)
       let peer = try await arriving.source(
         [Offer.text("never")], options: ["--silent"])

@@ -6,19 +6,18 @@ import Testing
 /// Does something on a desktop of its own; a failed expectation keeps pictures
 /// and logs just as a thrown error does.
 ///
-/// - Parameter alone: Whether no other desktop may be in use meanwhile: for
-///   what measures time, or keeps the processors busy.
+/// - Parameter load: How much of the machine it takes: what others may do
+///   meanwhile.
 func desktopTest(
   _ system: DisplaySystem, _ configuration: DesktopConfiguration = .init(),
-  name: String = #function, alone: Bool = false,
+  name: String = #function, load: DesktopLoad = .usual,
   _ body: @escaping @Sendable (DesktopSession) async throws -> Void
 ) async throws {
-  let seats = try await DesktopQueue.shared.take(
-    alone ? DesktopQueue.seats : 1)
+  let seats = try await DesktopQueue.take(for: load)
   let begin = ContinuousClock.now
   defer {
     DesktopTimes.shared.note(name, on: system, took: .now - begin)
-    seats.giveBack()
+    for taken in seats { taken.giveBack() }
   }
   let failures = Failures()
   // Swift Testing tells of an issue only here. None is held to be known, so

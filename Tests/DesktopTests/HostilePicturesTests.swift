@@ -11,7 +11,7 @@ import Testing
     meanwhile, and what comes after them is shown
     """, arguments: DisplaySystem.allCases)
   func shelf(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "hostile-pictures", alone: true) {
+    try await desktopTest(system, name: "hostile-pictures", load: .alone) {
       session in
       // They are decoded alike, and two hundred take a minute.
       let count = system == .wayland ? 200 : 60

@@ -12,7 +12,8 @@ import Testing
     quits or never ends: its row says so, and nothing is left of it
     """, arguments: DisplaySystem.allCases)
   func breakingOff(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "hostile-breaking-off") { session in
+    try await desktopTest(system, name: "hostile-breaking-off", load: .idle) {
+      session in
       let disk = SmallDisk.ifPossible(
         at: session.dataFolder + "/satchel-library", megabytes: 128)
       defer { disk?.remove() }
@@ -80,7 +81,8 @@ import Testing
     impossible names: the next best form is taken, or its row says why not
     """, arguments: DisplaySystem.allCases)
   func lying(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "hostile-lying") { session in
+    try await desktopTest(system, name: "hostile-lying", load: .idle) {
+      session in
       let hostile = try await Hostile(session)
       try await hostile.end(nil)
       let before = try await hostile.satchel.counts()

@@ -10,7 +10,8 @@ import Testing
     "256 MiB of an image cross from one Satchel to another in little memory",
     arguments: DisplaySystem.allCases)
   func image(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "large-image", alone: true) { session in
+    try await desktopTest(system, name: "large-image", load: .alone) {
+      session in
       // One chunk of nearly the whole size is the worst for a thumbnail.
       let content = try await LargeContent.picture(
         bytes: 256 * Self.mebibyte, chunk: 200 * Self.mebibyte,
@@ -23,7 +24,7 @@ import Testing
     "64 MiB of text cross from one Satchel to another in little memory",
     arguments: DisplaySystem.allCases)
   func text(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "large-text", alone: true) { session in
+    try await desktopTest(system, name: "large-text", load: .alone) { session in
       let content = try await LargeContent.text(
         bytes: 64 * Self.mebibyte, at: session.temporaryFolder + "/large.txt",
         on: session)

@@ -10,7 +10,8 @@ import Testing
     """,
     arguments: DisplaySystem.allCases)
   func hovering(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, .wide, name: "leaving-lazily") { session in
+    try await desktopTest(system, .wide, name: "leaving-lazily", load: .idle) {
+      session in
       let samples = [Sample.image, .threeFiles, .folder, .text, .richText]
       let satchel = try await Satchel.start(holding: samples, on: session)
       let targets = [

@@ -19,6 +19,8 @@ struct PeerEvent: Decodable, Sendable {
   let action: String?
   let actions: [String]?
   let data: [String: Data?]?
+  let width: Int?
+  let height: Int?
 
   /// The text of what was dropped as this type.
   func text(of type: String) -> String? {
@@ -142,9 +144,30 @@ struct Peer: Sendable {
     let app = try await session.launch(
       "/usr/bin/python3", ["-B", folder + script] + arguments)
     try await app.waitForLine(containing: "\"ready\"")
-    let window = try await session.window(of: app)
-    return Peer(
-      app: app, window: try await session.place(window, in: frame))
+    let window = try await session.place(
+      session.window(of: app), in: frame)
+    // Qt knows at once how large its window is.
+    if !script.hasPrefix("qt5") { try await awaitLayout(of: window, in: app) }
+    return Peer(app: app, window: window)
+  }
+
+  /// Waits until a program knows how large its window is: what is pressed before
+  /// that is not yet under the pointer.
+  private static func awaitLayout(
+    of window: Window, in app: App
+  ) async throws {
+    let (wanted, titleBar) = (window.frame, 60)
+    try await eventually(
+      "\(app) is laid out", state: { app.lines.suffix(3).joined() }
+    ) {
+      guard let line = app.lines.last(where: { $0.contains(#""sized""#) })
+      else { return false }
+      let size = try JSONDecoder().decode(
+        PeerEvent.self, from: Data(line.utf8))
+      // GTK 3 doesn't count the title bar that it draws itself.
+      let missing = wanted.height - (size.height ?? 0)
+      return size.width == wanted.width && (0...titleBar).contains(missing)
+    }
   }
 
   /// Where to press or to drop.

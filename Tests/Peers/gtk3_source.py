@@ -85,8 +85,7 @@ def main():
                         default_height=240)
     window.add(Source(options).area)
     window.connect("destroy", Gtk.main_quit)
-    window.connect_after("map-event", lambda *_: peer.say("ready"))
-    window.show_all()
+    peer.show(window)
     Gtk.main()
 
 

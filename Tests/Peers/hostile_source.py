@@ -152,8 +152,7 @@ def main():
             application=application, title=options.mode, default_width=320,
             default_height=100)
         window.set_child(Source(options).area)
-        window.connect("map", lambda *_: GLib.idle_add(peer.say, "ready"))
-        window.present()
+        peer.show(window)
 
     application.connect("activate", activate)
     application.run([])

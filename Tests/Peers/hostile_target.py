@@ -87,8 +87,7 @@ def main():
                         default_height=240)
     window.add(Target(options).area)
     window.connect("destroy", Gtk.main_quit)
-    window.connect_after("map-event", lambda *_: peer.say("ready"))
-    window.show_all()
+    peer.show(window)
     Gtk.main()
 
 

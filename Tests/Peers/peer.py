@@ -4,7 +4,8 @@ A peer prints one JSON object a line. A source prints "ready", "asked" for each
 type whose bytes are wanted, "began" and "ended" with the action. A target
 prints "ready", "enter" with the types and actions offered, "leave" and
 "dropped" with the data. The secondary button copies what a source offers
-("copied") and pastes into a target ("pasted").
+("copied") and pastes into a target ("pasted"). Those of GTK print "sized"
+whenever their window has been laid out.
 """
 
 import argparse
@@ -21,6 +22,27 @@ WHOLE = 64 * 1024
 
 def say(event, **fields):
     print(json.dumps({"event": event, **fields}), flush=True)
+
+
+def show(window):
+    """Shows a window of GTK, and says "ready" once it is there."""
+    if hasattr(window, "get_surface"):
+        def sized(*_):
+            say("sized", width=window.get_width(), height=window.get_height())
+
+        window.connect_after("realize", lambda *_: window.get_surface(
+            ).connect_after("layout", sized))
+        from gi.repository import GLib
+        window.connect("map", lambda *_: GLib.idle_add(say, "ready"))
+        window.present()
+    else:
+        def sized(*_):
+            width, height = window.get_size()
+            say("sized", width=width, height=height)
+
+        window.connect_after("size-allocate", sized)
+        window.connect_after("map-event", lambda *_: say("ready"))
+        window.show_all()
 
 
 def parse_source(arguments=lambda parser: None):

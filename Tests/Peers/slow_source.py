@@ -151,8 +151,7 @@ def main():
             application=application, title=options.title, default_width=320,
             default_height=240)
         window.set_child(Source(options).area)
-        window.connect("map", lambda *_: GLib.idle_add(peer.say, "ready"))
-        window.present()
+        peer.show(window)
 
     application.connect("activate", activate)
     application.run([])

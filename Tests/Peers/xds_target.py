@@ -63,8 +63,7 @@ def main():
     window = Gtk.Window(title="Folder", default_width=320, default_height=240)
     window.add(Target(options).area)
     window.connect("destroy", Gtk.main_quit)
-    window.connect_after("map-event", lambda *_: peer.say("ready"))
-    window.show_all()
+    peer.show(window)
     Gtk.main()
 
 
