@@ -33,10 +33,10 @@ actor DesktopQueue {
     case .usual: [try await usual.take(1)]
     case .idle: [try await idle.take(1)]
     case .alone:
-      // Always in this order: nobody has what another waits for.
+      // What is idle lasts longest: it is waited for before the others stop.
       [
-        try await usual.take(usual.seats.count),
         try await idle.take(idle.seats.count),
+        try await usual.take(usual.seats.count),
       ]
     }
   }

@@ -49,8 +49,9 @@ import Testing
         "its place is there", within: .milliseconds(500)
       ) {
         let now = try await rows()
-        return now["late.png"] == next.frame ? now : nil
+        return now["late.png"] == nil ? nil : now
       }
+      #expect(waiting["late.png"] == next.frame)
       for (name, frame) in before
       where name < next.name && frame[1] <= next.frame[1] {
         #expect(waiting[name] == frame, "\(name) has moved")

@@ -63,7 +63,7 @@ import Testing
           let now = try await session.screenshot().crop(below)
           return (now.difference(from: blank, tolerance: 3) > 0.5) == isOpen
         }
-        // The keyboard comes back from a menu a frame after that has shut.
+        // The keyboard is back one frame after a menu has shut.
         if !isOpen { try await desk.startNaming() }
       }
       try await session.click(at: frame.center, button: .secondary)

@@ -26,20 +26,20 @@ def say(event, **fields):
 
 def show(window):
     """Shows a window of GTK, and says "ready" once it is there."""
-    if hasattr(window, "get_surface"):
-        def sized(*_):
-            say("sized", width=window.get_width(), height=window.get_height())
+    is_gtk4 = hasattr(window, "get_surface")
 
+    def sized(*_):
+        width, height = (window.get_width(), window.get_height()
+                         ) if is_gtk4 else window.get_size()
+        say("sized", width=width, height=height)
+
+    if is_gtk4:
+        from gi.repository import GLib
         window.connect_after("realize", lambda *_: window.get_surface(
             ).connect_after("layout", sized))
-        from gi.repository import GLib
         window.connect("map", lambda *_: GLib.idle_add(say, "ready"))
         window.present()
     else:
-        def sized(*_):
-            width, height = window.get_size()
-            say("sized", width=width, height=height)
-
         window.connect_after("size-allocate", sized)
         window.connect_after("map-event", lambda *_: say("ready"))
         window.show_all()

@@ -32,13 +32,9 @@ extension App {
   /// kernel; how it ended once it has.
   var state: String {
     if let exit { return "\(exit)" }
-    let folder = "/proc/\(pid)/"
-    let status = try? String(contentsOfFile: folder + "status", encoding: .utf8)
-    let state = status?.split(separator: "\n").first {
-      $0.hasPrefix("State:")
-    }
-    let waits = try? String(contentsOfFile: folder + "wchan", encoding: .utf8)
-    return "\(state ?? "gone") \(waits ?? "")"
+    let waits = try? String(
+      contentsOfFile: "/proc/\(pid)/wchan", encoding: .utf8)
+    return "\(Self.statusLine("State:", of: pid) ?? "gone") \(waits ?? "")"
   }
 
   private static func peakResidentMemory(of pid: Int32) -> Int {
@@ -46,14 +42,15 @@ extension App {
   }
 
   private static func statusNumber(_ name: String, of pid: Int32) -> Int? {
-    guard
-      let status = try? String(
-        contentsOfFile: "/proc/\(pid)/status", encoding: .utf8),
-      let line = status.split(separator: "\n").first(where: {
-        $0.hasPrefix(name)
-      })
-    else { return nil }
-    return Int(line.filter(\.isNumber))
+    statusLine(name, of: pid).flatMap { Int($0.filter(\.isNumber)) }
+  }
+
+  private static func statusLine(
+    _ name: String, of pid: Int32
+  ) -> Substring? {
+    let status = try? String(
+      contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)
+    return status?.split(separator: "\n").first { $0.hasPrefix(name) }
   }
 
   /// What its open file descriptors are, by their numbers: paths, or the kinds
