@@ -1,4 +1,4 @@
-import DesktopDriverC
+import CGtk
 import Foundation
 
 /// The one folder that holds everything of a session. The keeper removes it.
