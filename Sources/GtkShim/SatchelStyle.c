@@ -29,3 +29,16 @@ gboolean satchel_style_color(GtkWidget *widget, const char *name,
 }
 
 G_GNUC_END_IGNORE_DEPRECATIONS
+
+int satchel_style_choice(GtkSettings *settings, const char *name) {
+    GParamSpec *spec =
+        g_object_class_find_property(G_OBJECT_GET_CLASS(settings), name);
+    if (spec == NULL || !G_IS_PARAM_SPEC_ENUM(spec))
+        return -1;
+    GValue value = G_VALUE_INIT;
+    g_value_init(&value, spec->value_type);
+    g_object_get_property(G_OBJECT(settings), name, &value);
+    int number = g_value_get_enum(&value);
+    g_value_unset(&value);
+    return number;
+}

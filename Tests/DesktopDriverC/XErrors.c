@@ -1,3 +1,6 @@
+// For recursive mutexes.
+#define _GNU_SOURCE
+
 #include "XErrors.h"
 
 #include <pthread.h>
@@ -5,7 +8,9 @@
 
 enum { MOST_DISPLAYS = 32 };
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+// Held while one is opened or closed, in which it may have errors: what closes
+// gives its address to what opens.
+static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 static Display *ours[MOST_DISPLAYS];
 static XErrorHandler earlier;
 
@@ -46,8 +51,8 @@ Display *desktop_x_open(const char *name) {
 }
 
 void desktop_x_close(Display *display) {
-  XCloseDisplay(display);
   pthread_mutex_lock(&lock);
+  XCloseDisplay(display);
   int slot = slot_of(display);
   if (slot >= 0)
     ours[slot] = NULL;

@@ -110,11 +110,18 @@ extension InsideDesk {
   ///
   /// - Returns: the colour of the ground on which items lie.
   fileprivate func paint(_ theme: String) async throws -> Picture.Pixel {
-    let exit = try await session.launch(
-      "gsettings",
-      ["set", "org.gnome.desktop.interface", "gtk-theme", theme]
-    ).waitForExit()
-    #expect(exit == .status(0))
+    // As the desktops of today say it, and as those before GTK 4.20 do.
+    let isDark = theme == "Adwaita-dark"
+    for (schema, key, value) in [
+      ("interface", "gtk-theme", theme),
+      ("interface", "color-scheme", isDark ? "prefer-dark" : "default"),
+      ("a11y.interface", "high-contrast", "\(theme == "HighContrast")"),
+    ] {
+      let exit = try await session.launch(
+        "gsettings", ["set", "org.gnome.desktop." + schema, key, value]
+      ).waitForExit()
+      #expect(exit == .status(0), "\(key)")
+    }
     // Each theme's own ground.
     let luminance =
       switch theme {

@@ -41,9 +41,15 @@ extension StyleSheet {
 @MainActor public enum DesktopSettings {
   /// Whether things may move on their own.
   public static var animates: Bool {
-    value(of: "gtk-enable-animations", GType(5 << 2), g_value_get_boolean)
-      != 0
+    let isReduced = choice("gtk-interface-reduced-motion") == reducedMotion
+    return !isReduced
+      && value(of: "gtk-enable-animations", GType(5 << 2), g_value_get_boolean)
+        != 0
   }
+
+  /// GTK's numbers for less motion, from 4.22 on, and for more contrast, from
+  /// 4.20 on: its headers may be older than what is installed.
+  private static let (reducedMotion, moreContrast): (Int32, Int32) = (1, 2)
 
   /// Lets nothing in this program move on its own, whatever the desktop says;
   /// or lets the desktop say it again.
@@ -62,19 +68,23 @@ extension StyleSheet {
       "gtk-enable-animations", &value)
   }
 
-  /// Whether the desktop asks for the most contrast, by one of the themes for
-  /// that.
+  /// Whether the desktop asks for the most contrast: by saying so, or by one of
+  /// the themes for that, as it does before GTK 4.20.
   public static var hasHighContrast: Bool {
+    if choice("gtk-interface-contrast") == moreContrast { return true }
     let name = text("gtk-theme-name")
     return name?.hasPrefix("HighContrast") == true
       || name?.hasPrefix("Default-hc") == true
   }
 
-  /// Calls a function when the desktop has another theme.
+  /// Calls a function when the desktop has another theme, or asks for another
+  /// contrast.
   public static func onThemeChange(_ body: @escaping @MainActor () -> Void) {
     guard let settings = gtk_settings_get_default() else { return }
-    Object(referring: UnsafeMutableRawPointer(settings))
-      .onPointer("notify::gtk-theme-name") { _ in body() }
+    let object = Object(referring: UnsafeMutableRawPointer(settings))
+    for name in ["gtk-theme-name", "gtk-interface-contrast"] {
+      object.onPointer("notify::" + name) { _ in body() }
+    }
   }
 
   /// The distance in logical pixels from which on a press becomes a drag.
@@ -104,6 +114,13 @@ extension StyleSheet {
 
   private static func number(_ name: String) -> Int? {
     value(of: name, GType(6 << 2), g_value_get_int).map { Int($0) }
+  }
+
+  /// The number of what is chosen; nil where GTK has no such setting.
+  private static func choice(_ name: String) -> Int32? {
+    guard let settings = gtk_settings_get_default() else { return nil }
+    let number = satchel_style_choice(settings, name)
+    return number < 0 ? nil : number
   }
 
   /// A setting; nil without a display.

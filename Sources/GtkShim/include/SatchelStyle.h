@@ -18,4 +18,8 @@ void satchel_style_add(GdkDisplay *display, const char *css);
 gboolean satchel_style_color(GtkWidget *widget, const char *name,
                              GdkRGBA *color);
 
+// The number of what is chosen for a setting that is an enumeration; -1 where
+// GTK has no such setting.
+int satchel_style_choice(GtkSettings *settings, const char *name);
+
 G_END_DECLS

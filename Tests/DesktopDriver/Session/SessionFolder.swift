@@ -1,3 +1,4 @@
+import CGtk
 import Foundation
 
 /// The one folder that holds everything of a session. The keeper removes it.
@@ -65,7 +66,9 @@ struct SessionFolder: Sendable {
       """
     try write(settings, to: "config/gtk-3.0/settings.ini")
     try write(
-      settings.replacingOccurrences(of: "Adwaita-dark", with: "Adwaita"),
+      settings.replacingOccurrences(of: "Adwaita-dark", with: "Adwaita")
+        + (dark && gtk_get_minor_version() >= 20
+          ? "\ngtk-interface-color-scheme=dark" : ""),
       to: "config/gtk-4.0/settings.ini")
     // On Wayland GTK reads these instead.
     try write(
