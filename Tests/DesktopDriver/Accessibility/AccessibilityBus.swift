@@ -64,51 +64,29 @@ final class AccessibilityBus {
 
   /// What a program says about all its accessible things in one answer. Toolkits
   /// leave out what nobody has asked for yet; some have no such answer.
-  func snapshot(of bus: String) -> Snapshot {
+  func snapshot(of bus: String) -> [String: Summary] {
     guard
       let answer = try? connection.call(
         bus, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems"),
       let items = answer[0]
-    else { return Snapshot() }
+    else { return [:] }
     var known: [String: Summary] = [:]
-    var families: [String: [(path: String, index: Int)]] = [:]
-    for number in 0..<items.count {
-      guard let item = items[number], let path = item[0]?[1]?.string,
-        let parent = item[2]?[1]?.string, let index = item[3]?.integer,
+    for index in 0..<items.count {
+      guard let item = items[index], let path = item[0]?[1]?.string,
         let childCount = item[4]?.integer, let name = item[6]?.string,
-        let role = item[7]?.integer, let states = item[9]
+        let role = item[7]?.integer
       else { continue }
       known[path] = Summary(
-        role: Self.role(role), name: name, childCount: childCount)
-      // What is hidden is nobody's child.
-      if Self.states(states).contains("visible") {
-        families[parent, default: []].append((path, index))
-      }
+        role: Self.role(role), name: name, hasChildren: childCount != 0)
     }
-    var children: [String: [String]] = [:]
-    for (parent, family) in families {
-      let family = family.sorted { $0.index < $1.index }
-      guard known[parent]?.childCount == family.count,
-        family.map(\.index) == Array(family.indices)
-      else { continue }
-      children[parent] = family.map(\.path)
-    }
-    return Snapshot(known: known, children: children)
-  }
-
-  /// What a program has said at one moment.
-  struct Snapshot {
-    /// What it has said about things, by their paths.
-    var known: [String: Summary] = [:]
-    /// The paths of what is in a thing, in order, where it has told of all.
-    var children: [String: [String]] = [:]
+    return known
   }
 
   /// What is known of a thing without asking for it.
   struct Summary {
     let role: Role
     let name: String
-    let childCount: Int
+    let hasChildren: Bool
   }
 
   func children(of parent: Reference) throws -> [Reference] {
@@ -140,10 +118,6 @@ final class AccessibilityBus {
 
   func states(of thing: Reference) throws -> Set<String> {
     guard let words = try ask(thing, "GetState")[0] else { return [] }
-    return Self.states(words)
-  }
-
-  private static func states(_ words: Variant) -> Set<String> {
     var states: Set<String> = []
     for word in 0..<words.count {
       let bits = words[word]?.integer ?? 0

@@ -139,23 +139,22 @@ extension DesktopSession {
   ) throws {
     let starts = try parent.map { [$0.reference] } ?? roots(of: app)
     for start in starts {
-      let snapshot = try bus.snapshot(of: start.bus)
-      try walk(start, snapshot, depth: 0, visit: visit)
+      let known = try bus.snapshot(of: start.bus)
+      try walk(start, known: known, depth: 0, visit: visit)
     }
   }
 
   /// What goes while it is looked at is passed over.
   ///
-  /// - Parameter snapshot: What the program has said about its things; it is
-  ///   asked for the rest.
+  /// - Parameter known: What the program has said about things, by path.
   private func walk(
     _ reference: AccessibilityBus.Reference,
-    _ snapshot: AccessibilityBus.Snapshot, depth: Int,
+    known: [String: AccessibilityBus.Summary], depth: Int,
     visit: (Element, Int) throws -> Void
   ) throws {
     // A tree that is its own child would never end.
     guard depth < 64 else { return }
-    let summary = snapshot.known[reference.path]
+    let summary = known[reference.path]
     let found = summary.map {
       Element(
         role: $0.role, name: $0.name, reference: reference, session: self)
@@ -163,12 +162,9 @@ extension DesktopSession {
     guard let element = try? found ?? element(reference) else { return }
     try visit(element, depth)
     // GTK counts none for a program itself.
-    if depth > 0, summary?.childCount == 0 { return }
-    let known = snapshot.children[reference.path]?.map {
-      AccessibilityBus.Reference(bus: reference.bus, path: $0)
-    }
-    for child in known ?? (try? bus.children(of: reference)) ?? [] {
-      try walk(child, snapshot, depth: depth + 1, visit: visit)
+    guard depth == 0 || summary?.hasChildren ?? true else { return }
+    for child in (try? bus.children(of: reference)) ?? [] {
+      try walk(child, known: known, depth: depth + 1, visit: visit)
     }
   }
 }
