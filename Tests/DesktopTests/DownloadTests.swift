@@ -134,6 +134,9 @@ import Testing
         }
         return false
       }
+      #expect(
+        try await button.rectangle.center == target,
+        "the button stands where it stood")
       #expect(told == told.sorted(), "it never falls: \(told)")
       #expect(Set(told).count >= 3, "it moves: \(told)")
       try await satchel.listing("it is on the Shelf") {
@@ -180,7 +183,8 @@ import Testing
       try Data("letter".utf8).write(to: file)
       let files = try await Peer.source(
         .gtk3, [Offer.files([file])], frame: .beside, on: session)
-      try await session.drag(from: files.center, to: target)
+      try await session.drag(
+        from: files.center, to: target, answer: .refused)
       _ = try await files.next("ended")
       #expect(try satchel.listing().shelf.count == 2)
     }

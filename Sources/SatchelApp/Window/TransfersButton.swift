@@ -58,15 +58,17 @@ import Transfer
     name.addClass("activity-label")
     name.ellipsizes(inMiddle: true)
     name.horizontalPosition = 0
-    name.setWidth(characters: 12, atMost: 24)
+    name.setWidth(characters: 14, atMost: 24)
     let words = Box(.vertical)
     words.align(.fill, .center)
     words.append(label, name)
     face.setAccessibleName("Download")
-    label.setWidth(characters: 12, atMost: 30)
+    label.setWidth(characters: 14, atMost: 30)
     for small in [cancel, retry, dismiss] { small.addClass("flat") }
     face.append(words, retry, cancel, dismiss)
-    root.append(button, face)
+    // The button stands still while words come and go before it: a drag that
+    // makes for it arrives.
+    root.append(face, button)
     drop = DropInteraction(on: root, accepting: [.link], delegate: self)
     button.onClicked { [weak self] in self?.onOpen() }
     cancel.onClicked { [weak self] in self?.cancelTask() }
@@ -151,7 +153,9 @@ import Transfer
     let title = task?.name ?? ""
     let end = part.isEmpty ? "" : ", \(part)"
     let sentence = "\(state) \(title)\(end)"
-    if label.text != state + end { label.text = state + end }
+    // There is room for little: what isn't to be cut off is how far it is.
+    let brief = isDownloading && !part.isEmpty ? part : state + end
+    if label.text != brief { label.text = brief }
     if name.text != title { name.text = title }
     let description = task == nil ? Self.invitation : sentence
     let whole = isFailed?.sentence ?? description
@@ -161,11 +165,18 @@ import Transfer
       label.setAccessibleName(sentence)
       button.setAccessibleDescription(whole)
     }
-    let isRunning = if case .running? = task?.phase { true } else { false }
     cancel.isVisible = isRunning
     retry.isVisible = isFailed?.canRetry == true
     dismiss.isVisible = isFailed != nil
     root.setAccessibleBusy(isRunning)
+  }
+
+  private var isRunning: Bool {
+    if case .running? = task?.phase { true } else { false }
+  }
+
+  private var isDownloading: Bool {
+    isRunning && placeholder?.state != .paused
   }
 
   private var isFailed: JobFailure? {
@@ -179,8 +190,7 @@ import Transfer
     case .done: return ("Downloaded", "")
     case .failed: return ("Not downloaded", "")
     case .running:
-      let isPaused = placeholder?.state == .paused
-      let verb = isPaused ? "Paused" : "Downloading"
+      let verb = isDownloading ? "Downloading" : "Paused"
       var part = ""
       if let progress = placeholder?.progress {
         if let fraction = progress.fraction {
