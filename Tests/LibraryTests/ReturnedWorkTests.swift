@@ -62,13 +62,13 @@ import Testing
     try Data("renamed".utf8).write(to: other)
     #expect(rename(other.path, copy.path) == 0)
     try Data("a PDF".utf8).write(to: folder.appending(path: "letter.pdf"))
-    let changes = library.settledChanges(at: later)
+    let changes = library.settledChanges(2, at: later)
     #expect(changes.map(\.name) == ["letter.pdf", "letter.txt"])
     #expect(changes.map(\.item) == [nil, item.id])
     try scratch.age(folder, by: 30 * 24 * 60 * 60)
     library.sweep(keeping: [])
     library.waitForSweep()
-    #expect(library.settledChanges(at: later) == changes)
+    #expect(library.settledChanges(2, at: later) == changes)
     let blob = try library.importChange(changes[0])
     let new = Item(
       name: "letter.pdf", kind: .file, type: "application/pdf",
@@ -145,7 +145,7 @@ import Testing
     let folder = try library.handOut(tree, opened: true)
     try Data("changed".utf8).write(to: folder.appending(path: "a 2.txt"))
     try Data("new".utf8).write(to: folder.appending(path: "b.txt"))
-    let changes = library.settledChanges(at: later)
+    let changes = library.settledChanges(2, at: later)
     #expect(changes.map(\.item) == [items[1].id, nil])
     #expect(changes.map(\.name) == ["a 2.txt", "b.txt"])
   }
@@ -235,16 +235,19 @@ import Testing
 }
 
 extension Library {
-  /// The copies that have been changed, once there are any: a program that
+  /// The copies that have been changed, once there are so many: a program that
   /// another test starts has open what is open here, until it runs, and what
   /// somebody may go on to write is not told yet.
-  fileprivate func settledChanges(at time: Date) -> [ChangedCopy] {
+  fileprivate func settledChanges(
+    _ count: Int = 1, at time: Date
+  ) -> [ChangedCopy] {
     let deadline = ContinuousClock.now + .seconds(10)
-    while ContinuousClock.now < deadline {
+    while true {
       let changes = handedOut.changes(at: time)
-      if !changes.isEmpty { return changes }
+      if changes.count >= count || ContinuousClock.now > deadline {
+        return changes
+      }
       usleep(1_000)
     }
-    return []
   }
 }
