@@ -38,11 +38,12 @@ struct Arriving: Sendable {
   func bring(
     _ offers: Offers, actions: [String] = ["copy", "move"],
     options: [String] = [], holding modifiers: [Modifier] = [],
-    to target: Point? = nil
+    to target: Point? = nil, answer: DropAnswer = .taken
   ) async throws -> (peer: Peer, action: String?) {
     let peer = try await source(offers, actions: actions, options: options)
     try await session.drag(
-      from: peer.center, to: target ?? satchel.freeRoom, holding: modifiers)
+      from: peer.center, to: target ?? satchel.freeRoom, holding: modifiers,
+      answer: answer)
     let ended = try await peer.next("ended", within: .seconds(20))
     return (peer, ended.action)
   }

@@ -52,7 +52,7 @@ import Testing
     ) { session in
       let arriving = try await Arriving(session, from: toolkit)
       let (peer, action) = try await arriving.bring(
-        [Offer.text("mine")], actions: ["move"])
+        [Offer.text("mine")], actions: ["move"], answer: .refused)
       #expect(action == "none")
       #expect(peer.asked == [])
       try await arriving.quit(peer)

@@ -38,7 +38,7 @@ import Testing
       }
       #expect(peer.asked == [])
       try await session.hover(at: outside)
-      try await session.drop()
+      try await session.drop(.refused)
       #expect(try await peer.next("ended").action == "none")
 
       try await session.beginDrag(at: peer.center, towards: places[0])

@@ -81,7 +81,7 @@ import Testing
         try await session.dragCursor() == DragCursor.none
       }
       #expect(try await reader.read().highlights == 0)
-      try await session.drop()
+      try await session.drop(.refused)
       #expect(try satchel.listing() == before)
       // A sentence of the app's, by GTK's own label.
       let label = try await desk.sentence("Pantry", shownIn: "Groceries")

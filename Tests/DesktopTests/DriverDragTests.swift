@@ -51,7 +51,8 @@ import Testing
         .gtk3, offers, frame: .left, on: session)
       let target = try await Peer.target(
         .qt5, wanting: ["image/png"], frame: .right, on: session)
-      try await session.drag(from: source.center, to: target.center)
+      try await session.drag(
+        from: source.center, to: target.center, answer: .refused)
       #expect(try await source.next("ended").action == "none")
       #expect(!target.app.lines.contains { $0.contains("\"dropped\"") })
     }

@@ -31,7 +31,7 @@ import Testing
         try await session.beginDrag(at: start, towards: over)
         try await session.hover(at: over)
         try await session.hover(at: end)
-        try await session.drop()
+        try await session.drop(name == "own place" ? .taken : .refused)
         try await reader.awaitNoCues(after: name)
         try await session.move(to: desk.rest)
         try await desk.expectLooks(like: blank, after: name)
@@ -85,12 +85,12 @@ import Testing
       // pressed on its way.
       try await session.hover(at: Point(205, 80))
       try await desk.expectLooks(like: blank, after: "leaving")
-      try await session.drop()
+      try await session.drop(.refused)
       try await desk.expectLooks(like: blank, after: "a drop outside")
 
       try await session.beginDrag(at: refused.center, towards: over)
       try await session.hover(at: over)
-      try await session.drop()
+      try await session.drop(.refused)
       try await session.move(to: desk.rest)
       try await desk.expectLooks(like: blank, after: "a refused drop")
 

@@ -206,7 +206,7 @@ extension InsideDesk {
       try await session.cancelDrag()
     } else {
       try await session.hover(at: rest)
-      try await session.drop()
+      try await session.drop(.refused)
     }
   }
 

@@ -47,7 +47,7 @@ import Testing
             try await session.hover(at: target.center, steps: 1)
           }
         }
-        try await session.drop()
+        try await session.drop(.refused)
         // A click arrives after the drag's end has been dealt with.
         try await satchel.select([sample.names[0]], on: session)
       }

@@ -98,7 +98,7 @@ import Testing
           tile.center.x - press.x, tile.center.y - press.y)
         #expect(abs(held.x - grabbed.x) <= 2 && abs(held.y - grabbed.y) <= 2)
       }
-      try await session.drop()
+      try await session.drop(.refused)
     }
   }
 
@@ -124,7 +124,7 @@ import Testing
             from: blank, to: try await session.screenshot(), in: around)
         }
         let steps = try await session.floatingSteps {
-          try await isRefused ? session.drop() : session.cancelDrag()
+          try await isRefused ? session.drop(.refused) : session.cancelDrag()
           // At once is with the compositor's next picture.
           try await eventually(
             "the preview is gone", within: .seconds(animates ? 10 : 1)
@@ -163,7 +163,7 @@ import Testing
         Rectangle.changes(
           from: blank, to: try await session.screenshot(), in: around) != nil
       }
-      try await session.drop()
+      try await session.drop(.refused)
       try await eventually("the preview is gone", within: .seconds(1)) {
         Rectangle.changes(
           from: blank, to: try await session.screenshot(), in: around) == nil
@@ -193,7 +193,7 @@ import Testing
       #expect(
         picture[Point(frame.center.x, frame.y + 1)].distance(to: edge) < 12)
       #expect(picture[frame.origin.offset(8, 8)].distance(to: edge) > 60)
-      try await session.drop()
+      try await session.drop(.refused)
     }
   }
 }

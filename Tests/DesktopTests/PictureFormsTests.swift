@@ -134,7 +134,7 @@ import Testing
         #expect(asked.length(of: type) == 0, "\(type)")
       }
       try await session.hover(at: Point(200, 700))
-      try await session.drop()
+      try await session.drop(.refused)
       // Now it asks at the drop alone: on Wayland GTK 3 never asks again for
       // what it was refused.
       try await session.drag(from: tile, to: target.center)

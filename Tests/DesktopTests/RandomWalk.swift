@@ -180,7 +180,7 @@ final class RandomWalk {
       try await session.cancelDrag()
     } else {
       try await session.hover(at: desk.rest)
-      try await session.drop()
+      try await session.drop(.refused)
     }
     try await over()
     try await agree()
@@ -195,7 +195,7 @@ final class RandomWalk {
     let expected = outcome(of: carried, report, at: await session.pointer)
     note(
       "drops: \(report.mark ?? []), \(expected.map { "\($0)" } ?? "nothing")")
-    try await session.drop()
+    try await session.drop(.refused)
     drops += 1
     try await over()
     if let expected { try await take(expected) } else { try await agree() }

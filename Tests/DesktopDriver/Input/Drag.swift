@@ -13,10 +13,13 @@ extension DesktopSession {
   ///   - steps: Into how many steps each straight part is divided.
   ///   - modifiers: Held from the start of the drag to its end.
   ///   - pause: How long the pointer rests at each point of `via`.
-  /// - Throws: `DesktopError` of code `timeout` when no drag begins.
+  ///   - answer: What the target says of a drop there.
+  /// - Throws: `DesktopError` of code `timeout` when no drag begins, or nothing
+  ///   takes it.
   public func drag(
     from start: Point, to end: Point, via: [Point] = [], steps: Int = 12,
-    holding modifiers: [Modifier] = [], pausing pause: Duration = .zero
+    holding modifiers: [Modifier] = [], pausing pause: Duration = .zero,
+    answer: DropAnswer = .taken
   ) async throws {
     // A first point that is next to the start is no way to go: beyond it.
     let towards = via.first { $0.distance(to: start) >= Self.dragReach }
@@ -27,7 +30,7 @@ extension DesktopSession {
       try await Task.sleep(for: pause)
     }
     try await hover(at: end, steps: steps)
-    try await drop()
+    try await drop(answer)
     for modifier in modifiers.reversed() { try release(modifier) }
   }
 
@@ -70,16 +73,30 @@ extension DesktopSession {
 
   /// Lets go of what is being dragged.
   ///
-  /// The target may need a moment to say what it would do. This waits up to a
-  /// second for it to say yes, and drops in any case.
-  public func drop() async throws {
+  /// The target may need a while to say what it would do, and a source that has
+  /// heard of no yes doesn't drop: this waits for it.
+  ///
+  /// - Parameter answer: What the target says of a drop here.
+  /// - Throws: `DesktopError` of code `timeout` when a target that would take
+  ///   it hasn't said so within ten seconds; the button is released then.
+  public func drop(_ answer: DropAnswer = .taken) async throws {
     let clock = ContinuousClock()
-    let deadline = clock.now + .seconds(1)
+    let start = clock.now
     try await tremble(at: pointer, times: 2)
-    // Before the target's first answer it may have no badge at all.
-    while try [nil, DragCursor.none].contains(dragCursor()),
-      clock.now < deadline
-    {
+    while true {
+      let badge = try dragCursor()
+      if let badge, badge != .none { break }
+      // Some sources show nothing that can be read.
+      if clock.now - start > .seconds(1), badge == nil || answer == .refused {
+        break
+      }
+      guard clock.now - start < .seconds(10) else {
+        try release()
+        throw DesktopError(
+          .timeout,
+          "Nothing said within 10 seconds that it would take a drop at \(pointer)."
+        )
+      }
       try await tremble(at: pointer, times: 1)
     }
     try release()
@@ -120,6 +137,14 @@ extension DesktopSession {
       try await Task.sleep(for: .milliseconds(8))
     }
   }
+}
+
+/// What a target says of a drop.
+public enum DropAnswer: Sendable {
+  /// It would take it.
+  case taken
+  /// It wouldn't, or there is no target: nothing is to be waited for.
+  case refused
 }
 
 /// What the pointer says about the drop that would happen now.
