@@ -3,8 +3,8 @@ import Documents
 import GtkBridge
 import Transfer
 
-/// What a tile or a row shows of an item: its picture, or how its text begins;
-/// its name; and what it is.
+/// What a tile or a row shows of an item: its picture, how its text begins or
+/// where it leads; its name; and what it is.
 @MainActor final class ItemBody {
   private(set) var item: Item?
   /// What the item is, for assistive technology: kind, and size or number.
@@ -16,6 +16,7 @@ import Transfer
   private let face = Stack()
   private let picture = Image(icon: "text-x-generic")
   private let excerpt = Label()
+  private var siteFace: SiteFace?
   private var stackFace: StackFace?
   private let words = Box(.vertical, spacing: 2)
   let name = Label()
@@ -149,7 +150,26 @@ import Transfer
     return fan
   }
 
+  private func show(_ site: Site, address: String, of item: Item) {
+    let shown = siteFace ?? makeSiteFace()
+    siteFace = shown
+    shown.show(site)
+    face.shownName = "site"
+    tell(
+      style == .grid ? site.host : address,
+      as: "\(item.detail()), \(address)")
+  }
+
+  private func makeSiteFace() -> SiteFace {
+    let shown = SiteFace(style)
+    face.add(shown.root, named: "site")
+    return shown
+  }
+
   private func showExcerpt(_ text: String, of item: Item) {
+    if item.kind == .link, let site = Site(of: text) {
+      return show(site, address: text, of: item)
+    }
     switch (item.kind, style) {
     case (.color, _):
       if let swatch = Swatch.paintable(hex: text) {

@@ -4,10 +4,11 @@ import Foundation
 import Library
 import Transfer
 
-/// The beginnings of texts, and the colours of colours, read away from GTK's
-/// thread.
+/// The beginnings of texts, the addresses of links and the colours of colours,
+/// read away from GTK's thread.
 enum Excerpts {
-  /// The first words of a text item, on a few lines.
+  /// The first words of a text item, on a few lines; of a link its address,
+  /// without a name and a password; of a colour its six digits.
   @concurrent
   static func text(of item: Item, in library: Library) async -> String? {
     guard item.kind != .folder, !item.isStack,
@@ -25,7 +26,9 @@ enum Excerpts {
       return clipped(
         HTMLText.plainText(of: String(decoding: head, as: UTF8.self)))
     case .link:
-      return (try? LinkValue(decoding: head))?.address
+      return (try? LinkValue(decoding: head)).map {
+        AddressCredentials.removed(from: $0.address)
+      }
     case .color:
       return (try? ColorValue(xColor: head))?.hex
     case .file:

@@ -37,9 +37,12 @@ import Transfer
   /// The picture, if it is there already.
   func ready(for item: Item) -> Texture? { ready[item.digest] }
 
-  /// Whether there can be a picture.
+  /// Whether there can be a picture: of a picture, and of the first page of a
+  /// PDF where the desktop has what draws it.
   static func canShow(_ item: Item) -> Bool {
-    MIMEType(item.type)?.conforms(to: .anyImage) == true
+    guard let type = MIMEType(item.type) else { return false }
+    return type.conforms(to: .anyImage)
+      || type.conforms(to: .pdf) && PictureDecoder.drawsPDF
   }
 
   /// Decodes the picture, and calls back when there is one.
