@@ -57,8 +57,7 @@ import Testing
       }
       #expect(scrolled.count > 4)
       // Held: it is lifted, and goes where the finger does.
-      let row = try #require(
-        try await reader.read().rows.first { $0.frame[1] > 130 })
+      let row = try await reader.lowerRow()
       let point = reader.point(in: row.frame, 0.5, 0.4)
       try await session.touch(at: point)
       try await reader.awaitRisen()
@@ -81,8 +80,7 @@ import Testing
         try await reader.read().isAtRest
       }
       // Held and let go: the menu.
-      let other = try #require(
-        try await reader.read().rows.first { $0.frame[1] > 130 })
+      let other = try await reader.lowerRow()
       try await session.touch(at: reader.point(in: other.frame, 0.5, 0.4))
       try await reader.awaitRisen()
       try await session.lift()
@@ -96,11 +94,30 @@ import Testing
       try await session.touch(at: desk.frame("Groceries").center)
       try await session.lift()
       try await desk.awaits("Groceries")
+      // A tap presses a button.
+      let select = try await session.find(nil, "Select", in: desk.satchel.app)
+      for isOn in [true, false] {
+        try await session.touch(at: select.rectangle.center)
+        try await session.lift()
+        try await eventually("the mode is \(isOn ? "begun" : "over")") {
+          try await session.findAll(
+            nil, "None selected", in: desk.satchel.app
+          ).isEmpty != isOn
+        }
+      }
     }
   }
 }
 
 extension WindowReader {
+  /// A row that is wholly in sight below a place's upper edge, once the rows are
+  /// laid out.
+  nonisolated(nonsending) func lowerRow() async throws -> WindowReport.Row {
+    try await eventually("a row is in sight") {
+      try await read().rows.first { $0.frame[1] > 130 }
+    }
+  }
+
   /// Waits until what a finger is kept on has risen.
   nonisolated(nonsending) func awaitRisen() async throws {
     try await eventually("what the finger holds rises") {
