@@ -10,7 +10,7 @@
 /// stack never has fewer than two items when an edit is done: one that is left
 /// alone takes the stack's place, and an empty stack is gone. Whatever takes a
 /// stack away takes its inside along, and its inverse brings both back.
-public indirect enum Edit: Hashable, Sendable {
+public indirect enum Edit: Hashable, Codable, Sendable {
   /// Puts new items into a place, in their order, the first at the index.
   case insert([Item], into: PlaceID, at: Int)
 
@@ -54,7 +54,7 @@ public indirect enum Edit: Hashable, Sendable {
   case group([Edit])
 
   /// Where an item stands.
-  public struct Position: Hashable, Sendable {
+  public struct Position: Hashable, Codable, Sendable {
     /// The item.
     public let item: ItemID
     /// The place that it is in.
@@ -71,7 +71,7 @@ public indirect enum Edit: Hashable, Sendable {
   }
 
   /// A whole item, and where it stands.
-  public struct PlacedItem: Hashable, Sendable {
+  public struct PlacedItem: Hashable, Codable, Sendable {
     /// The item.
     public let item: Item
     /// The place that it is in.

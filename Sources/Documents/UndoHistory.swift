@@ -5,18 +5,6 @@ import Transfer
 /// The history applies nothing itself: the caller passes the function that
 /// does, so the same history serves a ``Workspace`` and a library.
 public struct UndoHistory: Sendable {
-  private struct Step: Sendable {
-    /// Its own, also while it can be redone.
-    let number: Int
-    var edit: Edit
-    var label: String
-    /// The drop that may still add to it.
-    var drop: JobGroupID?
-    /// The rows before what the edit takes back, of the places that had
-    /// placeholders then: what lands moves all indices.
-    var rows: [PlaceID: [ItemID]] = [:]
-  }
-
   /// What was undone or redone.
   public struct Outcome: Sendable {
     /// What it did, in words.
@@ -33,16 +21,68 @@ public struct UndoHistory: Sendable {
     public let brought: [PlaceID: [ItemID]]
   }
 
-  private var undoSteps: [Step] = []
-  private var redoSteps: [Step] = []
+  private var undoSteps: [UndoStep] = []
+  private var redoSteps: [UndoStep] = []
   private let limit: Int
   private var recorded = 0
+  /// The numbers of the steps that have changed since they were stored.
+  private var unstored: Set<Int> = []
 
   /// An empty history.
   ///
   /// - Parameter limit: How many steps are kept; the oldest is forgotten first.
   public init(limit: Int = 200) {
     self.limit = max(1, limit)
+  }
+
+  /// A history as it was stored.
+  ///
+  /// - Parameters:
+  ///   - undoable: The steps that can be undone, in any order.
+  ///   - undone: Those that can be redone.
+  ///   - limit: As for an empty one.
+  public init(
+    undoable: [UndoStep], undone: [UndoStep] = [], limit: Int = 200
+  ) {
+    self.init(limit: limit)
+    undoSteps = undoable.sorted { $0.number < $1.number }
+    redoSteps = undone.sorted { $0.number > $1.number }
+    recorded = (undoable + undone).map(\.number).max() ?? 0
+    trim()
+  }
+
+  /// What has to be stored, so that the history can be had again.
+  public struct Changes: Sendable {
+    /// Steps that are new or have changed, and can be undone.
+    public var undoable: [UndoStep] = []
+    /// The same, of those that can be redone.
+    public var undone: [UndoStep] = []
+    /// The numbers of those that are gone.
+    public var gone: [Int] = []
+
+    /// Whether there is nothing to store.
+    public var isEmpty: Bool {
+      undoable.isEmpty && undone.isEmpty && gone.isEmpty
+    }
+  }
+
+  /// What has changed since ``noteStored()``.
+  public var changes: Changes {
+    var changes = Changes()
+    changes.undoable = undoSteps.filter { unstored.contains($0.number) }
+    changes.undone = redoSteps.filter { unstored.contains($0.number) }
+    let here = Set((changes.undoable + changes.undone).map(\.number))
+    changes.gone = unstored.subtracting(here).sorted()
+    return changes
+  }
+
+  /// Notes that all ``changes`` are stored.
+  public mutating func noteStored() { unstored = [] }
+
+  private mutating func trim() {
+    while undoSteps.count > limit {
+      unstored.insert(undoSteps.removeFirst().number)
+    }
   }
 
   /// Whether there is something to undo.
@@ -79,11 +119,13 @@ public struct UndoHistory: Sendable {
   ) {
     recorded += 1
     undoSteps.append(
-      Step(
+      UndoStep(
         number: recorded, edit: inverse, label: label, drop: drop,
         rows: rows.mapValues(\.ids)))
-    if undoSteps.count > limit { undoSteps.removeFirst() }
+    unstored.insert(recorded)
+    unstored.formUnion(redoSteps.map(\.number))
     redoSteps = []
+    trim()
   }
 
   /// Undoes the newest step.
@@ -104,6 +146,7 @@ public struct UndoHistory: Sendable {
     let (back, outcome) = try Self.take(step, rows, document, apply)
     undoSteps.removeLast()
     redoSteps.append(back)
+    unstored.insert(back.number)
     return outcome
   }
 
@@ -121,15 +164,16 @@ public struct UndoHistory: Sendable {
     let (back, outcome) = try Self.take(step, rows, document, apply)
     redoSteps.removeLast()
     undoSteps.append(back)
+    unstored.insert(back.number)
     return outcome
   }
 
   /// Applies a step among the rows of now; what takes it back again remembers
   /// those.
   private static func take<Failure: Error>(
-    _ step: Step, _ rows: [PlaceID: ShownRows],
+    _ step: UndoStep, _ rows: [PlaceID: ShownRows],
     _ document: (PlaceID) -> [ItemID], _ apply: (Edit) throws(Failure) -> Edit
-  ) throws(Failure) -> (back: Step, Outcome) {
+  ) throws(Failure) -> (back: UndoStep, Outcome) {
     var now = rows
     for place in step.rows.keys where now[place] == nil {
       now[place] = ShownRows(document(place))
@@ -137,7 +181,7 @@ public struct UndoHistory: Sendable {
     var aim = RowAim(past: step.rows, now: now)
     let inverse = try apply(aim.aimed(step.edit))
     return (
-      Step(
+      UndoStep(
         number: step.number, edit: inverse, label: step.label, drop: step.drop,
         rows: rows.mapValues(\.ids)),
       Outcome(
@@ -152,16 +196,19 @@ public struct UndoHistory: Sendable {
   ///   - new: The others.
   ///   - id: The one directly behind which they stand.
   public mutating func expect(_ new: [ItemID], behind id: ItemID) {
-    func extend(_ steps: inout [Step]) {
+    var extended: Set<Int> = []
+    func extend(_ steps: inout [UndoStep]) {
       for step in steps.indices {
         for (place, rows) in steps[step].rows {
           guard let index = rows.firstIndex(of: id) else { continue }
           steps[step].rows[place]?.insert(contentsOf: new, at: index + 1)
+          extended.insert(steps[step].number)
         }
       }
     }
     extend(&undoSteps)
     extend(&redoSteps)
+    unstored.formUnion(extended)
   }
 
   /// Whether a drop was taken back and may come again: nothing of it lands
@@ -186,12 +233,34 @@ public struct UndoHistory: Sendable {
     }
     undoSteps[index].edit = inverse(undoSteps[index].edit)
     undoSteps[index].label = label
+    unstored.insert(undoSteps[index].number)
+  }
+
+  /// Whether a step takes a drop back, or brings it again.
+  public func hasStep(of drop: JobGroupID) -> Bool {
+    (undoSteps + redoSteps).contains { $0.drop == drop }
   }
 
   /// Forgets the step of a drop of which nothing came.
   public mutating func forget(_ drop: JobGroupID) {
-    undoSteps.removeAll { $0.drop == drop }
-    redoSteps.removeAll { $0.drop == drop }
+    remove { $0.drop == drop }
+  }
+
+  /// Forgets the steps of drops of which nothing came, and nothing is on its
+  /// way any more.
+  ///
+  /// - Parameter drops: Those of which something still may come.
+  public mutating func forgetEmptyDrops(except drops: Set<JobGroupID>) {
+    remove { step in
+      step.edit == .group([]) && step.drop.map(drops.contains) == false
+    }
+  }
+
+  private mutating func remove(_ isUnwanted: (UndoStep) -> Bool) {
+    unstored.formUnion(
+      (undoSteps + redoSteps).filter(isUnwanted).map(\.number))
+    undoSteps.removeAll(where: isUnwanted)
+    redoSteps.removeAll(where: isUnwanted)
   }
 
   /// Every item that undoing or redoing may bring in, some more than once.
@@ -200,8 +269,5 @@ public struct UndoHistory: Sendable {
   }
 
   /// Forgets everything.
-  public mutating func clear() {
-    undoSteps = []
-    redoSteps = []
-  }
+  public mutating func clear() { remove { _ in true } }
 }

@@ -70,6 +70,7 @@ public final class Library: Sendable {
     handedOut = HandedOutCopies(location)
     unfinished = UnfinishedCopies(location)
     SpaceReserve(location).layUp()
+    forgetOldHistory()
     startSweep(
       staleParts: names(in: store.incoming).map { "\(store.incoming)/\($0)" },
       staleCopies: unfinished.notes)
@@ -182,6 +183,7 @@ public final class Library: Sendable {
       let inverse = try pool.write { database in
         var writer = EditWriter(database)
         let inverse = try writer.apply(edit)
+        try StoredHistory.fallBehind(database)
         // What leaves may come back by undo.
         store.keep(inverse.broughtItems.flatMap(\.blobs))
         let change = LibraryChange(

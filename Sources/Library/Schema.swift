@@ -46,6 +46,8 @@ enum Schema {
           CREATE INDEX item_forms ON item (forms) WHERE forms IS NOT NULL;
           """)
     }
+    migrator.registerMigration(
+      "history", migrate: StoredHistory.migrate)
     return migrator
   }
 }

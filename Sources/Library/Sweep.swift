@@ -74,6 +74,7 @@ struct Sweep: Sendable {
             SELECT digest, kind = 'folder' FROM item
             UNION SELECT json_extract(form.value, '$.digest'), 0
             FROM item, json_each(forms) AS form WHERE forms IS NOT NULL
+            UNION SELECT digest, is_folder FROM undo_content
             """)
       }), let jobs = try? JournalReader.references(at: location)
     else { return }

@@ -41,7 +41,7 @@ import Transfer
     application.onActivate { [weak self] in self?.activate() }
     application.onOpenFiles { [weak self] in self?.open($0) }
     // An orderly end saves the next start a look through the whole database.
-    application.onShutdown { [weak self] in self?.desk?.library.close() }
+    application.onShutdown { [weak self] in self?.desk?.close() }
     // Reachable over D-Bus alone: `gapplication action`.
     application.addAction("report-counts") { Counts.report() }
     application.addAction("report-window") { [weak self] in

@@ -63,6 +63,8 @@ import Transfer
     copying.onChange = { [weak self] in self?.takeUpCopies($0) }
     copying.onMessage = { [weak self] in self?.onMessage($0) }
     restore()
+    let known = Set(drops.keys)
+    edit { await $0.forgetEmptyDrops(except: known) }
   }
 
   /// Called, several times a second, when something has progressed.

@@ -67,6 +67,18 @@ import Transfer
     arrivals.folderLimit = { [preferences] in preferences.folderLimit }
     arrivals.onMessage = { [weak self] in self?.onMessage($0) }
     arrivals.onHistoryChange = { [weak self] in self?.historyChanged() }
+    historyChanged()
+  }
+
+  /// Stores what is only known here, and ends the use of the library.
+  func close() {
+    let isStored = DispatchSemaphore(value: 0)
+    Task.detached { [editor] in
+      await editor.store()
+      isStored.signal()
+    }
+    isStored.wait()
+    library.close()
   }
 
   isolated deinit {

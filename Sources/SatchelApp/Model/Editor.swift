@@ -1,6 +1,7 @@
 import Documents
 import Interaction
 import Library
+import Logging
 import Transfer
 
 /// Applies edits one after another, away from GTK's thread: each waits for the
@@ -17,7 +18,11 @@ actor Editor {
   }
 
   private let library: Library
-  private var history = UndoHistory()
+  /// Read when it is first needed, which takes a moment.
+  private lazy var history = library.storedHistory()
+  private var storing: Task<Void, any Error>?
+  private static let pause = Duration.seconds(1)
+  private let log = Logger(label: "dev.satchel.editor")
 
   init(library: Library) {
     self.library = library
@@ -46,7 +51,33 @@ actor Editor {
     let shown = rows.mapValues(ShownRows.init)
     let inverse = try library.apply(edit)
     history.record(inverse: inverse, label: label, rows: shown)
+    store()
     return Outcome(labels: labels)
+  }
+
+  /// Stores what has changed in the history. Where that can't be done it still
+  /// holds until the app ends.
+  func store() {
+    storing?.cancel()
+    storing = nil
+    let changes = history.changes
+    guard !changes.isEmpty else { return }
+    do {
+      try library.store(changes)
+      history.noteStored()
+    } catch {
+      log.warning("What can be undone could not be stored: \(error)")
+    }
+  }
+
+  /// Stores the history in a moment: many things may land one after another, and
+  /// their step names them all.
+  private func storeSoon() {
+    guard storing == nil else { return }
+    storing = Task { [weak self] in
+      try await Task.sleep(for: Self.pause)
+      await self?.store()
+    }
   }
 
   private func label(of edit: Edit) throws -> String {
@@ -65,6 +96,7 @@ actor Editor {
     let step = try history.undo(rows: shown, document: document) {
       try library.apply($0)
     }
+    store()
     return Outcome(labels: labels, step: step)
   }
 
@@ -78,6 +110,7 @@ actor Editor {
     let step = try history.redo(rows: shown, document: document) {
       try library.apply($0)
     }
+    store()
     return Outcome(labels: labels, step: step)
   }
 
@@ -94,17 +127,30 @@ actor Editor {
 
   /// Makes a drop one step, of which nothing has landed yet.
   func begin(_ drop: JobGroupID, label: String) {
+    // It may have begun before the app was started.
+    guard !history.hasStep(of: drop) else { return }
     history.record(inverse: .group([]), label: label, drop: drop)
+    store()
   }
 
   /// Makes room in what is remembered for what one thing turned out to be.
   func expect(_ new: [ItemID], behind id: ItemID) {
     history.expect(new, behind: id)
+    storeSoon()
   }
 
   /// Forgets the step of a drop of which nothing came.
   func forget(_ drop: JobGroupID) {
     history.forget(drop)
+    store()
+  }
+
+  /// Forgets the steps of earlier drops of which nothing came.
+  ///
+  /// - Parameter drops: Those of which something still may come.
+  func forgetEmptyDrops(except drops: Set<JobGroupID>) {
+    history.forgetEmptyDrops(except: drops)
+    store()
   }
 
   /// Puts items into the document where their placeholders stand.
@@ -148,6 +194,7 @@ actor Editor {
       of: first.first?.name, count: landed.count,
       into: try library.place(place)?.name)
     history.amend(drop, label: label) { $0 }
+    storeSoon()
     return Set(new.map(\.id))
   }
 
