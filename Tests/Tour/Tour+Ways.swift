@@ -54,7 +54,7 @@ extension Tour {
     try await carry(
       from: row("Trip").center, to: tile("Mountains.svg").center,
       picture: "refused", "A list's name can't be put on the Shelf.",
-      part: window.frame, settling: .milliseconds(500))
+      part: window.frame, settling: .milliseconds(500), answer: .refused)
     try await fillList()
     try await reorderRows(before: "A good book")
     try await picture("reordered-rows", "The row stands there.")

@@ -89,12 +89,13 @@ struct Tour: Sendable {
   /// Carries something along, takes a picture, and lets go.
   func carry(
     from start: Point, to end: Point, picture name: String, _ caption: String,
-    part: Rectangle? = nil, settling: Duration = .zero
+    part: Rectangle? = nil, settling: Duration = .zero,
+    answer: DropAnswer = .taken
   ) async throws {
     try await session.beginDrag(at: start, towards: end)
     try await session.hover(at: end)
     try await picture(name, caption, part: part, settling: settling)
-    try await session.drop()
+    try await session.drop(answer)
   }
 
   /// Rests with a drag on a list's name, takes the picture of the moment
