@@ -51,7 +51,7 @@ actor Editor {
     let shown = rows.mapValues(ShownRows.init)
     let inverse = try library.apply(edit)
     history.record(inverse: inverse, label: label, rows: shown)
-    store()
+    storeSoon()
     return Outcome(labels: labels)
   }
 
@@ -70,12 +70,14 @@ actor Editor {
     }
   }
 
-  /// Stores the history in a moment: many things may land one after another, and
-  /// their step names them all.
-  private func storeSoon() {
+  /// Stores the history when whoever waits for this edit has gone on.
+  ///
+  /// - Parameter pause: Longer where many things may land one after another,
+  ///   and their step names them all.
+  private func storeSoon(after pause: Duration = .zero) {
     guard storing == nil else { return }
     storing = Task { [weak self] in
-      try await Task.sleep(for: Self.pause)
+      try await Task.sleep(for: pause)
       await self?.store()
     }
   }
@@ -96,7 +98,7 @@ actor Editor {
     let step = try history.undo(rows: shown, document: document) {
       try library.apply($0)
     }
-    store()
+    storeSoon()
     return Outcome(labels: labels, step: step)
   }
 
@@ -110,7 +112,7 @@ actor Editor {
     let step = try history.redo(rows: shown, document: document) {
       try library.apply($0)
     }
-    store()
+    storeSoon()
     return Outcome(labels: labels, step: step)
   }
 
@@ -130,19 +132,19 @@ actor Editor {
     // It may have begun before the app was started.
     guard !history.hasStep(of: drop) else { return }
     history.record(inverse: .group([]), label: label, drop: drop)
-    store()
+    storeSoon()
   }
 
   /// Makes room in what is remembered for what one thing turned out to be.
   func expect(_ new: [ItemID], behind id: ItemID) {
     history.expect(new, behind: id)
-    storeSoon()
+    storeSoon(after: Self.pause)
   }
 
   /// Forgets the step of a drop of which nothing came.
   func forget(_ drop: JobGroupID) {
     history.forget(drop)
-    store()
+    storeSoon()
   }
 
   /// Forgets the steps of earlier drops of which nothing came.
@@ -150,7 +152,7 @@ actor Editor {
   /// - Parameter drops: Those of which something still may come.
   func forgetEmptyDrops(except drops: Set<JobGroupID>) {
     history.forgetEmptyDrops(except: drops)
-    store()
+    storeSoon()
   }
 
   /// Puts items into the document where their placeholders stand.
@@ -194,7 +196,7 @@ actor Editor {
       of: first.first?.name, count: landed.count,
       into: try library.place(place)?.name)
     history.amend(drop, label: label) { $0 }
-    storeSoon()
+    storeSoon(after: Self.pause)
     return Set(new.map(\.id))
   }
 

@@ -47,8 +47,8 @@ extension Sidebar {
     Task {
       guard await added.value else { return makeRows(focusing: nil) }
       reload()
-      // Who has gone elsewhere meanwhile is there.
-      guard byKey else { return }
+      // Who has gone elsewhere meanwhile is there, or names the next list.
+      guard byKey, newList == nil else { return }
       select(place.id)
       widget(of: place.id)?.grabFocus()
     }
