@@ -1,5 +1,17 @@
 #include "SatchelApplication.h"
 
+#include "SatchelAccessible.h"
+
+static void started(GApplication *application, gpointer data) {
+    (void)application;
+    (void)data;
+    satchel_accessible_mend_bounds();
+}
+
 GtkApplication *satchel_application_new(const char *id) {
-    return gtk_application_new(id, G_APPLICATION_HANDLES_OPEN);
+    GtkApplication *application =
+        gtk_application_new(id, G_APPLICATION_HANDLES_OPEN);
+    // GTK is initialised by then.
+    g_signal_connect(application, "startup", G_CALLBACK(started), NULL);
+    return application;
 }

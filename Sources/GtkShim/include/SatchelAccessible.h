@@ -34,6 +34,10 @@ void satchel_accessible_set_expanded(GtkWidget *widget, gboolean expanded);
 // Says that of the children of `stack` only the one that shows is there.
 void satchel_accessible_hide_pages(GtkStack *stack);
 
+// Has all widgets say where they are as it is: newer GTK loses the padding and
+// the borders of what is around them. To be called once GTK is initialised.
+void satchel_accessible_mend_bounds(void);
+
 // A spinner that can have a name: newer GTK gives none to a widget without a
 // role, as it makes spinners. Returns a floating reference.
 GtkWidget *satchel_accessible_spinner(void);
