@@ -43,7 +43,7 @@ import Testing
     #expect(curious.text(of: "text/uri-list")?.hasPrefix("file:///") == true)
     #expect(session.handedOut.count <= 1, "\(session.handedOut)")
     try await session.hover(at: Point(200, 700))
-    try await session.drop()
+    try await session.drop(.refused)
     try await eventually(
       "the copy that nobody had is gone", state: { "\(session.handedOut)" }
     ) { session.handedOut.isEmpty }
