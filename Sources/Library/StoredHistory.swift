@@ -74,8 +74,7 @@ extension Library {
         json: String(decoding: try encoder.encode(step), as: UTF8.self),
         contents: Set(step.broughtItems.flatMap(\.blobs)))
     }
-    // What came before an edit that isn't kept can't be undone without it.
-    let end = steps.map(\.0).filter(isLong).map(\.number).max()
+    let long = steps.filter { isLong($0.0) }
     try writeHistory { database in
       for number in changes.gone {
         try database.cachedStatement(
@@ -83,9 +82,14 @@ extension Library {
         ).execute(arguments: [number])
       }
       for row in rows { try row.store(at: now, database) }
-      if let end {
+      for (step, isUndone) in long {
+        // What was done before an edit that isn't kept can't be undone without
+        // it, and what was undone before it can't be redone.
         try database.execute(
-          sql: "DELETE FROM undo_step WHERE number <= ?", arguments: [end])
+          sql: isUndone
+            ? "DELETE FROM undo_step WHERE number >= ? AND is_undone"
+            : "DELETE FROM undo_step WHERE number <= ?",
+          arguments: [step.number])
       }
       try database.execute(sql: "UPDATE history SET is_behind = 0")
     }
@@ -138,10 +142,16 @@ extension Library {
           try database.execute(
             sql: "DELETE FROM undo_step; UPDATE history SET is_behind = 0")
         } else {
-          // Of what can be redone, each needs those that were undone after it.
+          // To undo a step takes those that were done after it, and to redo one
+          // those that were undone after it.
           try database.execute(
-            sql: "DELETE FROM undo_step WHERE stored < ? OR is_undone AND ?",
-            arguments: [oldest, old == true])
+            sql: """
+              DELETE FROM undo_step WHERE is_undone AND ? OR number <= (
+                SELECT MAX(number) FROM undo_step
+                WHERE NOT is_undone AND stored < ?
+              )
+              """,
+            arguments: [old == true, oldest])
         }
       }
     } catch {

@@ -130,6 +130,33 @@ import Transfer
     #expect(kept.scratch.blobFiles.isEmpty)
   }
 
+  @Test("DND-19 a step that is old takes along those before it, and no others")
+  func old() throws {
+    let kept = try Kept()
+    let drop = JobGroupID()
+    let yesterday = Date() - StoredHistory.lifetime - 60
+    for name in ["1", "2", "3"] {
+      kept.history.record(
+        inverse: try kept.library.apply(.addList(.list(name: name), at: .max)),
+        label: "", drop: name == "2" ? drop : nil)
+    }
+    try kept.library.store(kept.history.changes, at: yesterday)
+    kept.history.noteStored()
+    // Something has landed of the second since.
+    kept.history.amend(drop, label: "") { $0 }
+    try kept.perform(.addList(.list(name: "4"), at: .max))
+    try kept.reopen()
+    try kept.undo()
+    #expect(!kept.history.canUndo)
+    #expect(try kept.library.places().map(\.name) == ["Shelf", "1", "2", "3"])
+    // What was undone long ago is not done again.
+    try kept.reopen()
+    #expect(kept.history.canRedo)
+    try kept.library.forgetOldHistory(at: Date() + StoredHistory.lifetime + 60)
+    try kept.reopen()
+    #expect(!kept.history.canRedo)
+  }
+
   @Test("DND-19 after an edit of which no step was stored, nothing is undone")
   func behind() throws {
     let kept = try Kept()
@@ -170,6 +197,31 @@ import Transfer
     try kept.undo()
     #expect(try kept.library.place(list.id)?.name == "One")
     #expect(!kept.history.canUndo)
+    try kept.reopen()
+    #expect(kept.history.canRedo)
+  }
+
+  @Test(
+    """
+    DND-19 once an edit of very many things is undone, what was undone before it \
+    is not done again without it
+    """)
+  func longUndone() throws {
+    let kept = try Kept()
+    let list = Place.list(name: "One")
+    let stored = try kept.library.storeBlob(Data("x".utf8))
+    let items = (0...StoredHistory.longestStep).map {
+      Item(
+        name: "\($0)", kind: .text, type: "text/plain", size: stored.size,
+        digest: stored.digest)
+    }
+    try kept.perform(.addList(list, at: 0))
+    try kept.perform(.insert(items, into: list.id, at: 0))
+    try kept.perform(.renameList(list.id, to: "Two"))
+    for _ in 0..<2 { try kept.undo() }
+    #expect(kept.history.canRedo)
+    try kept.reopen()
+    #expect(!kept.history.canRedo)
   }
 
   @Test(
