@@ -37,7 +37,6 @@ public nonisolated(nonsending) func eventually<Value>(
   while true {
     let late = clock.now >= deadline
     var failure: (any Error)?
-    let asked = clock.now
     do {
       if let found = try await value() { return found }
     } catch is CancellationError {
@@ -51,9 +50,7 @@ public nonisolated(nonsending) func eventually<Value>(
       if let state { message += "\nThe state was: \(await state())" }
       throw DesktopError(.timeout, message)
     }
-    // Asking takes the program's time as well: it gets as long in between.
-    let took = clock.now - asked
-    try await Task.sleep(for: max(pause, min(took, .milliseconds(200))))
+    try await Task.sleep(for: pause)
     pause = min(pause * 2, .milliseconds(25))
   }
 }
