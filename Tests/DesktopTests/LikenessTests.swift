@@ -64,16 +64,15 @@ extension InsideDesk {
     try await session.move(to: away)
     let blank = try await session.settledPicture()
     try await session.beginDrag(at: frame(name).point(0.1, 0.5), towards: away)
-    let reader = try WindowReader(satchel)
-    try await eventually("its own window has answered") {
-      try await session.dragCursor() != nil
+    // Where its own window refuses it: of a drag that leaves a window which would
+    // take it sway tells the source nothing.
+    try await session.hover(at: satchel.window.frame.point(0.02, 0.03))
+    try await eventually("the window refuses it") {
+      try await session.dragCursor() == DragCursor.none
     }
-    // It answers every motion, and what it says to the last one sway passes on
-    // after the drag has left it. So there is none on the way.
-    _ = try await reader.read()
-    try await session.move(to: away)
     try await session.hover(at: away)
     // The badge comes a little later.
+    let reader = try WindowReader(satchel)
     try await eventually("it can't be dropped there") {
       try await reader.read().preview?.badge == "refused"
     }
