@@ -1,5 +1,6 @@
 import Glibc
 import SystemShim
+import Transfer
 
 /// How a file, or a folder with all that is in it, stands among another
 /// program's: what can be told without reading it.

@@ -1,4 +1,5 @@
 import Foundation
+import Transfer
 
 /// Where a library and what belongs to it is.
 public struct LibraryLocation: Hashable, Sendable {
@@ -58,8 +59,7 @@ public struct LibraryLocation: Hashable, Sendable {
   /// What tells this library's programs apart on the session bus: the same in
   /// every process, letters and digits.
   public var busSuffix: String {
-    var hash = StableHash()
-    for byte in folder.standardizedFileURL.path.utf8 { hash.add(UInt64(byte)) }
+    let hash = StableHash(of: folder.standardizedFileURL.path)
     return "Library\(String(hash.value, radix: 16))"
   }
 

@@ -52,9 +52,6 @@ public struct Site: Hashable, Sendable {
   /// - Parameter count: How many there are, at least 1.
   /// - Returns: One of `0..<count`.
   public func color(of count: Int) -> Int {
-    let hash = name.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    return Int(hash % UInt64(max(1, count)))
+    Int(StableHash(of: name).value % UInt64(max(1, count)))
   }
 }

@@ -5,18 +5,8 @@ import Testing
 /// What the tiles of links and documents show.
 @Suite(.serialized) struct FaceTests {
   /// A red page, as large as a postcard.
-  private static let page = Data(
-    """
-    %PDF-1.4
-    1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
-    2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
-    3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 420 298] \
-    /Contents 4 0 R /Resources <<>>>> endobj
-    4 0 obj <</Length 29>> stream
-    1 0 0 rg 20 20 380 258 re f
-    endstream endobj
-    trailer <</Root 1 0 R>>
-    """.utf8)
+  private static let page = Fixture.page(
+    "1 0 0 rg 20 20 380 258 re f", width: 420, height: 298)
 
   @Test(
     """

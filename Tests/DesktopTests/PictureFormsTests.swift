@@ -31,18 +31,9 @@ import Testing
         """) ?? Data()
 
   /// The same as a page.
-  private static let page = Data(
-    """
-    %PDF-1.4
-    1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
-    2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
-    3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 20 10] /Contents 4 0 R
-      /Resources <</ExtGState <</half <</ca 0.5>>>>>>>> endobj
-    4 0 obj <</Length 32>> stream
-    /half gs 1 0 0 rg 0 0 10 10 re f
-    endstream endobj
-    trailer <</Root 1 0 R>>
-    """.utf8)
+  private static let page = Fixture.page(
+    "/half gs 1 0 0 rg 0 0 10 10 re f", width: 20, height: 10,
+    resources: "/ExtGState <</half <</ca 0.5>>>>")
 
   private static let transparent = [[255, 0, 0, 128], [0, 0, 0, 0]]
   private static let onWhite = [[255, 127, 127, 255], [255, 255, 255, 255]]

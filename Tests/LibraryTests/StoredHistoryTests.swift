@@ -39,6 +39,17 @@ import Transfer
       try store()
     }
 
+    /// Applies an edit of more things than are stored of one.
+    func insertVeryMany(into list: Place) throws {
+      let stored = try library.storeBlob(Data("x".utf8))
+      let items = (0...StoredHistory.longestStep).map {
+        Item(
+          name: "\($0)", kind: .text, type: "text/plain", size: stored.size,
+          digest: stored.digest)
+      }
+      try perform(.insert(items, into: list.id, at: 0))
+    }
+
     func undo() throws {
       let library = try library
       try history.undo { try library.apply($0) }
@@ -184,13 +195,7 @@ import Transfer
     let kept = try Kept()
     let list = Place.list(name: "One")
     try kept.perform(.addList(list, at: 0))
-    let stored = try kept.library.storeBlob(Data("x".utf8))
-    let items = (0...StoredHistory.longestStep).map {
-      Item(
-        name: "\($0)", kind: .text, type: "text/plain", size: stored.size,
-        digest: stored.digest)
-    }
-    try kept.perform(.insert(items, into: list.id, at: 0))
+    try kept.insertVeryMany(into: list)
     #expect(kept.history.canUndo)
     try kept.perform(.renameList(list.id, to: "Two"))
     try kept.reopen()
@@ -209,14 +214,8 @@ import Transfer
   func longUndone() throws {
     let kept = try Kept()
     let list = Place.list(name: "One")
-    let stored = try kept.library.storeBlob(Data("x".utf8))
-    let items = (0...StoredHistory.longestStep).map {
-      Item(
-        name: "\($0)", kind: .text, type: "text/plain", size: stored.size,
-        digest: stored.digest)
-    }
     try kept.perform(.addList(list, at: 0))
-    try kept.perform(.insert(items, into: list.id, at: 0))
+    try kept.insertVeryMany(into: list)
     try kept.perform(.renameList(list.id, to: "Two"))
     for _ in 0..<2 { try kept.undo() }
     #expect(kept.history.canRedo)

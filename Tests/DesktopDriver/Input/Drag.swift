@@ -143,7 +143,7 @@ extension DesktopSession {
 public enum DropAnswer: Sendable {
   /// It would take it.
   case taken
-  /// It wouldn't, or there is no target: nothing is to be waited for.
+  /// It wouldn't, or there is no target. It has a second to say otherwise.
   case refused
 }
 

@@ -1,8 +1,0 @@
-/// A hash that is the same in every process, as Swift's own is not: FNV-1a.
-struct StableHash {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ word: UInt64) {
-    value = (value ^ word) &* 0x100_0000_01b3
-  }
-}
