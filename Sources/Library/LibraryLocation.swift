@@ -69,6 +69,12 @@ public struct LibraryLocation: Hashable, Sendable {
     handedOut.deletingLastPathComponent().appending(path: "failed-pictures")
   }
 
+  /// What the desktop's cache had of contents that the library has, beside the
+  /// copies in the person's caches; by their digests, with the ending `.png`.
+  public var faces: URL {
+    handedOut.deletingLastPathComponent().appending(path: "faces")
+  }
+
   var database: URL { folder.appending(path: "library.sqlite") }
   var journal: URL { folder.appending(path: "journal.sqlite") }
   var journalLock: URL { folder.appending(path: "journal.lock") }

@@ -50,6 +50,18 @@ struct Sweep: Sendable {
     }
     takeAwayBlobs()
     store.removeGoneContents(at: location, while: mayGoOn)
+    sweepFaces()
+  }
+
+  /// Removes the pictures of what is no content any more.
+  private func sweepFaces() {
+    let folder = location.faces.path(percentEncoded: false)
+    for name in names(in: folder) where mayGoOn() {
+      let digest = String(name.prefix { $0 != "." })
+      if store.path(of: BlobName(digest, isFolder: false)) == nil {
+        unlink("\(folder)/\(name)")
+      }
+    }
   }
 
   private func sweepParts() {

@@ -1,3 +1,4 @@
+import CommandTesting
 import DesktopDriver
 import Foundation
 import Testing
@@ -76,6 +77,65 @@ import Testing
         }
       }
       try await session.look("faces-list")
+    }
+  }
+
+  @Test(
+    """
+    A film shows the picture that the desktop had of its file, after a restart \
+    and without the file too; one that was of another content is not shown
+    """,
+    arguments: DisplaySystem.allCases)
+  func desktopsOwn(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "desktop-faces") { session in
+      let film = session.temporaryFolder + "/Our Film.webm"
+      let other = session.temporaryFolder + "/Other.webm"
+      for path in [film, other] {
+        try Data("film of \(path)".utf8).write(to: URL(filePath: path))
+      }
+      let script =
+        URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().path + "/Peers/thumbnail.py"
+      try run(
+        "/usr/bin/python3", "-B", script, session.cacheFolder, film, "0")
+      try run(
+        "/usr/bin/python3", "-B", script, session.cacheFolder, other, "-60")
+      let satchel = try await Satchel.start([film, other], on: session)
+      try await satchel.listing("both have come") { $0.shelf.count == 2 }
+      try await shows(true, "Our Film.webm", in: satchel)
+      try await shows(false, "Other.webm", in: satchel)
+      try await session.look("desktop-faces")
+      satchel.app.kill(SIGKILL)
+      try await satchel.app.waitForExit()
+      try FileManager.default.removeItem(atPath: film)
+      try FileManager.default.removeItem(
+        atPath: session.cacheFolder + "/thumbnails")
+      let again = try await Satchel.start(on: session)
+      try await shows(true, "Our Film.webm", in: again)
+
+      // It goes with the film.
+      let faces = session.cacheFolder + "/satchel/faces"
+      #expect(try FileManager.default.contentsOfDirectory(atPath: faces).count == 1)
+    }
+  }
+
+  /// Waits until a tile shows the picture, which is violet, or expects that it
+  /// shows something else.
+  private func shows(
+    _ isExpected: Bool, _ name: String, in satchel: Satchel
+  ) async throws {
+    let violet = Picture.Pixel(255, 0, 255)
+    func share() async throws -> Double {
+      let tile = try await satchel.tile(name).rectangle
+      return try await satchel.session.screenshot().crop(tile).share(
+        of: violet, tolerance: 8)
+    }
+    if isExpected {
+      try await eventually("\(name) shows its picture") {
+        try await share() > 0.1
+      }
+    } else {
+      #expect(try await share() == 0, "\(name)")
     }
   }
 }

@@ -186,6 +186,7 @@ extension Arrivals {
       while !drop.done.isEmpty {
         let done = drop.done.prefix(Self.together)
         drop.done.removeFirst(done.count)
+        await faces.keep(for: done.compactMap(\.copiedFile))
         _ = await land(
           done.compactMap(\.finishedItem).map { ItemTree($0) }, of: drop)
         drop.landing.subtract(done.map(\.item))
@@ -198,6 +199,8 @@ extension Arrivals {
       drop.isLanding = false
     }
   }
+
+  private var faces: DesktopFaces { DesktopFaces(in: library.location.faces) }
 
   /// The most that land as one: more would hold all else up.
   private static let together = 500
@@ -350,5 +353,15 @@ extension TransferJob.Work {
   /// Who is waited for.
   var counterpart: String {
     if case .download = self { "the server" } else { "the other program" }
+  }
+}
+
+extension JournalEntry {
+  /// The file that was copied, and what it became; nil for anything else.
+  fileprivate var copiedFile: (file: URL, item: Item)? {
+    guard case .copy(let file) = job.work, let item = finishedItem else {
+      return nil
+    }
+    return (file, item)
   }
 }

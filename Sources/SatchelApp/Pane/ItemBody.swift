@@ -99,7 +99,7 @@ import Transfer
     tell(item.detail(short: style == .grid), as: item.detail())
     picture.showIcon(of: item, size: iconSize)
     face.shownName = "picture"
-    if Thumbnails.canShow(item) {
+    if thumbnails.canShow(item) {
       thumbnails.load(item) { [weak self] texture in
         guard let self, self.item?.id == item.id else { return }
         picture.setPaintable(texture, size: pictureSize)

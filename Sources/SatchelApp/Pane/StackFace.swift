@@ -53,7 +53,7 @@ import GtkBridge
     _ excerpts: ExcerptReader
   ) {
     card.showIcon(of: item, size: iconSize)
-    if Thumbnails.canShow(item) {
+    if thumbnails.canShow(item) {
       thumbnails.load(item) { [weak self] texture in
         guard let self, isShown(item, number) else { return }
         card.setPaintable(texture, size: pictureSize)

@@ -17,6 +17,7 @@ import Transfer
   private let library: Library
   private let decoder: PictureDecoder
   private let failed: FailedPicturesFile
+  private let faces: DesktopFaces
   /// Called once, when there is no decoder.
   private var onTrouble: ((PictureError) -> Void)?
   private var ready: [String: Texture] = [:]
@@ -32,17 +33,29 @@ import Transfer
     self.decoder = decoder
     self.onTrouble = onTrouble
     failed = FailedPicturesFile(at: library.location.failedPictures)
+    faces = DesktopFaces(in: library.location.faces)
   }
 
   /// The picture, if it is there already.
   func ready(for item: Item) -> Texture? { ready[item.digest] }
 
-  /// Whether there can be a picture: of a picture, and of the first page of a
-  /// PDF where the desktop has what draws it.
-  static func canShow(_ item: Item) -> Bool {
-    guard let type = MIMEType(item.type) else { return false }
-    return type.conforms(to: .anyImage)
+  /// Whether there can be a picture.
+  func canShow(_ item: Item) -> Bool { source(of: item) != nil }
+
+  /// Whether a picture is drawn of such content: of a picture, and of the first
+  /// page of a PDF where the desktop has what draws it.
+  nonisolated static func draws(_ type: MIMEType) -> Bool {
+    type.conforms(to: .anyImage)
       || type.conforms(to: .pdf) && PictureDecoder.drawsPDF
+  }
+
+  /// The file that is decoded: the content, or the picture that the desktop had
+  /// of it.
+  private func source(of item: Item) -> String? {
+    guard let type = MIMEType(item.type), Self.draws(type) else {
+      return faces.path(of: item)
+    }
+    return try? library.contentURL(of: item).path(percentEncoded: false)
   }
 
   /// Decodes the picture, and calls back when there is one.
@@ -55,15 +68,15 @@ import Transfer
       waiting[item.digest]?.append(show)
       return
     }
-    guard !failed.contains(item.digest),
-      let url = try? library.contentURL(of: item)
-    else { return }
+    guard !failed.contains(item.digest), let path = source(of: item) else {
+      return
+    }
     waiting[item.digest] = [show]
     let digest = item.digest
     Task {
       do throws(PictureError) {
         let pixels = try await decoder.thumbnail(
-          ofFileAt: url.path(percentEncoded: false), side: Self.side)
+          ofFileAt: path, side: Self.side)
         let texture = Texture(
           rgba: pixels.bytes, width: pixels.width, height: pixels.height)
         keep(texture, digest)

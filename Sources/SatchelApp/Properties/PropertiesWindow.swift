@@ -37,7 +37,7 @@ import GtkBridge
     scrolled.fitsHeight(atMost: 600)
     window.setChild(scrolled)
     picture.grabFocus()
-    if let item, Thumbnails.canShow(item) {
+    if let item, thumbnails.canShow(item) {
       thumbnails.load(item) { [weak picture] texture in
         picture?.setPaintable(texture, size: 128)
       }
