@@ -13,6 +13,7 @@ enum Parser: String, CaseIterable {
   case links
   case mimeType = "mime-type"
   case pictures
+  case pictureText = "picture-text"
   case pictureProtocol = "picture-protocol"
   case responseHead = "response-head"
   case sniffing
@@ -37,12 +38,14 @@ enum Parser: String, CaseIterable {
     case .pictures:
       decode(
         bytes, as: [.image(.png), .image(.webp), .image(.svg), .document(.pdf)])
+    case .pictureText: _ = PNGText.words(in: bytes)
     case .pictureProtocol: readPictureProtocol(bytes)
     case .responseHead: readResponseHead(bytes)
     case .sniffing:
       _ = MIMEType.sniffed(from: bytes)
       decode(bytes, as: [.sniffed])
     case .text:
+      _ = TextSample(Data(bytes), isWhole: false)
       decode(
         bytes,
         as: [

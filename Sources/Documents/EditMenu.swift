@@ -3,7 +3,7 @@ import ContentTypes
 /// A command of an edit menu.
 public enum EditCommand: String, Hashable, Sendable, CaseIterable {
   // In the order in which they stand.
-  case open, openWith
+  case open, openWith, look
   // Those of every program (CTL-22).
   case cut, copy, paste, select, selectAll, delete
   // Those that every file manager has for one thing or several.
@@ -29,7 +29,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
   /// Where in the menu it stands.
   public var section: Section {
     switch self {
-    case .open, .openWith: .opening
+    case .open, .openWith, .look: .opening
     case .cut, .copy, .paste, .select, .selectAll, .delete: .system
     case .addFiles, .rename, .saveCopy, .copyPath, .copyLink: .files
     case .pickUp, .moveToList, .download: .own
@@ -43,6 +43,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .open: "Open"
     case .openWith: "Open With…"
+    case .look: "Preview"
     case .cut: "Cut"
     case .copy: "Copy"
     case .paste: "Paste"
@@ -144,7 +145,7 @@ public enum EditMenu {
     let hasContent = !kinds.isEmpty
     return switch command {
     case .cut: hasContent && context.isEditable
-    case .open, .copy, .properties: hasContent
+    case .open, .look, .copy, .properties: hasContent
     case .openWith: hasContent && kinds.allSatisfy(\.opensElsewhere)
     case .saveCopy: hasContent && kinds.allSatisfy(\.canBeSaved)
     case .copyPath: hasContent && kinds.allSatisfy(\.isFile)

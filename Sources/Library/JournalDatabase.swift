@@ -45,6 +45,9 @@ enum JournalDatabase {
       throw LibraryError(.newerVersion)
     }
     try JournalSchema.migrator.migrate(pool)
+    // A sweep may have read it in between, by the permissions of before, and made
+    // one of those beside it.
+    try PrivateAccess.closeDatabase(path)
     try LibraryDatabase.requireSound(pool)
     return pool
   }

@@ -202,6 +202,33 @@ extension Library {
     }
   }
 
+  /// What lies directly in a folder: folders first, then by name.
+  ///
+  /// - Parameters:
+  ///   - folder: An item that is one.
+  ///   - most: How many are told of.
+  /// - Returns: The first of them, and how many there are in all.
+  /// - Complexity: O(*n* log *n*) in the number of all; it is read from the
+  ///   disk.
+  /// - Throws: ``LibraryError`` when the item has no folder, or it can't be
+  ///   read.
+  public func entries(
+    of folder: Item, atMost most: Int
+  ) throws -> (first: [FolderEntry], count: Int) {
+    let url = try contentURL(of: folder)
+    return try reading(folder.name) { () throws(SystemError) in
+      let opened = try FileDescriptor.open(
+        url, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+      let names = try opened.names()
+      let all = try names.map { name throws(SystemError) in
+        FolderEntry(
+          name: name.text,
+          isFolder: try opened.status(of: name).st_mode & S_IFMT == S_IFDIR)
+      }
+      return (Array(all.sorted().prefix(most)), all.count)
+    }
+  }
+
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     do {
       return try pool.read(body)

@@ -24,6 +24,8 @@ public final class Library: Sendable {
   public let setAside: URL?
 
   let pool: any DatabaseWriter
+  /// Whether nothing can be changed until it is opened on a disk with room.
+  private let isCopy: Bool
   let store: BlobStore
   let handedOut: HandedOutCopies
   let unfinished: UnfinishedCopies
@@ -62,7 +64,9 @@ public final class Library: Sendable {
     self.location = location
     try makeLibraryFolder(location)
     lock = try LibraryLock(at: location.lock.path(percentEncoded: false))
-    (pool, setAside) = try LibraryDatabase.open(location)
+    let opened = try LibraryDatabase.open(location)
+    (pool, setAside) = (opened.pool, opened.setAside)
+    isCopy = opened.isCopy
     identity = FileIdentity(of: location.database.path(percentEncoded: false))
     try makePrivateFolder(location.blobs)
     try makePrivateFolder(location.incoming)
@@ -140,6 +144,7 @@ public final class Library: Sendable {
   @discardableResult
   public func apply(_ edit: Edit) throws -> Edit {
     try requireThere()
+    guard !isCopy else { throw LibraryError(.diskFull) }
     for item in edit.broughtItems where !item.isStack {
       store.keep(item.blobs)
       guard item.blobs.allSatisfy({ store.path(of: $0) != nil }) else {

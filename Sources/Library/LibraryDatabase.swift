@@ -4,18 +4,26 @@ import Glibc
 
 /// Opens the database, or sets a damaged one aside and starts a fresh one.
 enum LibraryDatabase {
-  static func open(
-    _ location: LibraryLocation
-  ) throws -> (any DatabaseWriter, setAside: URL?) {
+  /// A database that has been opened.
+  struct Opened {
+    let pool: any DatabaseWriter
+    /// Where a damaged one was moved; nil when all was well.
+    var setAside: URL?
+    /// Whether it is a copy in memory, which must not be changed: an older
+    /// version's database on a disk that has no room to bring it up to date.
+    var isCopy = false
+  }
+
+  static func open(_ location: LibraryLocation) throws -> Opened {
     do {
-      return (try openWithReserve(location), nil)
+      return try openWithReserve(location)
     } catch {
       let failure = LibraryError.translating(error)
       guard failure.code == .damaged else { throw failure }
     }
     let aside = try setAside(location)
     do {
-      return (try openSound(location), aside)
+      return Opened(pool: try openSound(location), setAside: aside)
     } catch {
       throw LibraryError.translating(error)
     }
@@ -25,26 +33,29 @@ enum LibraryDatabase {
   /// that, or else for reading alone.
   private static func openWithReserve(
     _ location: LibraryLocation
-  ) throws -> any DatabaseWriter {
+  ) throws -> Opened {
     let reserve = SpaceReserve(location)
     do {
-      return try confirmed(location)
+      return Opened(pool: try confirmed(location))
     } catch {
       guard reserve.isDiskFull else { throw error }
     }
     if reserve.giveUp() {
       do {
-        return try confirmed(location)
+        return Opened(pool: try confirmed(location))
       } catch {
         guard reserve.isDiskFull else { throw error }
       }
     }
     let queue = try readingWithoutRoom(location.database)
-    // There is no room to make it what this version knows.
-    guard try queue.read(Schema.migrator.hasCompletedMigrations) else {
-      throw LibraryError(.diskFull)
+    if try queue.read(Schema.migrator.hasCompletedMigrations) {
+      return Opened(pool: queue)
     }
-    return queue
+    let copy = try DatabaseQueue()
+    try queue.backup(to: copy)
+    try queue.close()
+    try Schema.migrator.migrate(copy)
+    return Opened(pool: copy, isCopy: true)
   }
 
   /// Opens a database that needs no room on the disk, because nobody else has
@@ -100,6 +111,9 @@ enum LibraryDatabase {
     try requireKnownVersion(pool)
     try requireNothingOrphaned(pool, location)
     try Schema.migrator.migrate(pool)
+    // Whoever came in between, by the permissions of before, may have made one
+    // of those beside it.
+    try PrivateAccess.closeDatabase(path)
     if needsCheck { try requireSound(pool) }
     unlink(doubt)
     return pool

@@ -20,14 +20,14 @@ public final class PictureDecoder: Sendable {
 
   /// What waits: what a person waits for goes before what is only shown.
   private struct Waiting {
-    var conversions: [Job] = []
-    var thumbnails: [Job] = []
+    var awaited: [Job] = []
+    var others: [Job] = []
     /// How many were ever asked for.
     var count = 0
 
     mutating func next() -> Job? {
-      if !conversions.isEmpty { return conversions.removeFirst() }
-      return thumbnails.isEmpty ? nil : thumbnails.removeFirst()
+      if !awaited.isEmpty { return awaited.removeFirst() }
+      return others.isEmpty ? nil : others.removeFirst()
     }
   }
 
@@ -57,14 +57,14 @@ public final class PictureDecoder: Sendable {
   ///   - path: a local file.
   ///   - side: how long its longest side is to be, in pixels, at most
   ///     ``PictureLimits/side``.
+  ///   - isAwaited: whether a person waits for it: it goes before the others.
   /// - Throws: ``PictureError``.
   public func thumbnail(
-    ofFileAt path: String, side: Int
+    ofFileAt path: String, side: Int, isAwaited: Bool = false
   ) async throws(PictureError) -> PicturePixels {
-    let request = PictureRequest.thumbnail(side: side)
-    guard case .pixels(let pixels) = try await decode(path, for: request) else {
-      throw .tooCostly
-    }
+    let decoded = try await decode(
+      path, for: .thumbnail(side: side), isAwaited: isAwaited)
+    guard case .pixels(let pixels) = decoded else { throw .tooCostly }
     return pixels
   }
 
@@ -79,22 +79,23 @@ public final class PictureDecoder: Sendable {
   public func converted(
     fileAt path: String, to type: PictureRequest.ConvertedType
   ) async throws(PictureError) -> [UInt8] {
-    let decoded = try await decode(path, for: .converted(to: type))
+    let decoded = try await decode(
+      path, for: .converted(to: type), isAwaited: true)
     guard case .converted(let bytes) = decoded else { throw .tooCostly }
     return bytes
   }
 
   private func decode(
-    _ path: String, for request: PictureRequest
+    _ path: String, for request: PictureRequest, isAwaited: Bool
   ) async throws(PictureError) -> PictureProcess.Decoded {
     let result = await withCheckedContinuation { done in
       let job = Job(path: path, request: request, done: done)
       waiting.withLock {
         $0.count += 1
-        if request.isSmall {
-          $0.thumbnails.append(job)
+        if isAwaited {
+          $0.awaited.append(job)
         } else {
-          $0.conversions.append(job)
+          $0.others.append(job)
         }
       }
       queue.async { [self] in runNext() }

@@ -117,11 +117,17 @@ extension Satchel {
     for number in 1...count {
       try Data("\(number)".utf8).write(to: URL(filePath: "\(path)/\(number)"))
     }
+    try await put(path, on: session)
+  }
+
+  /// Puts a file or a folder on the Shelf, by the command line.
+  func put(_ path: String, on session: DesktopSession) async throws {
     try await session.launch(
       Self.executable, ["--library", library, path],
       environment: ["SATCHEL_RESOURCES": Self.resources]
     ).waitForExit()
-    try await listing("the folder is there") {
+    let name = URL(filePath: path).lastPathComponent
+    try await listing("“\(name)” is there") {
       $0.shelf.contains { $0.name == name }
     }
   }

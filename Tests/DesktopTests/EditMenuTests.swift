@@ -15,7 +15,8 @@ import Testing
     try await desktopTest(system, name: "menu-routes") { session in
       let desk = try await InsideDesk.open(["a", "b"], on: session)
       let alone = [
-        "Open", "Open With…", "Cut", "Copy", "Select All", "Delete", "Rename…",
+        "Open", "Open With…", "Preview", "Cut", "Copy", "Select All", "Delete",
+        "Rename…",
         "Save a Copy…", "Copy Path", "Move with Keyboard", "Properties",
       ]
       let a = try await desk.frame("a").center
@@ -37,7 +38,8 @@ import Testing
       try await desk.click("a")
       try await session.key("ctrl+c")
       let full = [
-        "Open", "Open With…", "Cut", "Copy", "Paste", "Select All", "Delete",
+        "Open", "Open With…", "Preview", "Cut", "Copy", "Paste", "Select All",
+        "Delete",
         "Rename…", "Save a Copy…", "Copy Path", "Move with Keyboard",
         "Move to List…",
         "Properties",
@@ -52,7 +54,8 @@ import Testing
       try await session.key("ctrl+a")
       try await session.key("shift+F10")
       try await desk.expectMenu([
-        "Open", "Open With…", "Cut", "Copy", "Paste", "Delete", "Save a Copy…",
+        "Open", "Open With…", "Preview", "Cut", "Copy", "Paste", "Delete",
+        "Save a Copy…",
         "Copy Path", "Move with Keyboard", "Move to List…", "Properties",
       ])
       // The names of places.

@@ -115,7 +115,8 @@ import Testing
 
       // It goes with the film.
       let faces = session.cacheFolder + "/satchel/faces"
-      #expect(try FileManager.default.contentsOfDirectory(atPath: faces).count == 1)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: faces).count == 1)
     }
   }
 

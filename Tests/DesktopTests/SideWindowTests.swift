@@ -9,6 +9,8 @@ import Testing
     "Preferences": "ctrl+comma", "Keyboard Shortcuts": "ctrl+question",
     "Properties": "alt+Return", "Add Files": "ctrl+o",
     "About Satchel": "About Satchel", "Open With": "Open With…",
+    // A look at the item, which has its name.
+    "a": "space",
   ]
 
   /// The only one that holds off other work: the desktop's own file chooser.

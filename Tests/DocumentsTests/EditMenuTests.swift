@@ -100,33 +100,36 @@ import Testing
         EditContext(
           kinds: [.text], total: 3, canPaste: true, hasOtherPlaces: true))
         == [
-          .open, .openWith, .cut, .copy, .paste, .selectAll, .delete, .rename,
+          .open, .openWith, .look, .cut, .copy, .paste, .selectAll, .delete,
+          .rename,
           .saveCopy, .pickUp, .moveToList, .properties,
         ])
     // Alone on the Shelf, and no list to go to.
     #expect(
       menu(EditContext(kinds: [.image], total: 1))
         == [
-          .open, .openWith, .cut, .copy, .delete, .rename, .saveCopy,
+          .open, .openWith, .look, .cut, .copy, .delete, .rename, .saveCopy,
           .copyPath, .pickUp, .properties,
         ])
     #expect(
       menu(EditContext(kinds: [.link], total: 1, canDownload: true))
         == [
-          .open, .openWith, .cut, .copy, .delete, .rename, .copyLink, .pickUp,
+          .open, .openWith, .look, .cut, .copy, .delete, .rename, .copyLink,
+          .pickUp,
           .download, .properties,
         ])
     // A stack opens in place, and is saved as a folder.
     #expect(
       menu(EditContext(kinds: [.stack], total: 1))
         == [
-          .open, .cut, .copy, .delete, .rename, .saveCopy, .pickUp, .properties,
+          .open, .look, .cut, .copy, .delete, .rename, .saveCopy, .pickUp,
+          .properties,
         ])
     #expect(
       menu(
         EditContext(kinds: [.text, .link], total: 3, hasOtherPlaces: true))
         == [
-          .open, .openWith, .cut, .copy, .selectAll, .delete, .pickUp,
+          .open, .openWith, .look, .cut, .copy, .selectAll, .delete, .pickUp,
           .moveToList, .properties,
         ])
     // On its way: it can only be called off.
@@ -136,7 +139,7 @@ import Testing
       menu(
         EditContext(
           kinds: [.text], total: 2, isEditable: false, canPaste: true))
-        == [.open, .openWith, .copy, .selectAll, .saveCopy, .properties])
+        == [.open, .openWith, .look, .copy, .selectAll, .saveCopy, .properties])
   }
 
   @Test("CTL-14 CTL-22 the name of a place has what fits a place")
@@ -158,7 +161,7 @@ import Testing
   /// What commands begin with.
   private static let verbs: Set<Substring> = [
     "Open", "Cut", "Copy", "Paste", "Select", "Delete", "Add", "Rename",
-    "Rename…", "Save", "Move", "Download",
+    "Rename…", "Save", "Move", "Download", "Preview",
   ]
 
   @Test(

@@ -1,6 +1,7 @@
 import CommandTesting
 import Documents
 import Foundation
+import GRDB
 import Glibc
 import Testing
 
@@ -172,5 +173,54 @@ import Testing
     let library = try Library(location, hook: { _ in })
     try library.add("room again")
     #expect(somethingExists(at: location.reserve.path))
+  }
+
+  @Test("DND-38 on a full disk an older version's library can be read, too")
+  func older() throws {
+    let scratch = try Scratch()
+    let disk = scratch.url.appending(path: "disk")
+    guard let small = SmallDisk.ifPossible(at: disk.path, megabytes: 32)
+    else { return }
+    defer { small.remove() }
+    let location = LibraryLocation(
+      folder: disk.appending(path: "satchel"),
+      handedOut: disk.appending(path: "handed-out"))
+    let kept: Item
+    do {
+      let library = try Library(location, hook: { _ in })
+      kept = try library.add("kept")
+    }
+    // The tables that came last, as if they had never been.
+    let path = location.database.path(percentEncoded: false)
+    do {
+      let older = try DatabaseQueue(path: path)
+      try older.write { database in
+        let last = try #require(Schema.migrator.migrations.last)
+        try database.execute(
+          sql: "DELETE FROM grdb_migrations WHERE identifier = ?",
+          arguments: [last])
+        for table in ["undo_content", "undo_step", "history"] {
+          try database.execute(sql: "DROP TABLE \(table)")
+        }
+      }
+      try older.close()
+    }
+    try? FileManager.default.removeItem(at: location.reserve)
+    let filler = try fill(disk)
+    do {
+      let library = try Library(location, hook: { _ in })
+      #expect(try library.items(in: .shelf) == [kept])
+      #expect(try text(at: library.contentURL(of: kept)) == "kept")
+      let edit = #expect(throws: LibraryError.self) {
+        try library.apply(.remove([kept.id]))
+      }
+      #expect(edit?.code == .diskFull)
+      #expect(try library.items(in: .shelf) == [kept])
+    }
+    #expect(ftruncate(filler.number, 0) == 0)
+    let library = try Library(location, hook: { _ in })
+    #expect(try library.items(in: .shelf) == [kept])
+    try library.apply(.remove([kept.id]))
+    #expect(try library.items(in: .shelf).isEmpty)
   }
 }

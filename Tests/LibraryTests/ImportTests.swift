@@ -196,6 +196,11 @@ import Transfer
       name: "trip", kind: .folder, type: "inode/directory", size: stored.size,
       digest: stored.digest)
     #expect(try library.entryCount(of: item) == 8)
+    let entries = try library.entries(of: item, atMost: 3)
+    #expect(entries.count == 8)
+    #expect(
+      entries.first.map { "\($0.name) \($0.isFolder)" }
+        == ["days true", "empty true", "a.txt false"])
     try scratch.file("trip/days/one/b.txt", "SECOND")
     #expect(try library.importFolder(at: folder).digest != stored.digest)
     #expect(scratch.parts.isEmpty)

@@ -140,16 +140,24 @@ import Testing
     let gone = try library.add("gone")
     let wanted = try library.add("wanted")
     let kept = try library.add("kept")
+    // What the desktop had of them goes with them.
+    for item in [gone, wanted, kept] {
+      try scratch.file("cache/satchel/faces/\(item.digest).png")
+    }
+    let faces = library.location.faces.path(percentEncoded: false)
     try library.apply(.remove([gone.id]))
     let inverse = try library.apply(.remove([wanted.id]))
     // Within the hour nothing goes that somebody may be about to name.
     library.sweep(keeping: [])
     library.waitForSweep()
     #expect(scratch.blobFiles.count == 3)
+    #expect(names(in: faces).count == 3)
     library.store.letGo(keptBefore: .now + .seconds(1))
     library.sweep(keeping: inverse.broughtItems)
     library.waitForSweep()
     #expect(scratch.blobFiles.count == 2)
+    #expect(
+      Set(names(in: faces)) == ["\(wanted.digest).png", "\(kept.digest).png"])
     try library.apply(inverse)
     #expect(try text(at: library.contentURL(of: wanted)) == "wanted")
     #expect(try text(at: library.contentURL(of: kept)) == "kept")

@@ -47,6 +47,7 @@ public enum KeyGuide {
     title: "Items",
     entries: [
       Entry("Open", KeyStroke("Return"), for: nil),
+      Entry("Preview", KeyStroke("space"), for: nil),
       Entry("Find", KeyStroke("f", [.control]), for: .find),
       Entry("Rename", KeyStroke("F2"), for: .rename),
       Entry("Delete", KeyStroke("Delete"), for: .delete),

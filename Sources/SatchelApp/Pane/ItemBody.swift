@@ -188,18 +188,25 @@ import Transfer
 
 /// A patch of one colour.
 @MainActor enum Swatch {
-  static func paintable(hex: String) -> Paintable? {
+  /// - Parameters:
+  ///   - hex: six digits behind a `#`.
+  ///   - width: in logical pixels.
+  ///   - height: in logical pixels.
+  /// - Returns: nil when those are no digits.
+  static func paintable(
+    hex: String, width: Double = 96, height: Double = 72
+  ) -> Paintable? {
     guard hex.hasPrefix("#"),
       let value = Int(hex.dropFirst().prefix(6), radix: 16)
     else { return nil }
     func part(_ shift: Int) -> Double { Double(value >> shift & 0xff) / 255 }
     let snapshot = Snapshot()
     let area = WidgetRect(
-      origin: WidgetPoint(x: 0, y: 0), width: 96, height: 72)
+      origin: WidgetPoint(x: 0, y: 0), width: width, height: height)
     snapshot.fillRounded(
       area, radius: 6,
       Paint(red: part(16), green: part(8), blue: part(0)),
       border: Paint(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5))
-    return snapshot.paintable(width: 96, height: 72)
+    return snapshot.paintable(width: width, height: height)
   }
 }

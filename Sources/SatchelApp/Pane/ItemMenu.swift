@@ -64,7 +64,7 @@ extension EditCommand {
     case .pickUp: .pickUp
     case .moveToList: .moveToList
     case .properties: .properties
-    case .open, .openWith, .copyPath, .copyLink, .download, .select: nil
+    case .open, .look, .openWith, .copyPath, .copyLink, .download, .select: nil
     }
   }
 
@@ -81,6 +81,7 @@ extension EditCommand {
     case .pickUp: "win.pick-up"
     case .moveToList: "win.move-to-list"
     case .open: "win.open"
+    case .look: "win.quick-look"
     case .openWith: "win.open-with"
     case .addFiles: "win.add-files"
     case .saveCopy: "win.save-copy"

@@ -11,7 +11,13 @@ extension ItemPane: DragInteractionDelegate {
   ) -> DragSession? {
     guard let row = view.row(at: point), let pressed = item(atRow: row.index)
     else { return nil }
-    let carried = view.isSelected(row.index) ? selectedIDs : [pressed]
+    return session(
+      dragging: view.isSelected(row.index) ? selectedIDs : [pressed])
+  }
+
+  /// A drag of items of this place; nil, with a message, when the content of one
+  /// is missing.
+  func session(dragging carried: [ItemID]) -> DragSession? {
     let items = desk.transferItems(carried)
     guard items.count == carried.count else {
       desk.onMessage("The content of what you drag is missing on the disk.")

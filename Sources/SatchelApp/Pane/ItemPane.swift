@@ -38,6 +38,8 @@ import Transfer
   var risen: Set<ItemID> = []
   /// Called when a finger was held on an item and let go.
   var onHold: () -> Void = {}
+  /// Called when the selected items are to be looked at.
+  var onLook: () -> Void = {}
   /// What a drag means that rests on an item.
   private(set) var stacking: StackingInteraction<ItemID>?
   /// The row that a drop by keyboard would go into.
@@ -132,13 +134,16 @@ import Transfer
       // A finger has no other button for the menu (CTL-15).
       isByFinger ? self?.openMenu(at: point) : self?.open(row)
     }
-    // A row would take Enter for itself, and do nothing.
+    // A row would take Enter for itself, and do nothing; and Space, to select
+    // what is selected.
     keys.setPhase(.capture)
     keys.onKey { [weak self] key, modifiers in
-      guard ["Return", "KP_Enter"].contains(key), modifiers == [] else {
-        return false
+      guard let self, modifiers.isEmpty else { return false }
+      switch key {
+      case "Return", "KP_Enter": openSelection()
+      case "space" where !isChoosing && !selectedIDs.isEmpty: onLook()
+      default: return false
       }
-      self?.openSelection()
       return true
     }
     view.add(keys)
@@ -266,6 +271,14 @@ import Transfer
       }
       return id
     }
+  }
+
+  /// The item that stands nearest to a row, so many rows away or more; nil when
+  /// there is none.
+  func nextItem(from row: Int, by step: Int) -> ItemID? {
+    sequence(first: row + step) { $0 + step.signum() }
+      .prefix { (0..<order.count).contains($0) }
+      .lazy.compactMap(item(atRow:)).first
   }
 
   /// The item in a row; nil for a placeholder.

@@ -77,14 +77,30 @@ import Transfer
       do throws(PictureError) {
         let pixels = try await decoder.thumbnail(
           ofFileAt: path, side: Self.side)
-        let texture = Texture(
-          rgba: pixels.bytes, width: pixels.width, height: pixels.height)
+        let texture = Texture(pixels)
         keep(texture, digest)
         waiting.removeValue(forKey: digest)?.forEach { $0(texture) }
       } catch {
         waiting[digest] = nil
         note(error, digest)
       }
+    }
+  }
+
+  /// Decodes a large picture, before all small ones; it isn't kept.
+  ///
+  /// - Returns: nil when it can't be decoded.
+  func largePicture(of item: Item) async -> Texture? {
+    guard !failed.contains(item.digest), let path = source(of: item) else {
+      return nil
+    }
+    do throws(PictureError) {
+      return Texture(
+        try await decoder.thumbnail(
+          ofFileAt: path, side: PictureLimits.side, isAwaited: true))
+    } catch {
+      note(error, item.digest)
+      return nil
     }
   }
 
@@ -103,5 +119,11 @@ import Transfer
     if order.count > Self.limit {
       ready[order.removeFirst()] = nil
     }
+  }
+}
+
+extension Texture {
+  fileprivate convenience init(_ pixels: PicturePixels) {
+    self.init(rgba: pixels.bytes, width: pixels.width, height: pixels.height)
   }
 }

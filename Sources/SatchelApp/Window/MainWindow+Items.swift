@@ -10,6 +10,7 @@ extension MainWindow {
   /// The commands by which menus and keys reach it.
   func addItemActions() {
     window.addAction("open-with") { [weak self] in self?.openSelectionWith() }
+    window.addAction("quick-look") { [weak self] in self?.quickLook() }
     window.addAction("find") { [weak self] in self?.find.open() }
     window.addAction("add-files") { [weak self] in self?.addFiles() }
     window.addAction("save-copy") { [weak self] in self?.saveCopies() }
@@ -178,7 +179,7 @@ extension MainWindow {
   }
 
   /// Shows a window until it is closed; another of the sort goes.
-  private func show(_ shown: ApplicationWindow, keeping owner: AnyObject) {
+  func show(_ shown: ApplicationWindow, keeping owner: AnyObject) {
     beside?.window.close()
     beside = (shown, owner)
     shown.onUnmap { [weak self, weak owner] in

@@ -8,6 +8,7 @@ import Interaction
 extension MainWindow {
   func connectStacks(of pane: ItemPane) {
     pane.onReloaded = { [weak self] in self?.showSelection() }
+    pane.onLook = { [weak self] in self?.quickLook() }
     pane.onWordsChanged = { [weak self] in self?.find.wordsChanged() }
     pane.onHold = { [weak self] in self?.chooseByHold() }
     pane.onOpenStack = { [weak self, weak pane] inside, bySpring in

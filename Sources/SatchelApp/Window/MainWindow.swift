@@ -304,6 +304,7 @@ import Transfer
   /// What is chosen, and what can be done with it, in the mode for that (DND-17).
   func showSelection() {
     leaveChoosingIfEmpty()
+    selectionMayDiffer()
     guard select.isOn, let pane else {
       selection?.hide()
       return

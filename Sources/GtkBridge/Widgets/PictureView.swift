@@ -1,0 +1,22 @@
+import CGtk
+
+/// A picture that is as large as there is room, but not larger than it is by
+/// itself.
+@MainActor public final class PictureView: Widget {
+  /// Makes a view that shows nothing yet.
+  ///
+  /// - Parameter name: what assistive technology calls the picture.
+  public convenience init(named name: String) {
+    self.init(new: gtk_picture_new())
+    withPointer {
+      gtk_picture_set_can_shrink($0, 1)
+      gtk_picture_set_content_fit($0, GTK_CONTENT_FIT_SCALE_DOWN)
+      gtk_picture_set_alternative_text($0, name)
+    }
+  }
+
+  /// Shows a picture, keeping its proportions.
+  public func show(_ paintable: Paintable) {
+    withPointers(self, paintable) { gtk_picture_set_paintable($0, $1) }
+  }
+}

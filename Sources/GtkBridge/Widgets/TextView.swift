@@ -1,0 +1,31 @@
+import CGtk
+
+/// A text of many lines that is read, not written: it can be selected and
+/// copied, and is laid out as far as it shows.
+@MainActor public final class TextView: Widget {
+  /// Makes a view of a text that wraps.
+  ///
+  /// - Parameters:
+  ///   - text: without a NUL. A very long line takes long to lay out.
+  ///   - isMonospaced: whether all characters are as wide.
+  public convenience init(reading text: String, isMonospaced: Bool) {
+    self.init(new: gtk_text_view_new())
+    withPointer { view in
+      gtk_text_view_set_editable(view, 0)
+      gtk_text_view_set_cursor_visible(view, 0)
+      gtk_text_view_set_wrap_mode(view, GTK_WRAP_WORD_CHAR)
+      gtk_text_view_set_monospace(view, isMonospaced ? 1 : 0)
+      gtk_text_buffer_set_text(gtk_text_view_get_buffer(view), text, -1)
+    }
+  }
+
+  /// Keeps room around the text, in logical pixels.
+  public func setPadding(_ padding: Int) {
+    withPointer { view in
+      for set in [
+        gtk_text_view_set_left_margin, gtk_text_view_set_right_margin,
+        gtk_text_view_set_top_margin, gtk_text_view_set_bottom_margin,
+      ] { set(view, Int32(padding)) }
+    }
+  }
+}

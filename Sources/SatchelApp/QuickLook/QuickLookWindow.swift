@@ -1,0 +1,224 @@
+import Documents
+import DragKit
+import GtkBridge
+import Transfer
+
+/// Shows what is in an item, beside the window that it lies in. Arrow keys go on
+/// to the next one, and what shows can be dragged out.
+@MainActor final class QuickLookWindow {
+  /// What it asks of the window that has the items.
+  struct Actions {
+    /// Selects the item behind the one that shows, or the one before it.
+    let step: @MainActor (Int) -> Void
+    /// Opens the item in its program.
+    let open: @MainActor () -> Void
+    /// What a drag of the item takes along; nil when its content is missing.
+    let dragged: @MainActor (ItemID) -> DragSession?
+  }
+
+  let window: ApplicationWindow
+  private(set) var item: ItemID?
+  private let desk: Desk
+  private let thumbnails: Thumbnails
+  private let actions: Actions
+  private let root = Box(.vertical)
+  private let slot = Box(.vertical)
+  private let detail = Label()
+  private let status = Box(status: 0)
+  private let keys = KeyController()
+  private var drag: DragInteraction?
+
+  init(
+    desk: Desk, thumbnails: Thumbnails, beside parent: ApplicationWindow,
+    actions: Actions
+  ) {
+    self.desk = desk
+    self.thumbnails = thumbnails
+    self.actions = actions
+    window = SideWindow.make(
+      "Preview", beside: parent, width: 560, height: 480)
+    slot.expand()
+    slot.addClass("look")
+    detail.addClass("item-detail")
+    detail.ellipsizes()
+    detail.expand(horizontally: true, vertically: false)
+    status.addClass("look-detail")
+    status.append(detail)
+    root.append(slot, status)
+    window.setChild(root)
+    keys.setPhase(.capture)
+    keys.onKey { [weak self] key, modifiers in
+      self?.handle(key, modifiers) ?? false
+    }
+    window.add(keys)
+    drag = DragInteraction(on: root, delegate: self)
+  }
+
+  private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+    guard modifiers.isEmpty else { return false }
+    switch key {
+    case "space": window.close()
+    case "Left", "Up": actions.step(-1)
+    case "Right", "Down": actions.step(1)
+    case "Return", "KP_Enter": actions.open()
+    default: return false
+    }
+    return true
+  }
+
+  /// Shows an item; nothing changes when it shows already.
+  func show(_ tree: ItemTree) {
+    let shown = tree.item
+    window.title = shown.name
+    guard shown.id != item else { return }
+    item = shown.id
+    tell(shown.isStack ? "Stack of \(tree.contents.count)" : shown.detail())
+    if thumbnails.canShow(shown) { return showPicture(of: shown) }
+    Task { [desk] in
+      let content = await QuickLookContent.read(tree, in: desk.library)
+      if item == shown.id { show(content, of: shown) }
+    }
+  }
+
+  private func tell(_ words: String) {
+    detail.text = words
+    status.say("\(window.title), \(words)")
+  }
+
+  private func showPicture(of shown: Item) {
+    let picture = PictureView(named: shown.name)
+    picture.isFocusable = true
+    // The small one, until the large one is there.
+    if let small = thumbnails.ready(for: shown) { picture.show(small) }
+    fill(picture)
+    Task { [thumbnails] in
+      let large = await thumbnails.largePicture(of: shown)
+      guard item == shown.id else { return }
+      if let large {
+        picture.show(large)
+      } else {
+        showIcon(of: shown)
+        tell("\(shown.detail()). It can’t be shown.")
+      }
+    }
+  }
+
+  private func show(_ content: QuickLookContent, of shown: Item) {
+    switch content {
+    case .text(let sample, let isMonospaced):
+      let text = TextView(reading: sample.text, isMonospaced: isMonospaced)
+      text.setPadding(18)
+      text.setAccessibleName(shown.name)
+      fill(scrolling(text, of: shown))
+      text.grabFocus()
+      if !sample.isWhole {
+        tell("\(shown.detail()). Only the beginning shows.")
+      }
+    case .entries(let entries, let count):
+      fill(scrolling(list(of: entries, count: count), of: shown))
+      if shown.kind == .folder {
+        tell(
+          "\(shown.detail()), \(TransferWords.counted(count, "item"))")
+      }
+    case .link(let address): showLink(address)
+    case .color(let hex):
+      let picture = PictureView(named: hex)
+      if let swatch = Swatch.paintable(hex: hex, width: 320, height: 240) {
+        picture.show(swatch)
+      }
+      fill(picture)
+      tell("Colour, \(hex)")
+    case .nothing: showIcon(of: shown)
+    }
+  }
+
+  private func showIcon(of shown: Item) {
+    let icon = Image(icon: "text-x-generic")
+    icon.showIcon(of: shown, size: 128)
+    icon.expand()
+    fill(icon)
+  }
+
+  private func showLink(_ address: String) {
+    let column = Box(.vertical, spacing: 18)
+    column.align(.center, .center)
+    if let site = Site(of: address) {
+      let face = SiteFace(.grid)
+      face.show(site)
+      face.root.setMinimumSize(width: 220, height: 140)
+      face.root.align(.center, .center)
+      column.append(face.root)
+    }
+    let words = Label(address)
+    words.wraps()
+    words.centersLines()
+    words.isSelectable = true
+    words.setWidth(characters: 20, atMost: 50)
+    column.append(words)
+    column.expand()
+    fill(column)
+  }
+
+  private func list(
+    of entries: [QuickLookContent.Entry], count: Int
+  ) -> ListBox {
+    let list = ListBox()
+    list.selectsNothing()
+    list.addClass("look-list")
+    for entry in entries {
+      let icon = Image(icon: "text-x-generic")
+      if entry.isFolder {
+        icon.setIcon("folder", size: 24)
+      } else if let type = entry.type {
+        icon.setIcon(ofType: type, size: 24)
+      } else {
+        icon.setIcon("text-x-generic", size: 24)
+      }
+      list.append(row(icon, entry.name), name: entry.name, isSelectable: false)
+    }
+    if count > entries.count {
+      let more = "and \(count - entries.count) more"
+      list.append(row(nil, more), name: more, isSelectable: false)
+    }
+    return list
+  }
+
+  private func row(_ icon: Image?, _ words: String) -> Box {
+    let name = Label(words)
+    name.horizontalPosition = 0
+    name.ellipsizes(inMiddle: true)
+    let row = Box(.horizontal, spacing: 10)
+    if let icon { row.append(icon) }
+    row.append(name)
+    return row
+  }
+
+  private func scrolling(_ child: Widget, of shown: Item) -> ScrolledWindow {
+    let scrolled = ScrolledWindow(child, named: shown.name)
+    scrolled.expand()
+    return scrolled
+  }
+
+  private var filling: Widget?
+
+  private func fill(_ widget: Widget) {
+    if let filling { slot.remove(filling) }
+    filling = widget
+    widget.expand()
+    slot.append(widget)
+  }
+}
+
+extension QuickLookWindow: DragInteractionDelegate {
+  func dragInteraction(
+    _ interaction: DragInteraction, sessionAt point: WidgetPoint
+  ) -> DragSession? {
+    item.flatMap(actions.dragged)
+  }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, didEnd session: DragSession
+  ) {
+    desk.renewHandedOut(for: session)
+  }
+}

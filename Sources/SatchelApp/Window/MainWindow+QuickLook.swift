@@ -1,0 +1,47 @@
+import Documents
+import DragKit
+import GtkBridge
+
+/// A look at what is selected, and at what is selected next.
+extension MainWindow {
+  private var looking: QuickLookWindow? { beside?.owner as? QuickLookWindow }
+
+  /// Shows what is in the selected item.
+  func quickLook() {
+    guard let tree = desk.trees(pane?.selectedIDs ?? []).first else {
+      desk.onMessage("Select what you want to look at first.")
+      return
+    }
+    let look = QuickLookWindow(
+      desk: desk, thumbnails: thumbnails, beside: window,
+      actions: QuickLookWindow.Actions(
+        step: { [weak self] in self?.lookAtNext(by: $0) },
+        open: { [weak self] in self?.openLookedAt() },
+        dragged: { [weak self] in self?.pane?.session(dragging: [$0]) }))
+    look.show(tree)
+    show(look.window, keeping: look)
+  }
+
+  /// Another item may be selected, or the one that shows may have gone.
+  func selectionMayDiffer() {
+    guard let looking, let shown = looking.item else { return }
+    if let tree = desk.trees(pane?.selectedIDs ?? []).first {
+      looking.show(tree)
+    } else if desk.item(shown) == nil {
+      looking.window.close()
+    }
+  }
+
+  private func lookAtNext(by step: Int) {
+    guard let pane, let shown = looking?.item,
+      let row = pane.order.row(of: shown),
+      let next = pane.nextItem(from: row, by: step)
+    else { return }
+    pane.point(to: next)
+  }
+
+  private func openLookedAt() {
+    looking?.window.close()
+    pane?.openSelection()
+  }
+}
