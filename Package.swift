@@ -75,16 +75,16 @@ let package = Package(
       swiftSettings: strict),
 
     // Pictures: GdkPixbuf in a process of its own, and no GTK.
-    .target(name: "PDFShim", cSettings: strictC),
+    .target(name: "MediaShim", cSettings: strictC),
     .target(
-      name: "Pictures", dependencies: ["PDFShim", "SystemShim"],
+      name: "Pictures", dependencies: ["MediaShim", "SystemShim"],
       swiftSettings: strict),
     .systemLibrary(
       name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .executableTarget(
       name: "satchel-pictures",
-      dependencies: ["CGdkPixbuf", "PDFShim", "Pictures", "SystemShim"],
+      dependencies: ["CGdkPixbuf", "MediaShim", "Pictures", "SystemShim"],
       swiftSettings: strict),
 
     // GTK.
@@ -194,7 +194,8 @@ let package = Package(
       name: "DesktopTests",
       dependencies: [
         "CommandTesting", "DesktopDriver", "Documents", "dragkit-example",
-        "Interaction", "Library", "RandomTesting", "satchel", "satchel-courier",
+        "Interaction", "Library", "Pictures", "RandomTesting", "satchel",
+        "satchel-courier",
         "satchel-pictures", "Transfer",
       ],
       swiftSettings: strict),

@@ -10,11 +10,11 @@ GtkCssProvider *satchel_style_provider_new(const char *css) {
     return provider;
 }
 
-void satchel_style_add(GdkDisplay *display, const char *css) {
+void satchel_style_add(
+    GdkDisplay *display, const char *css, unsigned priority) {
     GtkCssProvider *provider = satchel_style_provider_new(css);
     gtk_style_context_add_provider_for_display(
-        display, GTK_STYLE_PROVIDER(provider),
-        GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+        display, GTK_STYLE_PROVIDER(provider), priority);
     g_object_unref(provider);
 }
 

@@ -10,6 +10,8 @@ public enum PictureAnswer: Hashable, Sendable {
   case bytes(count: Int)
   /// The converted picture has come whole.
   case end
+  /// The sound is so long, in thousandths of a second. It is the whole answer.
+  case length(milliseconds: Int)
   /// The picture can't be decoded.
   case undecodable
   /// It is larger than what is decoded.
@@ -31,6 +33,7 @@ public enum PictureAnswer: Hashable, Sendable {
       case .end: (3, 0, 0)
       case .undecodable: (4, 0, 0)
       case .tooLarge: (5, 0, 0)
+      case .length(let milliseconds): (6, milliseconds, 0)
       }
     return [
       Self.mark, numbers.0, UInt32(clamping: numbers.1),
@@ -61,6 +64,9 @@ public enum PictureAnswer: Hashable, Sendable {
     case (3, .converted) where first == 0 && second == 0: self = .end
     case (4, _) where first == 0 && second == 0: self = .undecodable
     case (5, _) where first == 0 && second == 0: self = .tooLarge
+    case (6, .soundLength)
+    where (1...PictureLimits.soundLength).contains(first) && second == 0:
+      self = .length(milliseconds: first)
     default: return nil
     }
   }

@@ -1,6 +1,6 @@
 import Dispatch
 import Glibc
-import PDFShim
+import MediaShim
 import Synchronization
 
 /// Has pictures decoded, one at a time, by a process that can do nothing else:
@@ -85,6 +85,20 @@ public final class PictureDecoder: Sendable {
     return bytes
   }
 
+  /// Tells how long a sound is, as its file says it.
+  ///
+  /// - Parameter path: a local file.
+  /// - Returns: In seconds, at most a week.
+  /// - Throws: ``PictureError``; `undecodable` where the desktop has nothing
+  ///   that reads it.
+  public func soundLength(
+    ofFileAt path: String
+  ) async throws(PictureError) -> Double {
+    let decoded = try await decode(path, for: .soundLength, isAwaited: false)
+    guard case .length(let milliseconds) = decoded else { throw .tooCostly }
+    return Double(milliseconds) / 1000
+  }
+
   private func decode(
     _ path: String, for request: PictureRequest, isAwaited: Bool
   ) async throws(PictureError) -> PictureProcess.Decoded {
@@ -163,6 +177,10 @@ public final class PictureDecoder: Sendable {
   /// Whether there is what draws PDF, which is the desktop's own. Nothing is
   /// loaded to tell.
   public static let drawsPDF = satchel_draws_pdf()
+
+  /// Whether there is what reads sounds, which is the desktop's own. Nothing is
+  /// loaded to tell.
+  public static let readsSounds = satchel_reads_sounds()
 
   private static var programBesideThis: String {
     let own = realpath("/proc/self/exe", nil)

@@ -16,6 +16,9 @@ public enum PictureLimits {
   public static let convertedLength = 128 << 20
   /// The longest side of a small picture that may be asked for, in pixels.
   public static let side = 1024
+  /// How long a sound may be, in thousandths of a second: a week. What says more
+  /// is damaged.
+  public static let soundLength = 7 * 24 * 60 * 60 * 1000
   /// How many pictures one process decodes, one after another. What one of them
   /// has left behind in it is gone with it.
   public static let picturesOfAProcess = 100

@@ -14,6 +14,7 @@ final class PictureProcess {
   enum Decoded: Sendable {
     case pixels(PicturePixels)
     case converted([UInt8])
+    case length(milliseconds: Int)
   }
 
   /// Starts it.
@@ -75,6 +76,8 @@ final class PictureProcess {
         }
         converted += try read(count, until: deadline)
       case .end: return .converted(converted)
+      case .length(let milliseconds):
+        return .length(milliseconds: milliseconds)
       case .undecodable: throw .undecodable
       case .tooLarge: throw .tooLarge
       case nil: throw .tooCostly

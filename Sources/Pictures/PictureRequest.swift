@@ -1,11 +1,13 @@
-/// What the process that decodes pictures is asked for. The picture's file goes
-/// with the request, as a descriptor.
+/// What the process that decodes pictures, and reads sounds, is asked for. The
+/// file goes with the request, as a descriptor.
 public enum PictureRequest: Hashable, Sendable {
   /// Its pixels, scaled until its longest side is so long, in pixels.
   case thumbnail(side: Int)
   /// The same picture in another format, as large as it is. A drawing, which has
   /// no size in pixels, gets ``PictureLimits/drawnSide``.
   case converted(to: ConvertedType)
+  /// How long a sound is.
+  case soundLength
 
   /// What a picture is converted to.
   public enum ConvertedType: UInt32, Hashable, Sendable, CaseIterable {
@@ -16,7 +18,7 @@ public enum PictureRequest: Hashable, Sendable {
   }
 
   var isSmall: Bool {
-    if case .thumbnail = self { true } else { false }
+    if case .converted = self { false } else { true }
   }
 
   /// The length of each request, in bytes.
@@ -30,6 +32,7 @@ public enum PictureRequest: Hashable, Sendable {
       switch self {
       case .thumbnail(let side): (1, UInt32(clamping: side))
       case .converted(let type): (type.rawValue, 0)
+      case .soundLength: (4, 0)
       }
     return [Self.mark, kind, side].flatMap(\.littleEndianBytes)
   }
@@ -48,6 +51,8 @@ public enum PictureRequest: Hashable, Sendable {
       self = .thumbnail(side: side)
     } else if let type = ConvertedType(rawValue: kind), side == 0 {
       self = .converted(to: type)
+    } else if kind == 4, side == 0 {
+      self = .soundLength
     } else {
       return nil
     }

@@ -1,6 +1,6 @@
 import CGdkPixbuf
 import Glibc
-import PDFShim
+import MediaShim
 import Pictures
 import SystemShim
 
@@ -25,6 +25,7 @@ struct Decoding {
   }
 
   func run() {
+    if case .soundLength = request { return runSound() }
     guard let format = format() else { return channel.send(.tooLarge) }
     guard format != .pdf else { return runPage() }
     guard let facts = facts(format) else { return channel.send(.undecodable) }
@@ -36,25 +37,43 @@ struct Decoding {
       switch request {
       case .thumbnail(let side): sendThumbnail(scaled(facts, Int32(side)))
       case .converted(let type): sendConverted(whole(facts), to: type)
+      case .soundLength: false
       }
     if !isAnswered { channel.send(.undecodable) }
   }
 
   private func runPage() {
-    // Programs that decode have a sandbox each, and this process none: it gets
-    // one for the page, and can't start them again.
-    if Self.startsPrograms, satchel_confine(PictureLimits.memory, false) != 0 {
-      exit(3)
+    confined {
+      limitTime(.pdf)
+      let isAnswered =
+        switch request {
+        case .thumbnail(let side): sendSheet(page(side))
+        case .converted(let type):
+          sendConverted(page(PictureLimits.drawnSide), to: type)
+        case .soundLength: false
+        }
+      if !isAnswered { channel.send(.undecodable) }
     }
-    defer { if Self.startsPrograms { exit(0) } }
-    limitTime(.pdf)
-    let isAnswered =
-      switch request {
-      case .thumbnail(let side): sendSheet(page(side))
-      case .converted(let type):
-        sendConverted(page(PictureLimits.drawnSide), to: type)
-      }
-    if !isAnswered { channel.send(.undecodable) }
+  }
+
+  private func runSound() {
+    confined {
+      var seconds = 0.0
+      guard satchel_sound_length(file, &seconds),
+        case let milliseconds = (seconds * 1000).rounded(.up),
+        (1...Double(PictureLimits.soundLength)).contains(milliseconds)
+      else { return channel.send(.undecodable) }
+      channel.send(.length(milliseconds: Int(milliseconds)))
+    }
+  }
+
+  /// Does what needs none of the programs that decode. They have a sandbox each,
+  /// and this process none: it gets one for that, and can't start them again.
+  private func confined(_ body: () -> Void) {
+    guard Self.startsPrograms else { return body() }
+    guard satchel_confine(PictureLimits.memory, false) == 0 else { exit(3) }
+    body()
+    exit(0)
   }
 
   /// Sends a page as it lies on paper.

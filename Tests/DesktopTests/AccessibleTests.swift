@@ -59,7 +59,7 @@ import Testing
 
   @Test(
     """
-    CTL-26 MOD-03 a message and what is carried are there for assistive \
+    CTL-26 a message and what is carried are there for assistive \
     technology and the keyboard only while they show
     """)
   func bars() async throws {

@@ -12,7 +12,7 @@ import Testing
 
   @Test(
     """
-    DND-16 a click where a tooltip lies is heard by what is under it: in a \
+    A click where a tooltip lies is heard by what is under it: in a \
     list, in the grid and in the sidebar
     """, arguments: DisplaySystem.allCases)
   func covered(_ system: DisplaySystem) async throws {

@@ -16,7 +16,17 @@ import Testing
         .gtk3, [("text/plain;charset=utf-8", Data("Grüße".utf8))],
         frame: .left, on: session)
 
-      try await session.drag(from: source.center, to: window.frame.center)
+      // Where it goes is seen, though the program says nothing of how.
+      let before = try await session.settledPicture()
+      try await session.beginDrag(
+        at: source.center, towards: window.frame.center)
+      try await session.hover(at: window.frame.center)
+      let spot = Point(window.frame.x + 20, window.frame.center.y + 100)
+      try await eventually("the list shows that it takes it") {
+        try await session.screenshot()[spot] != before[spot]
+      }
+      try await session.look("example-drop")
+      try await session.drop()
       #expect(try await source.next("ended").action == "copy")
       let row = try await session.find(.listItem, "Grüße", in: app)
 

@@ -1,6 +1,7 @@
 import CommandTesting
 import DesktopDriver
 import Foundation
+import Pictures
 import Testing
 
 /// What the tiles of links and documents show.
@@ -77,6 +78,41 @@ import Testing
         }
       }
       try await session.look("faces-list")
+    }
+  }
+
+  @Test(
+    """
+    A sound says how long it is, in its tile, to who doesn't see it, and in its \
+    properties
+    """,
+    .enabled(if: PictureDecoder.readsSounds, "Left out: no libsndfile"))
+  func sound() async throws {
+    try await desktopTest(.wayland, name: "faces-sound") { session in
+      let path = session.temporaryFolder + "/Bells.wav"
+      let count: UInt32 = 8000 * 205
+      func number(_ value: UInt32) -> Data {
+        withUnsafeBytes(of: value.littleEndian) { Data($0) }
+      }
+      // 8,000 bytes a second, on one channel.
+      var sound = Data("RIFF".utf8) + number(count + 36)
+      sound += Data("WAVEfmt ".utf8) + number(16) + number(1 << 16 | 1)
+      sound += number(8000) + number(8000) + number(8 << 16 | 1)
+      sound += Data("data".utf8) + number(count)
+      sound += Data(repeating: 128, count: Int(count))
+      try sound.write(to: URL(filePath: path))
+      let satchel = try await Satchel.start([path], on: session)
+      let tile = try await satchel.tile("Bells.wav")
+      try await eventually("it says how long it is") {
+        try await tile.details == "Sound, 1.6 MB, 3:25"
+      }
+      _ = try await session.find(.label, "Sound, 3:25", in: satchel.app)
+      try await session.look("faces-sound")
+      try await InsideDesk(session: session, satchel: satchel)
+        .click("Bells.wav")
+      try await session.key("alt+Return")
+      try await session.sideWindow("Properties")
+      _ = try await session.find(.label, "3:25", in: satchel.app)
     }
   }
 

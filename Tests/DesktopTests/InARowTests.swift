@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "An entry of GTK's own takes each of several texts that are dropped on it",
+    "DND-14 an entry of GTK's own takes each of several texts that are dropped on it",
     arguments: DisplaySystem.allCases)
   func entry(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "in-a-row-entry") { session in

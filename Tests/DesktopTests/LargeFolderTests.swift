@@ -60,7 +60,7 @@ import Transfer
       }
       others.app.kill(SIGKILL)
       let asking = try await eventually("the row that asks is in sight") {
-        try await session.findAll(.button, "Copy", in: satchel.app).first
+        try await session.findAll(.button, "Keep a Copy", in: satchel.app).first
       }
       try await asking.doAction()
       let shelf = try await satchel.listing("it has been copied, in order") {
@@ -150,7 +150,7 @@ import Transfer
       let asking = try await third.tile("many")
       try await eventually("it asks") { try await third.shows(sentences[0]) }
       #expect(try await !third.shows(sentences[1]))
-      try await session.find(.button, "Copy", below: asking).doAction()
+      try await session.find(.button, "Keep a Copy", below: asking).doAction()
       let shelf = try await third.listing("both are there, in order") {
         $0.shelf.map(\.name) == ["many", "more"]
       }.shelf
@@ -200,7 +200,7 @@ import Transfer
       try await eventually("it asks") {
         try await second.shows("This folder holds 5 files, 50 bytes.")
       }
-      try await session.find(.button, "Copy", below: asking).doAction()
+      try await session.find(.button, "Keep a Copy", below: asking).doAction()
       try await second.listing("both are there, in order") {
         $0.shelf.map(\.name) == ["many", "few"]
       }

@@ -54,7 +54,7 @@ import Testing
       let stack = try await desk.frame("2 Items").center
       try await session.click(at: stack, button: .secondary)
       try await eventually("the menu is open") {
-        try await desk.shownMenu().starts(with: ["Open", "Cut"])
+        try await desk.shownMenu().starts(with: ["Open", "Preview"])
       }
       try await desk.closeMenu()
       try await desk.awaitSelected(["2 Items"])

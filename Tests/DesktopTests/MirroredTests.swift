@@ -47,6 +47,39 @@ import Testing
       }
     }
   }
+
+  @Test(
+    """
+    CTL-43 from right to left the bar of what is on its way fills from the right
+    """)
+  func bar() async throws {
+    let locale = try HebrewLocale()
+    try await desktopTest(.x11, locale.configuration, name: "mirrored-bar") {
+      session in
+      let slow = try await Slow(session)
+      let peer = try await slow.source(
+        named: "holiday.png", gateAfter: slow.content.size / 2)
+      // The items are on the left.
+      try await session.drag(
+        from: peer.center, to: slow.satchel.window.frame.point(0.3, 0.8))
+      let bar = try await session.find(
+        .progressBar, "Progress of holiday.png", in: slow.satchel.app)
+      try await eventually("half of it has come") {
+        try await (bar.value ?? 0) > 0.4
+      }
+      let frame = try await bar.rectangle
+      let picture = try await session.settledPicture()
+      try await session.look("mirrored-bar")
+      // What is empty is grey; what is filled is the theme's colour.
+      func isFilled(_ share: Double) -> Bool {
+        let pixel = picture[frame.point(share, 0.5)]
+        return Int(pixel.blue) > Int(pixel.red) + 60
+      }
+      #expect(isFilled(0.9) && !isFilled(0.1))
+      try slow.gate.open()
+      _ = try await peer.next("ended")
+    }
+  }
 }
 
 extension InsideDesk {
@@ -63,7 +96,7 @@ extension InsideDesk {
 }
 
 /// Hebrew, for programs of a desktop, in a folder that goes with this.
-private final class HebrewLocale: Sendable {
+final class HebrewLocale: Sendable {
   private static let name = "he_IL.UTF-8"
   private let folder: String
 

@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test("DND-20 a narrow window in the dark folds as well")
+  @Test("A narrow window in the dark folds as well")
   func dark() async throws {
     let configuration = DesktopConfiguration(appearance: .dark)
     try await desktopTest(.wayland, configuration) { session in
@@ -242,7 +242,7 @@ extension InsideDesk {
   }
 
   /// Shows a place, by way of the list of places where only one thing shows.
-  fileprivate func goTo(_ place: String) async throws {
+  func goTo(_ place: String) async throws {
     if try await satchel.frameNow("Shelf") == nil {
       try await session.key("alt+Left")
     }

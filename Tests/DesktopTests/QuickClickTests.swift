@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) struct QuickClickTests {
   @Test(
     """
-    DND-20 GES-02 a double click right behind a drop opens what was dropped, \
+    GES-02 a double click right behind a drop opens what was dropped, \
     again and again
     """, arguments: DisplaySystem.allCases)
   func behindDrop(_ system: DisplaySystem) async throws {

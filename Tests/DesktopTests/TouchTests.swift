@@ -85,7 +85,9 @@ import Testing
       try await reader.awaitRisen()
       try await session.lift()
       try await eventually("the menu opens") {
-        try await desk.shownMenu().starts(with: ["Open", "Open With…", "Cut"])
+        try await desk.shownMenu().starts(with: [
+          "Open", "Open With…", "Preview",
+        ])
       }
       try await desk.closeMenu()
       // The next finger means what the first did.

@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) struct TransferLinksTests {
   @Test(
     """
-    CTL-24 DND-36 where a file went is a link in its row of the transfers, \
+    DND-36 where a file went is a link in its row of the transfers, \
     which shows it there, by pointer and by keyboard
     """, arguments: DisplaySystem.allCases)
   func place(_ system: DisplaySystem) async throws {

@@ -39,6 +39,8 @@ struct WindowReport: Decodable, Sendable {
   let filter: String
   let springs: [Row]
   let focus: [Double]?
+  let cut: [String]
+  let small: [String]
 
   /// Whether nothing shows of a drag, and none goes on.
   var isAtRest: Bool {

@@ -54,6 +54,44 @@ final class InteractionLifetimeTests: GtkTestCase {
     }
   }
 
+  func testWhatIsOnTheScreenSpringsAndIsMarkedWhenItsSwiftObjectHasGone() {
+    onGTK {
+      let before = GTKLoop.counts()
+      let others = SpringLoadedInteraction.targets.count
+      do {
+        let window = ApplicationWindow(
+          application: nil, width: 300, height: 200)
+        let (spring, mark) = Self.fill(window)
+        window.present()
+        GTKLoop.turn(until: "the window is on the screen") { window.isMapped }
+        XCTAssertEqual(SpringLoadedInteraction.targets.count, others + 1)
+        mark.show(at: Rect(x: 4, y: 20, width: 100, height: 2))
+        GTKLoop.turn(until: "the mark is where it was shown") {
+          mark.frame != nil
+        }
+        window.close()
+        GTKLoop.settle()
+        XCTAssertEqual(SpringLoadedInteraction.targets.count, others)
+        withExtendedLifetime((spring, mark)) {}
+      }
+      GTKLoop.settle()
+      XCTAssertEqual(GTKLoop.counts(), before)
+    }
+  }
+
+  /// Puts a button and a mark into a window, and keeps no widget.
+  @MainActor private static func fill(
+    _ window: ApplicationWindow
+  ) -> (SpringLoadedInteraction, InsertionMark) {
+    let button = Button("More")
+    let overlay = Overlay(button)
+    window.setChild(overlay)
+    return (
+      SpringLoadedInteraction(on: button) {},
+      InsertionMark(over: overlay, shape: .betweenRows)
+    )
+  }
+
   @MainActor private static func openAndShut() {
     do {
       let window = ApplicationWindow(application: nil, width: 300, height: 200)

@@ -2,6 +2,18 @@ import Interaction
 import Testing
 
 @Suite struct FoldingTests {
+  @Test("CTL-26 larger words need more width beside their buttons")
+  func textScale() {
+    var folding = Folding()
+    for (width, scale, isNarrow) in [
+      (420, 1.0, false), (420, 1.25, true), (599, 1.5, true),
+      (600, 1.5, false), (840, 2, false), (399, 0.8, true),
+    ] {
+      folding.resize(toWidth: width, textScale: scale)
+      #expect(folding.isNarrow == isNarrow, "\(width) at \(scale)")
+    }
+  }
+
   @Test("Below 500 pixels one part shows, and the place first")
   func folds() {
     var folding = Folding()

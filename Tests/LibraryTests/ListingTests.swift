@@ -36,7 +36,7 @@ import Testing
     #expect(decoded.places[0].items[0].size == 5)
   }
 
-  @Test("DND-35 a library of which the making was cut off lists as empty")
+  @Test("A library of which the making was cut off lists as empty")
   func unmade() throws {
     let scratch = try Scratch()
     let making = try DatabaseQueue(

@@ -7,7 +7,8 @@ import Testing
   private static let small = PictureRequest.thumbnail(side: 192)
 
   @Test(
-    "Requests come as they were sent", arguments: [small, .converted(to: .png)])
+    "Requests come as they were sent",
+    arguments: [small, .converted(to: .png), .soundLength])
   func requests(_ request: PictureRequest) {
     #expect(request.bytes.count == PictureRequest.length)
     #expect(PictureRequest(request.bytes) == request)
@@ -31,7 +32,9 @@ import Testing
       (.pixels(width: 192, height: 1), Self.small), (.undecodable, Self.small),
       (.bytes(count: PictureAnswer.chunkLength), .converted(to: .png)),
       (.end, .converted(to: .png)),
-      (.tooLarge, .converted(to: .png)),
+      (.tooLarge, .converted(to: .png)), (.undecodable, .soundLength),
+      (.length(milliseconds: 1), .soundLength),
+      (.length(milliseconds: PictureLimits.soundLength), .soundLength),
     ]
     for (answer, request) in answers {
       #expect(answer.header.count == PictureAnswer.length)
@@ -49,6 +52,10 @@ import Testing
       (.pixels(width: 1, height: 1), .converted(to: .png)), (.end, Self.small),
       (.bytes(count: 1), Self.small), (.bytes(count: 0), .converted(to: .png)),
       (.bytes(count: PictureAnswer.chunkLength + 1), .converted(to: .png)),
+      (.length(milliseconds: 1), Self.small), (.end, .soundLength),
+      (.length(milliseconds: 0), .soundLength),
+      (.length(milliseconds: PictureLimits.soundLength + 1), .soundLength),
+      (.pixels(width: 1, height: 1), .soundLength),
     ]
     for (answer, request) in strangers {
       #expect(PictureAnswer(answer.header, to: request) == nil, "\(answer)")

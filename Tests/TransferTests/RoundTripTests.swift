@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RoundTripTests {
   @Test(
-    "DND-11 every kind is draggable, droppable, copyable and pasteable",
+    "DND-11 each kind comes in as it went out",
     arguments: ContentKind.allCases.filter { $0 != .stack })
   func everyKind(kind: ContentKind) async throws {
     let workspace = try Workspace()

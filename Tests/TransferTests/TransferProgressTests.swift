@@ -4,6 +4,17 @@ import Transfer
 
 @Suite struct TransferProgressTests {
   @Test(
+    "The length of a sound is written as players write it",
+    arguments: [
+      (0.0, "0:01"), (0.4, "0:01"), (5.4, "0:05"), (59.6, "1:00"),
+      (205, "3:25"), (600, "10:00"), (3750, "1:02:30"), (36_000, "10:00:00"),
+      (-3, "0:01"),
+    ])
+  func playingTime(_ seconds: Double, _ words: String) {
+    #expect(TransferWords.playingTime(.seconds(seconds)) == words)
+  }
+
+  @Test(
     """
     CTL-44 the fraction comes from real counters, never falls, and is 1 only \
     at the true end

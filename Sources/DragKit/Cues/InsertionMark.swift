@@ -14,7 +14,7 @@ import Interaction
   }
 
   private let line: Box
-  private weak var overlay: Overlay?
+  private let overlay: WeakObject<Overlay>
   private let shape: Shape
 
   /// Adds a mark that doesn't show yet.
@@ -23,8 +23,9 @@ import Interaction
   ///   - overlay: holds the list; the mark's frames are in its coordinates.
   ///   - shape: the way the line runs.
   public init(over overlay: Overlay, shape: Shape) {
+    DefaultStyle.install()
     self.shape = shape
-    self.overlay = overlay
+    self.overlay = WeakObject(overlay) as WeakObject<Overlay>
     let dot = Box(.horizontal)
     dot.addClass("insertion-dot")
     let stroke = Box(.horizontal)
@@ -59,7 +60,8 @@ import Interaction
   /// every frame that is painted.
   public var isWhereItShows: Bool {
     guard isShown else { return true }
-    guard let frame, let bounds = overlay.flatMap({ line.bounds(in: $0) })
+    guard let frame,
+      let bounds = overlay.target.flatMap({ line.bounds(in: $0) })
     else { return false }
     return abs(bounds.origin.x - max(0, frame.x)) <= 1
       && abs(bounds.origin.y - max(0, frame.y)) <= 1
@@ -70,7 +72,7 @@ import Interaction
   /// - Parameter frame: where, in the overlay's coordinates.
   public func show(at frame: Rect) {
     self.frame = frame
-    overlay?.place(
+    overlay.target?.place(
       line,
       in: WidgetRect(
         origin: WidgetPoint(x: max(0, frame.x), y: max(0, frame.y)),

@@ -11,7 +11,7 @@ import Interaction
 @MainActor public final class RowParting {
   /// The way in which rows move.
   public let axis: PartingLayout.Axis
-  private weak var owner: Widget?
+  private let owner: WeakObject<Widget>
   private var motion = PartingMotion<UInt>()
   private var boxes: [UInt: ShiftBox] = [:]
   private var ticker: FrameTicker?
@@ -23,7 +23,7 @@ import Interaction
   ///   - owner: holds them; its frames count. Not kept.
   public init(along axis: PartingLayout.Axis, in owner: Widget) {
     self.axis = axis
-    self.owner = owner
+    self.owner = WeakObject(owner)
   }
 
   /// The length of a whole step, in logical pixels.
@@ -41,7 +41,7 @@ import Interaction
     }
     motion.send(targets)
     boxes = boxes.filter { motion.contains($0.key) }
-    guard DesktopSettings.animates, let owner else {
+    guard DesktopSettings.animates, let owner = owner.target else {
       place(motion.arrive())
       return
     }

@@ -59,6 +59,7 @@ import Transfer
   ///   - faceSize: of the picture that an item would have there, in logical
   ///     pixels.
   public init(_ shape: Shape, faceSize: (width: Int, height: Int)) {
+    DefaultStyle.install()
     self.shape = shape
     root = Box(
       shape == .tile ? .vertical : .horizontal,

@@ -115,6 +115,7 @@ extension DragInteractionDelegate {
   ///   - widget: a row, a tile, or a whole list.
   ///   - delegate: says what is dragged; not kept.
   public init(on widget: Widget, delegate: any DragInteractionDelegate) {
+    DefaultStyle.install()
     self.widget = widget
     self.delegate = delegate
     // Before the children: a list's own gestures must not take the press.

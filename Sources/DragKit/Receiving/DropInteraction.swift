@@ -91,6 +91,7 @@ extension DropInteractionDelegate {
     target = DropTarget(on: widget, actions: [.copy, .move])
     self.acceptance = acceptance
     self.delegate = delegate
+    DefaultStyle.install()
     DropTarget.watchDrops()
     connect()
   }

@@ -85,6 +85,7 @@ import Interaction
     activate: @escaping @MainActor (String) -> Void,
     undo: @escaping @MainActor (String) -> Void = { _ in }
   ) {
+    DefaultStyle.install()
     self.target = target
     self.all = all
     self.activate = activate
@@ -105,8 +106,10 @@ import Interaction
   public convenience init(
     on button: Widget, activate: @escaping @MainActor () -> Void
   ) {
-    let one: @MainActor () -> SpringTarget? = { [weak button] in
-      guard let button, button.isSensitive, button.isMapped else { return nil }
+    let widget = WeakObject(button)
+    let one: @MainActor () -> SpringTarget? = {
+      guard let button = widget.target, button.isSensitive, button.isMapped
+      else { return nil }
       return SpringTarget(name: "", widget: button)
     }
     self.init(

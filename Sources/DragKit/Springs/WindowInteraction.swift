@@ -11,14 +11,15 @@ import GtkBridge
 
   /// Adds the interaction to a window. It works for as long as it is kept.
   public init(on window: ApplicationWindow) {
-    let behind: @MainActor () -> SpringTarget? = { [weak window] in
-      guard let window, !window.isActive else { return nil }
+    let there = WeakObject(window) as WeakObject<ApplicationWindow>
+    let behind: @MainActor () -> SpringTarget? = {
+      guard let window = there.target, !window.isActive else { return nil }
       return SpringTarget(name: "window", widget: window)
     }
     raising = SpringLoadedInteraction(
       on: window, target: { _ in behind() },
       all: { behind().map { [$0] } ?? [] },
-      activate: { [weak window] _ in window?.present() })
+      activate: { _ in there.target?.present() })
     remainder = DropTarget(on: window, actions: [.copy, .move])
     remainder.onDrop { drop, _ in
       drop.finish([])

@@ -15,7 +15,7 @@ extension Widget {
 /// Calls a closure with each frame that a widget is painted in, until it is
 /// stopped or let go.
 @MainActor public final class FrameTicker {
-  private weak var widget: Widget?
+  private let widget: WeakObject<Widget>
   private var callback: UInt32 = 0
 
   /// Starts to call.
@@ -24,7 +24,7 @@ extension Widget {
   ///   - widget: whose frames count.
   ///   - body: gets the frame's time in microseconds, monotonic.
   public init(of widget: Widget, _ body: @escaping @MainActor (Int64) -> Void) {
-    self.widget = widget
+    self.widget = WeakObject(widget)
     typealias Body = @MainActor (Int64) -> Void
     callback = widget.withPointer {
       gtk_widget_add_tick_callback(
@@ -42,7 +42,7 @@ extension Widget {
 
   /// Calls no more. Harmless when it was stopped before.
   public func stop() {
-    if callback != 0, let widget {
+    if callback != 0, let widget = widget.target {
       widget.withPointer { gtk_widget_remove_tick_callback($0, callback) }
     }
     callback = 0

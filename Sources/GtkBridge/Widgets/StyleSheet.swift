@@ -7,8 +7,19 @@ import GtkShim
   ///
   /// - Parameter css: GTK's CSS. A mistake in it is a GTK warning.
   public static func add(_ css: String) {
+    add(css, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+  }
+
+  /// Adds rules above the theme's and below the application's own.
+  ///
+  /// - Parameter css: GTK's CSS. A mistake in it is a GTK warning.
+  public static func addDefault(_ css: String) {
+    add(css, guint(GTK_STYLE_PROVIDER_PRIORITY_SETTINGS) + 100)
+  }
+
+  private static func add(_ css: String, _ priority: guint) {
     guard let display = gdk_display_get_default() else { return }
-    satchel_style_add(display, css)
+    satchel_style_add(display, css, priority)
   }
 }
 
@@ -85,6 +96,13 @@ extension StyleSheet {
     for name in ["gtk-theme-name", "gtk-interface-contrast"] {
       object.onPointer("notify::" + name) { _ in body() }
     }
+  }
+
+  /// How much larger words are than usual, by the person's own choice.
+  public static var textScale: Double {
+    // In 1024ths of a dot an inch, of which 96 are usual; nothing is known below.
+    guard let dots = number("gtk-xft-dpi"), dots > 0 else { return 1 }
+    return Double(dots) / (96 * 1024)
   }
 
   /// The distance in logical pixels from which on a press becomes a drag.

@@ -12,7 +12,8 @@ GtkCssProvider *satchel_style_provider_new(const char *css);
 
 // Adds rules for everything on a display, above the theme's and below the
 // user's own. A mistake in them is a GTK warning.
-void satchel_style_add(GdkDisplay *display, const char *css);
+void satchel_style_add(
+    GdkDisplay *display, const char *css, unsigned priority);
 
 // Looks up a colour by the theme's name for it. FALSE when there is none.
 gboolean satchel_style_color(GtkWidget *widget, const char *name,

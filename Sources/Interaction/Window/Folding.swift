@@ -28,7 +28,7 @@ public struct Folding: Hashable, Sendable {
   public static let leastWidth = 260
 
   /// Below which width words and buttons no longer fit side by side, in logical
-  /// pixels.
+  /// pixels, where words are as large as usual.
   public static let narrowWidth = 400
 
   /// Whether only one part shows.
@@ -46,10 +46,14 @@ public struct Folding: Hashable, Sendable {
   /// Whether a part shows.
   public func shows(_ part: Part) -> Bool { !isFolded || self.part == part }
 
-  /// The window has this width now.
-  public mutating func resize(toWidth width: Int) {
+  /// The window has another width.
+  ///
+  /// - Parameters:
+  ///   - width: In logical pixels.
+  ///   - textScale: How much larger words are than usual.
+  public mutating func resize(toWidth width: Int, textScale: Double = 1) {
     isFolded = width < Self.width
-    isNarrow = width < Self.narrowWidth
+    isNarrow = Double(width) < Double(Self.narrowWidth) * max(1, textScale)
   }
 
   /// A place was chosen, by whatever way: it is what is looked at.

@@ -28,7 +28,7 @@ extension Arrivals {
   }
 
   fileprivate enum Answer: String, CaseIterable {
-    case copy = "Copy"
+    case copy = "Keep a Copy"
     case link = "Keep a Link"
   }
 

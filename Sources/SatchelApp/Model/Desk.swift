@@ -17,6 +17,8 @@ import Transfer
   let library: Library
   let preferences = Preferences()
   let pictures = PictureDecoder()
+  private(set) lazy var sounds = SoundLengths(
+    library: library, decoder: pictures)
   private let editor: Editor
   private let edits = EditQueue()
   /// What is on its way in, and where it stands meanwhile.

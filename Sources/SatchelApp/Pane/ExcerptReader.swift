@@ -1,8 +1,8 @@
 import Documents
 import GtkBridge
 
-/// Reads excerpts, and counts what lies in folders, for views that may show
-/// another item by then.
+/// Reads excerpts and the lengths of sounds, and counts what lies in folders, for
+/// views that may show another item by then.
 @MainActor final class ExcerptReader {
   private let desk: Desk
   /// Many may have been read at the same time.
@@ -19,6 +19,15 @@ import GtkBridge
         return
       }
       turns.add { show(text) }
+    }
+  }
+
+  /// Tells how long a sound is, in words.
+  func time(_ sound: Item, _ show: @escaping @MainActor (String) -> Void) {
+    guard SoundLengths.canTell(sound) else { return }
+    Task { [turns, desk] in
+      guard let time = await desk.sounds.words(for: sound) else { return }
+      turns.add { show(time) }
     }
   }
 

@@ -110,12 +110,21 @@ import Transfer
         showExcerpt(text, of: item)
       }
     }
+    showTime(of: item, excerpts)
     if item.kind == .folder {
       excerpts.count(item) { [weak self] count in
         guard let self, self.item?.id == item.id else { return }
         let items = TransferWords.counted(count, "item")
         tell(items, as: "\(item.detail()), \(items)")
       }
+    }
+  }
+
+  private func showTime(of item: Item, _ excerpts: ExcerptReader) {
+    excerpts.time(item) { [weak self] time in
+      guard let self, self.item?.id == item.id else { return }
+      let spoken = "\(item.detail()), \(time)"
+      tell(style == .grid ? "\(item.kindWords), \(time)" : spoken, as: spoken)
     }
   }
 

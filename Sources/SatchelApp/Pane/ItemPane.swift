@@ -134,17 +134,9 @@ import Transfer
       // A finger has no other button for the menu (CTL-15).
       isByFinger ? self?.openMenu(at: point) : self?.open(row)
     }
-    // A row would take Enter for itself, and do nothing; and Space, to select
-    // what is selected.
     keys.setPhase(.capture)
     keys.onKey { [weak self] key, modifiers in
-      guard let self, modifiers.isEmpty else { return false }
-      switch key {
-      case "Return", "KP_Enter": openSelection()
-      case "space" where !isChoosing && !selectedIDs.isEmpty: onLook()
-      default: return false
-      }
-      return true
+      self?.handle(key, modifiers) ?? false
     }
     view.add(keys)
     connectChoosing()
@@ -160,6 +152,23 @@ import Transfer
     let secondary = ClickGesture(secondary: true)
     secondary.onPressed { [weak self] _, point in self?.openMenu(at: point) }
     view.add(secondary)
+  }
+
+  /// Keys that a row would take for itself: Enter, and do nothing; Space, to
+  /// select what is selected; Tab, to go to the next row.
+  private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+    switch (key, modifiers) {
+    case ("Return", []), ("KP_Enter", []): openSelection()
+    case ("space", []) where !isChoosing && !selectedIDs.isEmpty: onLook()
+    // What is on its way has buttons, which Tab alone comes to.
+    case ("Tab", []) where !order.hasPlaceholders:
+      return view.passFocus(back: false)
+    case ("ISO_Left_Tab", _) where !order.hasPlaceholders,
+      ("Tab", .shift) where !order.hasPlaceholders:
+      return view.passFocus(back: true)
+    default: return false
+    }
+    return true
   }
 
   /// The rows move with the next frame; then the mark has to stand elsewhere.

@@ -17,10 +17,11 @@ struct ItemFacts {
   ///   - tree: the item, with what is in it.
   ///   - address: a link's; nil for everything else.
   ///   - program: which it came from, where that is known.
+  ///   - time: how long a sound is, in words; nil for everything else.
   ///   - entries: how many things lie in a folder; nil for everything else.
   init(
     of tree: ItemTree, address: String? = nil, program: String? = nil,
-    entries: Int? = nil
+    time: String? = nil, entries: Int? = nil
   ) {
     let item = tree.item
     name = item.name
@@ -35,6 +36,7 @@ struct ItemFacts {
       facts.append(("Type", MIMEType(item.type)?.essence ?? item.type))
     }
     facts.append(("Size", Self.size(tree.size)))
+    if let time { facts.append(("Length", time)) }
     facts.append(
       ("Added", item.added.formatted(date: .long, time: .shortened)))
     if let program { facts.append(("From", program)) }

@@ -128,7 +128,17 @@ import Transfer
       }
       fill(picture)
       tell("Colour, \(hex)")
-    case .nothing: showIcon(of: shown)
+    case .nothing:
+      showIcon(of: shown)
+      tellTime(of: shown)
+    }
+  }
+
+  private func tellTime(of shown: Item) {
+    Task { [desk] in
+      guard let time = await desk.sounds.words(for: shown), item == shown.id
+      else { return }
+      tell("\(shown.detail()), \(time)")
     }
   }
 

@@ -42,7 +42,7 @@ import Interaction
   private func row(_ title: String, _ keys: [[String]]) -> Box {
     let name = Label(title)
     name.horizontalPosition = 0
-    name.ellipsizes()
+    name.wraps()
     name.expand(horizontally: true, vertically: false)
     let row = Box(.horizontal, spacing: 12)
     row.append(name)

@@ -36,10 +36,9 @@ import Transfer
     bar.addClass("placeholder-bar")
     // A warning is smaller than other icons.
     icon.setMinimumSize(width: 32)
-    for label in [name, way, detail] {
-      label.horizontalPosition = 0
-      label.ellipsizes(inMiddle: label === name)
-    }
+    name.ellipsizes(inMiddle: true)
+    for label in [way, detail] { label.wraps(lines: 2) }
+    for label in [name, way, detail] { label.horizontalPosition = 0 }
     spinner.align(.start, .center)
     let state = Box(.horizontal, spacing: 8)
     detail.expand(horizontally: true, vertically: false)

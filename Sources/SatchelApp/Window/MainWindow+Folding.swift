@@ -8,7 +8,7 @@ extension MainWindow {
   /// Shows what there is room for.
   func resized(toWidth width: Int) {
     let wasFolded = folding.isFolded
-    folding.resize(toWidth: width)
+    folding.resize(toWidth: width, textScale: DesktopSettings.textScale)
     if folding.isFolded != wasFolded { placeMessage() }
     showFolding()
     NameEntry.followSoon()

@@ -167,7 +167,8 @@ extension MainWindow {
         ? await Excerpts.entryCount(of: first.item, in: desk.library) : nil
       show(
         ItemFacts(
-          of: first, address: link?.address, program: program, entries: entries),
+          of: first, address: link?.address, program: program,
+          time: await desk.sounds.words(for: first.item), entries: entries),
         of: first.item)
     }
   }

@@ -68,6 +68,11 @@ struct WindowReport: Encodable {
   /// What would open if a drag rested on it, and where the keyboard is.
   let springs: [Row]
   let focus: Frame?
+  /// Words that there isn't room for, in any window.
+  let cut: [String]
+  /// What can be pressed and is smaller than a pointer hits with ease, in any
+  /// window.
+  let small: [String]
 }
 
 extension MainWindow {
@@ -106,7 +111,8 @@ extension MainWindow {
         frame(target.widget).map {
           .init(id: target.name, name: target.name, frame: $0)
         }
-      }, focus: window.focusFrame.map(Self.frame))
+      }, focus: window.focusFrame.map(Self.frame), cut: Widget.cutWords,
+      small: Widget.smallTargets(below: 24))
   }
 
   private func frame(_ widget: Widget) -> WindowReport.Frame? {

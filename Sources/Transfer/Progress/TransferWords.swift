@@ -48,6 +48,17 @@ public enum TransferWords {
     return "\(counted(hours / 24, "day")) ago"
   }
 
+  /// How long a sound is, as players show it: "0:05", "3:25", "1:02:30". To the
+  /// second, and never none.
+  public static func playingTime(_ time: Duration) -> String {
+    let seconds = max(1, Int(min(time / .seconds(1), 1e9).rounded()))
+    let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60]
+    let shown = parts[0] > 0 ? parts : Array(parts.dropFirst())
+    return shown.enumerated().map { index, part in
+      index == 0 || part > 9 ? "\(part)" : "0\(part)"
+    }.joined(separator: ":")
+  }
+
   /// What the person is asked before a large folder is copied: "This folder
   /// holds 212,000 files, 80 GB."
   ///

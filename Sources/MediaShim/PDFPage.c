@@ -1,14 +1,12 @@
-#define _GNU_SOURCE
-#include "PDFShim.h"
+#include "PDFPage.h"
 
 #include <dlfcn.h>
-#include <limits.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
+
+#include "DesktopLibrary.h"
 
 static const char library_name[] = "libpoppler-glib.so.8";
 
@@ -34,12 +32,6 @@ typedef struct {
 // CAIRO_FORMAT_ARGB32.
 static const int transparent = 0;
 
-static bool find(void *library, const char *name, void *function) {
-    // ISO C has no conversion from an object's address to a function's.
-    *(void **)function = dlsym(library, name);
-    return *(void **)function != NULL;
-}
-
 // The functions; NULL when the library isn't there.
 static const Functions *load(void) {
     static Functions use;
@@ -48,26 +40,25 @@ static const Functions *load(void) {
     is_tried = true;
     void *library = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
     if (library == NULL) return NULL;
-    // What it was linked with is found through it, too.
     is_there =
-        find(library, "poppler_document_new_from_fd",
+        satchel_find(library, "poppler_document_new_from_fd",
              &use.document_new_from_fd) &&
-        find(library, "poppler_document_get_n_pages",
+        satchel_find(library, "poppler_document_get_n_pages",
              &use.document_get_n_pages) &&
-        find(library, "poppler_document_get_page", &use.document_get_page) &&
-        find(library, "poppler_page_get_size", &use.page_get_size) &&
-        find(library, "poppler_page_render", &use.page_render) &&
-        find(library, "g_object_unref", &use.object_unref) &&
-        find(library, "cairo_image_surface_create", &use.surface_create) &&
-        find(library, "cairo_surface_status", &use.surface_status) &&
-        find(library, "cairo_surface_flush", &use.surface_flush) &&
-        find(library, "cairo_image_surface_get_data", &use.surface_get_data) &&
-        find(library, "cairo_image_surface_get_stride",
+        satchel_find(library, "poppler_document_get_page", &use.document_get_page) &&
+        satchel_find(library, "poppler_page_get_size", &use.page_get_size) &&
+        satchel_find(library, "poppler_page_render", &use.page_render) &&
+        satchel_find(library, "g_object_unref", &use.object_unref) &&
+        satchel_find(library, "cairo_image_surface_create", &use.surface_create) &&
+        satchel_find(library, "cairo_surface_status", &use.surface_status) &&
+        satchel_find(library, "cairo_surface_flush", &use.surface_flush) &&
+        satchel_find(library, "cairo_image_surface_get_data", &use.surface_get_data) &&
+        satchel_find(library, "cairo_image_surface_get_stride",
              &use.surface_get_stride) &&
-        find(library, "cairo_surface_destroy", &use.surface_destroy) &&
-        find(library, "cairo_create", &use.create) &&
-        find(library, "cairo_scale", &use.scale) &&
-        find(library, "cairo_destroy", &use.destroy);
+        satchel_find(library, "cairo_surface_destroy", &use.surface_destroy) &&
+        satchel_find(library, "cairo_create", &use.create) &&
+        satchel_find(library, "cairo_scale", &use.scale) &&
+        satchel_find(library, "cairo_destroy", &use.destroy);
     return is_there ? &use : NULL;
 }
 
@@ -125,18 +116,7 @@ static bool draw(
     return is_drawn;
 }
 
-bool satchel_draws_pdf(void) {
-    Dl_info own;
-    void *known = dlsym(RTLD_DEFAULT, "getpid");
-    if (known == NULL || dladdr(known, &own) == 0) return false;
-    const char *end = strrchr(own.dli_fname, '/');
-    if (end == NULL) return false;
-    char path[PATH_MAX];
-    int length = snprintf(
-        path, sizeof path, "%.*s/%s", (int)(end - own.dli_fname),
-        own.dli_fname, library_name);
-    return length < (int)sizeof path && access(path, R_OK) == 0;
-}
+bool satchel_draws_pdf(void) { return satchel_has_library(library_name); }
 
 bool satchel_draw_first_page(int file, int side, SatchelPage *page) {
     const Functions *use = load();

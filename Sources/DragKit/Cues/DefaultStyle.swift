@@ -1,0 +1,121 @@
+import GtkBridge
+
+/// How DragKit's cues and placeholders look in a program that says nothing of it.
+///
+/// The first interaction installs a style sheet for the display, above the
+/// theme's and below the application's own: whatever a program says in its CSS
+/// goes before it. All colours come from the theme, so that light, dark and high
+/// contrast work. These are its style classes:
+///
+/// | Class | What has it |
+/// |---|---|
+/// | `drop-here` | the one place that a drop would land in |
+/// | `drop-possible` | other places that would take what is dragged |
+/// | `insertion-mark` | what shows where among others it would land, made of an `insertion-stroke` and an `insertion-dot` |
+/// | `spring-blink` | what is about to open under a drag that rests |
+/// | `lifted` | what is dragged, where it comes from |
+/// | `risen` | what a finger holds, before it is dragged |
+/// | `placeholder` | a row or tile whose content is on its way; `failed` beside it when it doesn't come |
+/// | `placeholder-face`, `placeholder-icon`, `placeholder-bar`, `placeholder-button`, `placeholder-buttons`, `placeholder-answer`, `placeholder-answers`, `placeholder-reason` | the parts of a placeholder |
+///
+/// The colour of all marks is `drop_color`, which an application may define
+/// anew: `@define-color drop_color #c01c28;`.
+@MainActor enum DefaultStyle {
+  /// Installs it for the display, once.
+  static func install() { _ = installed }
+
+  private static let installed: Void = StyleSheet.addDefault(css)
+
+  private static let css = """
+    /* Where a drop would land. A theme's selection is for words on it: as a line
+       it is too light on light ground and too dark on dark. Towards the colour of
+       words it stands out on both, and follows when the theme changes. */
+    @define-color drop_color mix(@theme_selected_bg_color, @theme_fg_color, 0.3);
+
+    .drop-here {
+      box-shadow: inset 0 0 0 2px @drop_color;
+      background-color: alpha(@drop_color, 0.14);
+      border-radius: 8px;
+    }
+    .drop-here:drop(active) { box-shadow: inset 0 0 0 2px @drop_color; }
+
+    /* Other places that would take what is dragged: there, and no more. */
+    .drop-possible:not(.drop-here) {
+      box-shadow: inset 0 0 0 1px alpha(@drop_color, 0.35);
+    }
+
+    /* About to open under a drag that rests. */
+    @keyframes spring { 50% { background-color: alpha(@drop_color, 0.02); } }
+    .spring-blink {
+      background-color: alpha(@drop_color, 0.4);
+      animation: spring 150ms ease-in-out 1;
+    }
+
+    .insertion-stroke {
+      background: @drop_color;
+      min-height: 3px;
+      min-width: 3px;
+      border-radius: 2px;
+    }
+    .insertion-dot {
+      background: @theme_bg_color;
+      border: 2px solid @drop_color;
+      min-height: 5px;
+      min-width: 5px;
+      border-radius: 50%;
+    }
+
+    /* What is carried away, where it comes from. */
+    .lifted { opacity: 0.4; }
+    /* Held by a finger, and not on its way yet. */
+    .risen {
+      transform: scale(1.06);
+      background-color: @theme_bg_color;
+      border-radius: 10px;
+      box-shadow: 0 3px 10px alpha(black, 0.35);
+      transition: transform 120ms ease-out;
+    }
+
+    /* What is on its way: where its picture will be, a quiet card with the kind. */
+    .placeholder-face {
+      border-radius: 8px;
+      background: alpha(@theme_fg_color, 0.05);
+      box-shadow: inset 0 0 0 1px alpha(@theme_fg_color, 0.10);
+    }
+    .placeholder, .placeholder-face, .placeholder-buttons {
+      margin: 0;
+      padding: 0;
+    }
+    .placeholder-icon { opacity: 0.45; }
+    .placeholder-bar trough {
+      min-width: 20px;
+      min-height: 4px;
+      border-radius: 2px;
+      border: none;
+      background: alpha(@theme_fg_color, 0.15);
+    }
+    .placeholder-bar progress {
+      min-height: 4px;
+      min-width: 4px;
+      margin: 0;
+      border-radius: 2px;
+      border: none;
+      background: mix(@theme_selected_bg_color, @theme_fg_color, 0.25);
+    }
+    .placeholder-button {
+      min-height: 22px;
+      min-width: 22px;
+      padding: 2px;
+      margin: 2px;
+      opacity: 0.8;
+    }
+    .placeholder-button:hover, .placeholder-button:focus { opacity: 1; }
+    .placeholder-answer { min-height: 22px; padding: 1px 8px; font-size: 0.85em; }
+    .placeholder-reason { font-size: 0.75em; }
+    .failed .placeholder-face {
+      background: alpha(@warning_color, 0.12);
+      box-shadow: inset 0 0 0 1px alpha(@warning_color, 0.45);
+    }
+    .placeholder.failed .placeholder-icon { opacity: 0.9; }
+    """
+}

@@ -1,0 +1,54 @@
+import CGtk
+
+/// Refers to a GObject without keeping it alive.
+///
+/// A Swift object stands for a GObject as long as somebody keeps the Swift
+/// object; the GObject lives as long as GTK has it on the screen. A `weak`
+/// reference to the first would forget a button that is there to be seen. This
+/// is of the second: it gives another Swift object for it, until it has gone.
+@MainActor public final class WeakObject<Target: Object> {
+  private let reference: UnsafeMutablePointer<GWeakRef>
+  private let wrap: @MainActor (UnsafeMutableRawPointer) -> Target
+
+  fileprivate init(
+    to target: Target,
+    _ wrap: @escaping @MainActor (UnsafeMutableRawPointer) -> Target
+  ) {
+    let reference = UnsafeMutablePointer<GWeakRef>.allocate(capacity: 1)
+    reference.initialize(to: GWeakRef())
+    target.withPointer { (raw: UnsafeMutableRawPointer) in
+      g_weak_ref_init(reference, raw)
+    }
+    self.reference = reference
+    self.wrap = wrap
+  }
+
+  /// The object; nil when it has gone.
+  public var target: Target? { g_weak_ref_get(reference).map { wrap($0) } }
+
+  isolated deinit {
+    g_weak_ref_clear(reference)
+    reference.deallocate()
+  }
+}
+
+extension WeakObject where Target == Widget {
+  /// Refers to any widget, for what every widget can do.
+  public convenience init(_ widget: Widget) {
+    self.init(to: widget) { Widget(owning: $0) }
+  }
+}
+
+extension WeakObject where Target == ApplicationWindow {
+  /// Refers to a window.
+  public convenience init(_ window: ApplicationWindow) {
+    self.init(to: window) { ApplicationWindow(owning: $0) }
+  }
+}
+
+extension WeakObject where Target == Overlay {
+  /// Refers to an overlay.
+  public convenience init(_ overlay: Overlay) {
+    self.init(to: overlay) { Overlay(owning: $0) }
+  }
+}

@@ -1,0 +1,106 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// Where the keyboard is, and where it goes.
+@Suite(.serialized) struct FocusTests {
+  @Test(
+    """
+    GES-12 CTL-26 Tab goes from the header to the sidebar, the kinds and the \
+    items, and round again, Shift+Tab the other way; arrows go on within each; \
+    each stop has a name, and shows that it has the keyboard
+    """, arguments: DisplaySystem.allCases)
+  func order(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "focus-order") { session in
+      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      try await desk.satchel.put(folder: "Album", of: 3, on: session)
+      try await desk.makeList("Teas")
+      try await desk.show("Shelf")
+      try await desk.click("b")
+      try await desk.awaitKeyboard(at: "b")
+      for (key, parts) in [
+        ("Tab", ["header", "sidebar", "kinds", "items"]),
+        ("shift+Tab", ["kinds", "sidebar", "header", "items"]),
+      ] {
+        let stops = try await desk.stops(by: key)
+        var walked: [String] = []
+        for stop in stops {
+          #expect(!stop.element.name.isEmpty, "\(stop)")
+          #expect(stop.isSeen, "\(key): \(stop)")
+          if walked.last != stop.part { walked.append(stop.part) }
+        }
+        #expect(walked == parts, "\(key): \(stops)")
+      }
+      // The items have the keyboard again. Within each part arrows do.
+      try await desk.awaitKeyboard(at: "b")
+      try await session.key("Right")
+      try await desk.awaitKeyboard(at: "Album")
+      try await desk.tab(to: "All")
+      try await session.key("Right")
+      try await desk.awaitKeyboard(at: "Files")
+      try await session.key("Left")
+      try await desk.awaitKeyboard(at: "All")
+      try await desk.tab(to: "Main Menu")
+      try await session.key("Left")
+      try await desk.awaitKeyboard(at: "Select")
+    }
+  }
+}
+
+/// Where the keyboard came by.
+private struct Stop: CustomStringConvertible {
+  let element: Element
+  let part: String
+  /// Whether it looked another when it had the keyboard.
+  let isSeen: Bool
+
+  var description: String { "\(element.name) (\(part))" }
+}
+
+extension InsideDesk {
+  /// Presses a key until the keyboard is where it was at first.
+  fileprivate func stops(by key: String) async throws -> [Stop] {
+    let first = try #require(try await keyboard()).description
+    var found: [(Element, Rectangle, Picture)] = []
+    repeat {
+      let before = try await keyboard()?.description
+      try await session.key(key)
+      let next = try await eventually(
+        "the keyboard goes on from \(before ?? "nothing")"
+      ) {
+        try await keyboard().flatMap { $0.description == before ? nil : $0 }
+      }
+      let frame = try await next.rectangle
+      found.append((next, frame, try await session.settledPicture()))
+      guard found.count < 40 else { break }
+    } while found.last?.0.description != first
+    return found.indices.map { index in
+      let (element, frame, picture) = found[index]
+      let around = Rectangle(
+        frame.x - 4, frame.y - 4, frame.width + 8, frame.height + 8)
+      // At the one before, or after, something else had it.
+      let other = found[index == 0 ? found.count - 1 : index - 1].2
+      return Stop(
+        element: element, part: part(frame),
+        isSeen: picture.crop(around) != other.crop(around))
+    }
+  }
+
+  private func part(_ frame: Rectangle) -> String {
+    if frame.center.y < pane.y { return "header" }
+    if frame.center.x < pane.x { return "sidebar" }
+    return frame.center.y < pane.y + 45 ? "kinds" : "items"
+  }
+
+  fileprivate func tab(to name: String) async throws {
+    for _ in 0..<40 {
+      guard try await keyboard()?.name != name else { return }
+      let before = try await keyboard()?.description
+      try await session.key("Tab")
+      try await eventually("the keyboard goes on") {
+        try await keyboard()?.description != before
+      }
+    }
+    Issue.record("Tab never comes to \(name)")
+  }
+}

@@ -1,0 +1,188 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// How large things are, and whether there is room for them: on every screen.
+@Suite(.serialized) struct ScreenSizesTests {
+  @Test(
+    """
+    CTL-26 with text at 150 and 200 % no words are cut off and nothing \
+    leaves the window, on any screen, wide and narrow
+    """, arguments: [1.5, 2])
+  func largeText(_ factor: Double) async throws {
+    let name = "large-text-\(Int(factor * 100))"
+    try await desktopTest(.wayland, name: name) { session in
+      let exit = try await session.launch(
+        "gsettings",
+        [
+          "set", "org.gnome.desktop.interface", "text-scaling-factor",
+          "\(factor)",
+        ]
+      ).waitForExit()
+      #expect(exit == .status(0))
+      let desk = try await InsideDesk.open(["a", "b", "c"], on: session)
+      try await desk.makeList("Teas")
+      try await desk.show("Shelf")
+      try await session.drag(
+        from: desk.frame("c").center, to: desk.frame("Teas").center)
+      try await desk.satchel.listing("it is in the list") {
+        $0.items(in: "Teas").map(\.name) == ["c"]
+      }
+      for width in [840, 420] {
+        let sized = try await desk.resized(to: width)
+        if width < 500 { try await sized.awaitBack(to: "Places") }
+        try await sized.walkScreens { screen in
+          let what = "\(screen) at \(width), \(Int(factor * 100)) %"
+          try await sized.expectNothingCut(what)
+          try await session.look(
+            "sizes-\(Int(factor * 100))-\(width)-\(screen.filter(\.isLetter))")
+        }
+      }
+    }
+  }
+
+  @Test(
+    """
+    CTL-06 CTL-26 what is pressed is at least 24 pixels wide and tall, names of \
+    places 36, items 44, on any screen
+    """)
+  func targets() async throws {
+    try await desktopTest(.wayland, name: "targets") { session in
+      let desk = try await InsideDesk.open(["a", "b", "c"], on: session)
+      try await desk.makeList("Teas")
+      try await desk.show("Shelf")
+      try await session.drag(
+        from: desk.frame("c").center, to: desk.frame("Teas").center)
+      try await desk.satchel.listing("it is in the list") {
+        $0.items(in: "Teas").map(\.name) == ["c"]
+      }
+      let reader = try WindowReader(desk.satchel)
+      try await desk.walkScreens { screen in
+        _ = try await session.settledPicture()
+        let report = try await reader.read()
+        #expect(report.small == [], "\(screen)")
+        for row in report.rows + report.places {
+          let least = report.places.contains { $0.id == row.id } ? 36.0 : 44
+          #expect(
+            row.frame[2] >= 44 && row.frame[3] >= least, "\(screen): \(row)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    """
+    CTL-26 from right to left every screen is the other way round: names begin \
+    on the right, and what stood on the left stands on the right
+    """)
+  func mirrored() async throws {
+    let locale = try HebrewLocale()
+    try await desktopTest(.x11, locale.configuration, name: "mirrored") {
+      session in
+      let desk = try await InsideDesk.open(["a", "b", "c"], on: session)
+      let app = desk.satchel.app
+      try await desk.makeList("Teas")
+      try await desk.show("Shelf")
+      try await session.drag(
+        from: desk.frame("c").center, to: desk.frame("Teas").center)
+      try await desk.satchel.listing("it is in the list") {
+        $0.items(in: "Teas").map(\.name) == ["c"]
+      }
+      func x(_ role: Role?, _ name: String) async throws -> Int {
+        try await session.find(role, name, in: app).rectangle.center.x
+      }
+      let middle = desk.satchel.window.frame.center.x
+      try await desk.walkScreens { screen in
+        // The places stand on the right, and Undo before the menu.
+        #expect(try await desk.frame("Shelf").center.x > middle, "\(screen)")
+        #expect(
+          try await x(.button, "Undo") > x(nil, "Main Menu"), "\(screen)")
+        try await session.look("mirrored-\(screen.filter(\.isLetter))")
+      }
+      try await desk.show("Shelf")
+      #expect(try await desk.frame("a").x > desk.frame("b").x)
+      try await desk.show("Teas")
+      // A row's picture comes first, on the right, and then its name.
+      let row = try await desk.frame("c")
+      let name = try await session.find(.label, "c", in: app).rectangle
+      #expect(name.center.x < row.center.x)
+    }
+  }
+}
+
+extension InsideDesk {
+  /// Shows each screen of the app in turn, and leaves the Shelf on the screen.
+  /// There are the items “a” and “b” on the Shelf, and “c” in the list “Teas”.
+  func walkScreens(
+    _ look: (_ screen: String) async throws -> Void
+  ) async throws {
+    let app = satchel.app
+    try await session.activate(satchel.window)
+    for place in ["Shelf", "Teas", "Transfers"] {
+      try await goTo(place)
+      try await look(place)
+    }
+    if try await satchel.frameNow("Shelf") == nil {
+      try await session.key("alt+Left")
+      _ = try await satchel.sidebarRow("Teas")
+      try await look("the places")
+    }
+    try await goTo("Shelf")
+    try await click("b")
+    try await session.key("ctrl+shift+x")
+    try await awaitSaid("b picked up.")
+    try await look("carrying")
+    try await session.key("Escape")
+    try await session.key("ctrl+f")
+    _ = try await session.find(nil, "Find", in: app)
+    try await look("finding")
+    try await session.type("zz")
+    _ = try await session.find(.label, "Nothing Found", in: app)
+    try await look("nothing found")
+    try await session.key("Escape")
+    // It isn't there where there is little room.
+    if let select = try await session.findAll(nil, "Select", in: app).first {
+      try await select.click()
+      try await click("b")
+      _ = try await session.find(.button, "Delete", in: app)
+      try await look("choosing")
+      try await session.key("Escape")
+    }
+    try await click("b")
+    try await session.key("shift+F10")
+    _ = try await session.find(.menuItem, "Properties", in: app)
+    try await look("the menu")
+    try await session.key("Escape")
+    for (title, key) in [
+      ("Preferences", "ctrl+comma"), ("Keyboard Shortcuts", "ctrl+question"),
+      ("Properties", "alt+Return"), ("b", "space"),
+    ] {
+      try await session.activate(satchel.window)
+      try await click("b")
+      try await session.key(key)
+      try await session.sideWindow(title)
+      try await look(title)
+      try await session.key("Escape")
+      try await session.awaitNoWindow(title)
+    }
+    try await session.activate(satchel.window)
+    try await click("b")
+    try await session.key("Delete")
+    try await eventually("the deletion is told") {
+      try await satchel.shownMessage() == "“b” deleted."
+    }
+    try await look("a message")
+    try await session.key("ctrl+z")
+    _ = try await frame("b")
+  }
+
+  /// Expects no words to be cut off, once nothing moves any more.
+  fileprivate func expectNothingCut(_ what: String) async throws {
+    let reader = try WindowReader(satchel)
+    _ = try await session.settledPicture()
+    let cut = try await reader.read().cut
+    #expect(cut == [], "\(what): \(cut)")
+    let windows = try await session.accessibleWindows(of: satchel.app)
+    if windows.count == 1 { try await expectWithin(what) }
+  }
+}
