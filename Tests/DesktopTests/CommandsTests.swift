@@ -86,6 +86,22 @@ import Testing
       try await expect(["Two", "One"])
       try await session.key("alt+Down")
       try await expect(["One", "Two"])
+      // Its name is written in its row, though that has just been made anew.
+      for round in 0..<8 {
+        try await session.key(round % 2 == 0 ? "alt+Up" : "alt+Down")
+        // In the last rounds before it has been.
+        let moved = round % 2 == 0 ? ["Two", "One"] : ["One", "Two"]
+        if round < 4 { try await expect(moved) }
+        try await session.key("F2")
+        let entry = try await desk.startNaming()
+        try await eventually("the name is written in its row") {
+          let row = try await desk.frame("Two")
+          return row.contains(try await entry.rectangle.center)
+        }
+        try await session.key("Escape")
+        try await desk.awaitNamed()
+        try await expect(moved)
+      }
       try await session.key("F2")
       try await desk.finishRenaming(to: "Zwei")
       try await expect(["One", "Zwei"])

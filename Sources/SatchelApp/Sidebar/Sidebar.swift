@@ -165,6 +165,8 @@ import Transfer
     if hadFocus {
       (focused.flatMap(widget) ?? widget(of: shown))?.grabFocus()
     }
+    // The row of a name that is being written is another one.
+    NameEntry.followSoon()
     DropCues.shared.updatePossible()
   }
 

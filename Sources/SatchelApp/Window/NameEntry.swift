@@ -48,6 +48,8 @@ import GtkBridge
     spot.overlay.addOverlay(opened.box)
     opened.entry.grabFocus()
     opened.entry.select(first: (part ?? name[...]).unicodeScalars.count)
+    // What has just been made has no place yet.
+    followSoon()
   }
 
   /// Moves the one that is open with what it lies over, which has another place
