@@ -6,9 +6,9 @@ import Testing
 @Suite(.serialized) struct ScreenSizesTests {
   @Test(
     """
-    CTL-26 with text at 150 and 200 % no words are cut off and nothing \
+    CTL-26 with text at 100, 150 and 200 % no words are cut off and nothing \
     leaves the window, on any screen, wide and narrow
-    """, arguments: [1.5, 2])
+    """, arguments: [1, 1.5, 2])
   func largeText(_ factor: Double) async throws {
     let name = "large-text-\(Int(factor * 100))"
     try await desktopTest(.wayland, name: name) { session in

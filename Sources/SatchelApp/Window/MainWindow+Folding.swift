@@ -71,6 +71,7 @@ extension MainWindow {
     if let focused, !folding.shows(focused) { moveFocus(from: focused) }
     if !folding.shows(.place) { content.isVisible = false }
     if !folding.shows(.places) { hideSidebar() }
+    sides?.listensToHandle(!folding.isFolded)
     DropCues.shared.updatePossible()
   }
 
