@@ -195,8 +195,7 @@ let package = Package(
       dependencies: [
         "CommandTesting", "DesktopDriver", "Documents", "dragkit-example",
         "Interaction", "Library", "Pictures", "RandomTesting", "satchel",
-        "satchel-courier",
-        "satchel-pictures", "Transfer",
+        "satchel-courier", "satchel-pictures", "Transfer",
       ],
       swiftSettings: strict),
   ],

@@ -3,7 +3,6 @@
 
 #include <dlfcn.h>
 #include <limits.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -21,8 +20,15 @@ bool satchel_has_library(const char *name) {
     return length < (int)sizeof path && access(path, R_OK) == 0;
 }
 
-bool satchel_find(void *library, const char *name, void *function) {
-    // ISO C has no conversion from an object's address to a function's.
-    *(void **)function = dlsym(library, name);
-    return *(void **)function != NULL;
+bool satchel_load(
+    const char *library, const SatchelSymbol *symbols, size_t count) {
+    void *loaded = dlopen(library, RTLD_LAZY | RTLD_LOCAL);
+    if (loaded == NULL) return false;
+    for (size_t i = 0; i < count; i++) {
+        // ISO C has no conversion from an object's address to a function's.
+        void **function = symbols[i].function;
+        *function = dlsym(loaded, symbols[i].name);
+        if (*function == NULL) return false;
+    }
+    return true;
 }

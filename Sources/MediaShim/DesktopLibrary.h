@@ -3,10 +3,17 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 
 // Whether a library is installed, where the C library is. Nothing is loaded.
 bool satchel_has_library(const char *name);
 
-// Finds a function of a library, and puts it in `function`, which is the address
-// of a pointer to one. What the library was linked with is found through it, too.
-bool satchel_find(void *library, const char *name, void *function);
+typedef struct {
+    const char *name;
+    // The address of a pointer to a function, which gets the function.
+    void *function;
+} SatchelSymbol;
+
+// Loads a library and finds functions of it, and of what it was linked with.
+// False when it isn't there, or lacks one of them.
+bool satchel_load(const char *library, const SatchelSymbol *symbols, size_t count);

@@ -1,6 +1,5 @@
 #include "PDFPage.h"
 
-#include <dlfcn.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -36,29 +35,28 @@ static const int transparent = 0;
 static const Functions *load(void) {
     static Functions use;
     static bool is_tried, is_there;
-    if (is_tried) return is_there ? &use : NULL;
-    is_tried = true;
-    void *library = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
-    if (library == NULL) return NULL;
-    is_there =
-        satchel_find(library, "poppler_document_new_from_fd",
-             &use.document_new_from_fd) &&
-        satchel_find(library, "poppler_document_get_n_pages",
-             &use.document_get_n_pages) &&
-        satchel_find(library, "poppler_document_get_page", &use.document_get_page) &&
-        satchel_find(library, "poppler_page_get_size", &use.page_get_size) &&
-        satchel_find(library, "poppler_page_render", &use.page_render) &&
-        satchel_find(library, "g_object_unref", &use.object_unref) &&
-        satchel_find(library, "cairo_image_surface_create", &use.surface_create) &&
-        satchel_find(library, "cairo_surface_status", &use.surface_status) &&
-        satchel_find(library, "cairo_surface_flush", &use.surface_flush) &&
-        satchel_find(library, "cairo_image_surface_get_data", &use.surface_get_data) &&
-        satchel_find(library, "cairo_image_surface_get_stride",
-             &use.surface_get_stride) &&
-        satchel_find(library, "cairo_surface_destroy", &use.surface_destroy) &&
-        satchel_find(library, "cairo_create", &use.create) &&
-        satchel_find(library, "cairo_scale", &use.scale) &&
-        satchel_find(library, "cairo_destroy", &use.destroy);
+    static const SatchelSymbol symbols[] = {
+        {"poppler_document_new_from_fd", &use.document_new_from_fd},
+        {"poppler_document_get_n_pages", &use.document_get_n_pages},
+        {"poppler_document_get_page", &use.document_get_page},
+        {"poppler_page_get_size", &use.page_get_size},
+        {"poppler_page_render", &use.page_render},
+        {"g_object_unref", &use.object_unref},
+        {"cairo_image_surface_create", &use.surface_create},
+        {"cairo_surface_status", &use.surface_status},
+        {"cairo_surface_flush", &use.surface_flush},
+        {"cairo_image_surface_get_data", &use.surface_get_data},
+        {"cairo_image_surface_get_stride", &use.surface_get_stride},
+        {"cairo_surface_destroy", &use.surface_destroy},
+        {"cairo_create", &use.create},
+        {"cairo_scale", &use.scale},
+        {"cairo_destroy", &use.destroy},
+    };
+    if (!is_tried) {
+        is_tried = true;
+        is_there = satchel_load(
+            library_name, symbols, sizeof symbols / sizeof *symbols);
+    }
     return is_there ? &use : NULL;
 }
 

@@ -1,6 +1,5 @@
 #include "SoundLength.h"
 
-#include <dlfcn.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -31,12 +30,15 @@ typedef struct {
 static const Functions *load(void) {
     static Functions use;
     static bool is_tried, is_there;
-    if (is_tried) return is_there ? &use : NULL;
-    is_tried = true;
-    void *library = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
-    if (library == NULL) return NULL;
-    is_there = satchel_find(library, "sf_open_fd", &use.open_fd) &&
-               satchel_find(library, "sf_close", &use.close);
+    static const SatchelSymbol symbols[] = {
+        {"sf_open_fd", &use.open_fd},
+        {"sf_close", &use.close},
+    };
+    if (!is_tried) {
+        is_tried = true;
+        is_there = satchel_load(
+            library_name, symbols, sizeof symbols / sizeof *symbols);
+    }
     return is_there ? &use : NULL;
 }
 

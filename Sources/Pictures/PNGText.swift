@@ -11,9 +11,9 @@ public enum PNGText {
   public static func words(in head: some Collection<UInt8>) -> [String: String]
   {
     let bytes = Array(head.prefix(headLength))
-    guard bytes.starts(with: signature) else { return [:] }
+    guard PictureFacts.Format(head: bytes) == .png else { return [:] }
     var words: [String: String] = [:]
-    var start = signature.count
+    var start = PictureFacts.Format.headLength
     // A length, a type, so many bytes, and a sum.
     while start + 12 <= bytes.count {
       let length = bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
@@ -30,8 +30,4 @@ public enum PNGText {
     }
     return words
   }
-
-  private static let signature: [UInt8] = [
-    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A,
-  ]
 }

@@ -20,14 +20,7 @@ import Testing
         ]
       ).waitForExit()
       #expect(exit == .status(0))
-      let desk = try await InsideDesk.open(["a", "b", "c"], on: session)
-      try await desk.makeList("Teas")
-      try await desk.show("Shelf")
-      try await session.drag(
-        from: desk.frame("c").center, to: desk.frame("Teas").center)
-      try await desk.satchel.listing("it is in the list") {
-        $0.items(in: "Teas").map(\.name) == ["c"]
-      }
+      let desk = try await InsideDesk.openForScreens(on: session)
       for width in [840, 420] {
         let sized = try await desk.resized(to: width)
         if width < 500 { try await sized.awaitBack(to: "Places") }
@@ -48,23 +41,18 @@ import Testing
     """)
   func targets() async throws {
     try await desktopTest(.wayland, name: "targets") { session in
-      let desk = try await InsideDesk.open(["a", "b", "c"], on: session)
-      try await desk.makeList("Teas")
-      try await desk.show("Shelf")
-      try await session.drag(
-        from: desk.frame("c").center, to: desk.frame("Teas").center)
-      try await desk.satchel.listing("it is in the list") {
-        $0.items(in: "Teas").map(\.name) == ["c"]
-      }
+      let desk = try await InsideDesk.openForScreens(on: session)
       let reader = try WindowReader(desk.satchel)
       try await desk.walkScreens { screen in
         _ = try await session.settledPicture()
         let report = try await reader.read()
         #expect(report.small == [], "\(screen)")
-        for row in report.rows + report.places {
-          let least = report.places.contains { $0.id == row.id } ? 36.0 : 44
-          #expect(
-            row.frame[2] >= 44 && row.frame[3] >= least, "\(screen): \(row)")
+        for (rows, least) in [(report.rows, 44.0), (report.places, 36)] {
+          for row in rows {
+            #expect(
+              row.frame[2] >= 44 && row.frame[3] >= least,
+              "\(screen): \(row)")
+          }
         }
       }
     }
@@ -79,15 +67,8 @@ import Testing
     let locale = try HebrewLocale()
     try await desktopTest(.x11, locale.configuration, name: "mirrored") {
       session in
-      let desk = try await InsideDesk.open(["a", "b", "c"], on: session)
+      let desk = try await InsideDesk.openForScreens(on: session)
       let app = desk.satchel.app
-      try await desk.makeList("Teas")
-      try await desk.show("Shelf")
-      try await session.drag(
-        from: desk.frame("c").center, to: desk.frame("Teas").center)
-      try await desk.satchel.listing("it is in the list") {
-        $0.items(in: "Teas").map(\.name) == ["c"]
-      }
       func x(_ role: Role?, _ name: String) async throws -> Int {
         try await session.find(role, name, in: app).rectangle.center.x
       }
@@ -111,9 +92,24 @@ import Testing
 }
 
 extension InsideDesk {
+  /// Starts the app with “a” and “b” on the Shelf, and “c” in the list “Teas”.
+  fileprivate static func openForScreens(
+    on session: DesktopSession
+  ) async throws -> InsideDesk {
+    let desk = try await open(["a", "b", "c"], on: session)
+    try await desk.makeList("Teas")
+    try await desk.show("Shelf")
+    try await session.drag(
+      from: desk.frame("c").center, to: desk.frame("Teas").center)
+    try await desk.satchel.listing("it is in the list") {
+      $0.items(in: "Teas").map(\.name) == ["c"]
+    }
+    return desk
+  }
+
   /// Shows each screen of the app in turn, and leaves the Shelf on the screen.
-  /// There are the items “a” and “b” on the Shelf, and “c” in the list “Teas”.
-  func walkScreens(
+  /// It was opened by ``openForScreens(on:)``.
+  fileprivate func walkScreens(
     _ look: (_ screen: String) async throws -> Void
   ) async throws {
     let app = satchel.app

@@ -44,10 +44,7 @@ import Testing
     guard let small = SmallDisk.ifPossible(at: disk.path, megabytes: 2)
     else { return }
     defer { small.remove() }
-    let library = try Library(
-      LibraryLocation(
-        folder: disk.appending(path: "satchel"),
-        handedOut: disk.appending(path: "handed-out")), hook: { _ in })
+    let library = try Library(Self.location(on: disk), hook: { _ in })
     let kept = try library.add("kept")
     let half = try library.storeBlob(Data(count: 1 << 20))
     let large = try scratch.file(
@@ -77,10 +74,7 @@ import Testing
         .isEmpty)
 
     // Fill it, so that the database can't grow either.
-    let filler = try FileDescriptor.open(
-      disk.appending(path: "filler").path, O_WRONLY | O_CREAT)
-    let zeros = [UInt8](repeating: 0, count: 4096)
-    while (try? zeros.withUnsafeBytes(filler.write)) != nil {}
+    let filler = try fill(disk)
     let many = (0..<2_000).map { number in
       Item(
         name: String(repeating: "n", count: 200), kind: .text,
@@ -93,6 +87,13 @@ import Testing
     #expect(try library.stateHash() == before)
     #expect(ftruncate(filler.number, 0) == 0)
     try library.add("room again")
+  }
+
+  /// A library that is on a disk with all that belongs to it.
+  private static func location(on disk: URL) -> LibraryLocation {
+    LibraryLocation(
+      folder: disk.appending(path: "satchel"),
+      handedOut: disk.appending(path: "handed-out"))
   }
 
   /// Fills the rest of a disk.
@@ -113,9 +114,7 @@ import Testing
     guard let small = SmallDisk.ifPossible(at: disk.path, megabytes: 32)
     else { return }
     defer { small.remove() }
-    let location = LibraryLocation(
-      folder: disk.appending(path: "satchel"),
-      handedOut: disk.appending(path: "handed-out"))
+    let location = Self.location(on: disk)
     let kept: Item
     do {
       let library = try Library(location, hook: { _ in })
@@ -182,9 +181,7 @@ import Testing
     guard let small = SmallDisk.ifPossible(at: disk.path, megabytes: 32)
     else { return }
     defer { small.remove() }
-    let location = LibraryLocation(
-      folder: disk.appending(path: "satchel"),
-      handedOut: disk.appending(path: "handed-out"))
+    let location = Self.location(on: disk)
     let kept: Item
     do {
       let library = try Library(location, hook: { _ in })

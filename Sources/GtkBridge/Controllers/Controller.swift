@@ -7,9 +7,15 @@ public enum Phase: Sendable {
   case capture
   /// After the children, if they let it pass.
   case bubble
+  /// Not at all.
+  case never
 
   var gtk: GtkPropagationPhase {
-    self == .capture ? GTK_PHASE_CAPTURE : GTK_PHASE_BUBBLE
+    switch self {
+    case .capture: GTK_PHASE_CAPTURE
+    case .bubble: GTK_PHASE_BUBBLE
+    case .never: GTK_PHASE_NONE
+    }
   }
 }
 

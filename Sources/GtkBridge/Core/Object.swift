@@ -62,6 +62,11 @@ import CGtk
     Pointer(object: g_object_ref(raw))
   }
 
+  /// Whether it is of a type, or of one that is a sort of it.
+  final func isA(_ type: GType) -> Bool {
+    withPointer { isInstance($0, of: type) }
+  }
+
   /// The address, which tells objects apart for as long as both live.
   public final var identity: UInt { UInt(bitPattern: raw) }
 
@@ -109,4 +114,10 @@ func withPointers<
   try withPointers(first, second) { first, second in
     try third.withPointer { third in try body(first, second, third) }
   }
+}
+
+/// Whether a GObject is of a type, or of one that is a sort of it.
+func isInstance(_ object: UnsafeMutableRawPointer, of type: GType) -> Bool {
+  g_type_check_instance_is_a(
+    object.assumingMemoryBound(to: GTypeInstance.self), type) != 0
 }

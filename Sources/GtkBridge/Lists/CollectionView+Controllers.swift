@@ -29,7 +29,8 @@ extension CollectionView {
   ///
   /// - Returns: whether there was a frame.
   public func cancelRubberband() -> Bool {
-    guard let drawing = controller(ofType: gtk_gesture_drag_get_type()) else {
+    guard let drawing = controllers(ofType: gtk_gesture_drag_get_type()).first
+    else {
       return false
     }
     return drawing.withPointer { gesture in
@@ -45,27 +46,10 @@ extension CollectionView {
   /// that does it with a delay, at one speed for all views.
   public func leavesDragScrolling() {
     guard
-      let scrolling = controller(ofType: gtk_drop_controller_motion_get_type())
+      let scrolling = controllers(
+        ofType: gtk_drop_controller_motion_get_type()
+      ).first
     else { return }
     withPointers(self, scrolling) { gtk_widget_remove_controller($0, $1) }
-  }
-
-  /// The first controller of a type.
-  private func controller(ofType type: GType) -> Object? {
-    withPointer { widget -> Object? in
-      guard let controllers = gtk_widget_observe_controllers(widget) else {
-        return nil
-      }
-      defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
-      for index in 0..<g_list_model_get_n_items(controllers) {
-        guard let pointer = g_list_model_get_item(controllers, index) else {
-          continue
-        }
-        let controller = Object(owning: pointer)
-        let instance = pointer.assumingMemoryBound(to: GTypeInstance.self)
-        if g_type_check_instance_is_a(instance, type) != 0 { return controller }
-      }
-      return nil
-    }
   }
 }

@@ -8,7 +8,7 @@ extension Widget {
   public static var cutWords: [String] {
     var words: [String] = []
     forEachShown { widget in
-      guard isA(widget, gtk_label_get_type()) else { return }
+      guard isInstance(widget, of: gtk_label_get_type()) else { return }
       let label = OpaquePointer(widget)
       if pango_layout_is_ellipsized(gtk_label_get_layout(label)) != 0 {
         words.append(String(cString: gtk_label_get_text(label)))
@@ -27,7 +27,9 @@ extension Widget {
     ].filter { $0 != 0 }
     var small: [String] = []
     forEachShown { widget in
-      guard types.contains(where: { isA(widget, $0) }) else { return }
+      guard types.contains(where: { isInstance(widget, of: $0) }) else {
+        return
+      }
       var bounds = graphene_rect_t()
       // With its padding and its border.
       guard gtk_widget_compute_bounds(widget, widget, &bounds) != 0
@@ -43,12 +45,6 @@ extension Widget {
 
   private typealias GtkPointer = UnsafeMutablePointer<GtkWidget>
 
-  private static func isA(_ widget: GtkPointer, _ type: GType) -> Bool {
-    let instance = UnsafeMutableRawPointer(widget).assumingMemoryBound(
-      to: GTypeInstance.self)
-    return g_type_check_instance_is_a(instance, type) != 0
-  }
-
   private static func forEachShown(_ visit: (GtkPointer) -> Void) {
     guard let windows = gtk_window_get_toplevels() else { return }
     for index in 0..<g_list_model_get_n_items(windows) {
@@ -63,10 +59,6 @@ extension Widget {
   ) {
     guard gtk_widget_get_mapped(widget) != 0 else { return }
     visit(widget)
-    var child = gtk_widget_get_first_child(widget)
-    while let next = child {
-      walk(next, visit)
-      child = gtk_widget_get_next_sibling(next)
-    }
+    forEachChild(of: widget) { walk($0, visit) }
   }
 }

@@ -17,11 +17,7 @@ public struct WidgetTally: Sendable {
         shown[name, default: 0] += 1
       }
     }
-    var child = gtk_widget_get_first_child(widget)
-    while let next = child {
-      count(next, classes)
-      child = gtk_widget_get_next_sibling(next)
-    }
+    forEachChild(of: widget) { count($0, classes) }
   }
 }
 
@@ -33,5 +29,17 @@ extension Widget {
     var tally = WidgetTally()
     withPointer { tally.count($0, classes) }
     return tally
+  }
+}
+
+/// Visits the children of a widget, those that don't show too, in order.
+func forEachChild(
+  of widget: UnsafeMutablePointer<GtkWidget>,
+  _ visit: (UnsafeMutablePointer<GtkWidget>) -> Void
+) {
+  var child = gtk_widget_get_first_child(widget)
+  while let next = child {
+    visit(next)
+    child = gtk_widget_get_next_sibling(next)
   }
 }

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 // reference.
 GtkCssProvider *satchel_style_provider_new(const char *css);
 
-// Adds rules for everything on a display, above the theme's and below the
-// user's own. A mistake in them is a GTK warning.
+// Adds rules for everything on a display, with one of GTK's priorities for style
+// providers. A mistake in them is a GTK warning.
 void satchel_style_add(
     GdkDisplay *display, const char *css, unsigned priority);
 

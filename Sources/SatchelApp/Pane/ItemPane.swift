@@ -273,7 +273,7 @@ import Transfer
     view.selectedIndices.compactMap(documentIndex)
   }
 
-  private var selectedPlaceholders: [ItemID] {
+  var selectedPlaceholders: [ItemID] {
     view.selectedIndices.compactMap { row in
       guard row < order.count, case .placeholder(let id) = order[row] else {
         return nil
@@ -299,116 +299,6 @@ import Transfer
 
   func select(_ chosen: [ItemID]) {
     view.selectedIndices = order.rows(of: chosen).values.sorted()
-  }
-
-  // MARK: Commands
-
-  func copySelection() {
-    desk.copy(selectedIDs, from: place)
-  }
-
-  func cutSelection() {
-    desk.cut(selectedIDs, from: place)
-  }
-
-  /// - Parameter atEnd: whether it goes to the end, whatever is selected.
-  func paste(atEnd: Bool = false) {
-    guard Pasteboard.offer.types.isEmpty else {
-      return pasteOffered(atEnd: atEnd)
-    }
-    Task {
-      guard await Pasteboard.hasContent() else {
-        desk.onMessage("There is nothing on the clipboard.")
-        return
-      }
-      pasteOffered(atEnd: atEnd)
-    }
-  }
-
-  private func pasteOffered(atEnd: Bool) {
-    let row = atEnd ? nil : view.selectedIndices.last.map { fullRow($0 + 1) }
-    guard !desk.pasteOwn(into: place, atRow: row) else { return }
-    let work = desk.takingIn(
-      Expected(Pasteboard.offer), into: place, atRow: row
-    ) { [desk] observe in
-      try await Pasteboard.paste(
-        into: desk.incoming, digesting: Library.newDigest, reporting: observe
-      ).arrival
-    }
-    Task { _ = await work() }
-  }
-
-  /// Deletes items; placeholders are called off, and failed ones go.
-  func deleteSelection() {
-    let selected = selectedIDs
-    let waiting = selectedPlaceholders
-    if !selected.isEmpty { delete(selected) }
-    if !waiting.isEmpty {
-      desk.arrivals.cancel(waiting)
-      desk.arrivals.removeFailed(waiting)
-    }
-  }
-
-  private func delete(_ ids: [ItemID]) {
-    let name = ids.count == 1 ? desk.item(ids[0])?.name : nil
-    let what =
-      name.map { "“\(Name.brief($0))”" }
-      ?? TransferWords.counted(ids.count, "item")
-    let removed = desk.perform(.remove(ids))
-    Task { [desk] in
-      guard await removed.value else { return }
-      desk.onRemoval("\(what) deleted.", true)
-    }
-  }
-
-  /// Moves the selected items one place up or down: reordering by keyboard.
-  func moveSelection(by step: Int) {
-    let indices = view.selectedIndices
-    guard let first = indices.first, let last = indices.last else { return }
-    let target = step < 0 ? first - 1 : last + 2
-    let selected = selectedIDs
-    guard (0...order.count).contains(target), !selected.isEmpty else { return }
-    let carried = CarriedItems(ids: selected, place: place)
-    let row = fullRow(target)
-    Task { [desk, place] in
-      _ = await desk.place(carried, action: .move, into: place, atRow: row)
-    }
-  }
-
-  /// Opens the selected items in the programs that the desktop has for them.
-  func openSelection() {
-    view.selectedIndices.forEach(open)
-  }
-
-  private func open(_ index: Int) {
-    guard let item = item(atRow: index).flatMap(desk.item) else { return }
-    guard !item.isStack else { return onOpenStack(item.inside, false) }
-    Task { [desk] in
-      do {
-        let address = try await desk.addressToOpen(item)
-        Launcher.open(uri: address) { reason in
-          desk.onMessage("“\(item.name)” can’t be opened. \(reason)")
-        }
-      } catch {
-        desk.report(error)
-      }
-    }
-  }
-
-  /// Fetches what the selected links name; it stands behind the last of them.
-  func downloadSelection() {
-    let links = desk.items(selectedIDs).filter(\.mayBeDownloaded)
-    guard let last = links.last?.id else { return }
-    let place = place
-    Task { [desk] in
-      let addresses = await desk.downloadable(links)
-      guard !addresses.isEmpty else { return }
-      let order = desk.arrivals.coordinator(of: place).order
-      let row = order.document.firstIndex(of: last).map {
-        order.row(ofItemAt: $0) + 1
-      }
-      desk.download(addresses, into: place, atRow: row)
-    }
   }
 }
 

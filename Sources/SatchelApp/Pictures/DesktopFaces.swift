@@ -19,7 +19,7 @@ struct DesktopFaces: Sendable {
 
   /// Where an item's picture is, if there is one.
   func path(of item: Item) -> String? {
-    guard item.kind == .file, !item.digest.isEmpty else { return nil }
+    guard Self.mayHave(item) else { return nil }
     let path = place(of: item)
     return access(path, R_OK) == 0 ? path : nil
   }

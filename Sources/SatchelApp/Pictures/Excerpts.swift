@@ -12,13 +12,8 @@ enum Excerpts {
   @concurrent
   static func text(of item: Item, in library: Library) async -> String? {
     guard item.kind != .folder, !item.isStack,
-      let url = try? library.contentURL(of: item),
-      let handle = try? FileHandle(forReadingFrom: url)
+      let head = head(of: item, length: 4096, in: library)
     else { return nil }
-    defer { try? handle.close() }
-    guard let head = try? handle.read(upToCount: 4096), !head.isEmpty else {
-      return nil
-    }
     switch item.kind {
     case .text:
       return clipped(String(decoding: head, as: UTF8.self))
@@ -41,6 +36,20 @@ enum Excerpts {
     case .image, .folder, .stack:
       return nil
     }
+  }
+
+  /// How the content of an item begins; nil when there is none.
+  ///
+  /// - Parameter length: the most of it, in bytes.
+  static func head(of item: Item, length: Int, in library: Library) -> Data? {
+    guard let url = try? library.contentURL(of: item),
+      let handle = try? FileHandle(forReadingFrom: url)
+    else { return nil }
+    defer { try? handle.close() }
+    guard let head = try? handle.read(upToCount: length), !head.isEmpty else {
+      return nil
+    }
+    return head
   }
 
   /// How many things lie in a folder; nil when it can't be read.

@@ -40,7 +40,9 @@ import Transfer
   func ready(for item: Item) -> Texture? { ready[item.digest] }
 
   /// Whether there can be a picture.
-  func canShow(_ item: Item) -> Bool { source(of: item) != nil }
+  func canShow(_ item: Item) -> Bool {
+    MIMEType(item.type).map(Self.draws) == true || faces.path(of: item) != nil
+  }
 
   /// Whether a picture is drawn of such content: of a picture, and of the first
   /// page of a PDF where the desktop has what draws it.

@@ -40,15 +40,11 @@ enum QuickLookContent: Sendable {
       else { return .nothing }
       return .entries(first.map(Entry.init), count: count)
     case .link:
-      guard let head = head(of: item, in: library),
-        let link = try? LinkValue(decoding: head.bytes)
-      else { return .nothing }
-      return .link(address: AddressCredentials.removed(from: link.address))
+      return await Excerpts.text(of: item, in: library)
+        .map { .link(address: $0) } ?? .nothing
     case .color:
-      guard let head = head(of: item, in: library),
-        let color = try? ColorValue(xColor: head.bytes)
-      else { return .nothing }
-      return .color(hex: color.hex)
+      return await Excerpts.text(of: item, in: library)
+        .map { .color(hex: $0) } ?? .nothing
     case .text, .richText, .file:
       return text(of: item, in: library)
     case .image: return .nothing
@@ -69,8 +65,9 @@ enum QuickLookContent: Sendable {
   ) -> QuickLookContent {
     let type = MIMEType(item.type)
     guard item.kind != .file || type?.conforms(to: .anyText) == true,
-      let head = head(of: item, in: library),
-      let sample = TextSample(head.bytes, isWhole: head.isWhole)
+      let head = Excerpts.head(
+        of: item, length: TextSample.length, in: library),
+      let sample = TextSample(head, isWhole: head.count == item.size)
     else { return .nothing }
     guard item.kind == .richText || type?.conforms(to: .html) == true else {
       return .text(sample, isMonospaced: item.kind == .file)
@@ -79,19 +76,6 @@ enum QuickLookContent: Sendable {
       TextSample(
         text: HTMLText.plainText(of: sample.text), isWhole: sample.isWhole),
       isMonospaced: false)
-  }
-
-  private static func head(
-    of item: Item, in library: Library
-  ) -> (bytes: Data, isWhole: Bool)? {
-    guard let url = try? library.contentURL(of: item),
-      let handle = try? FileHandle(forReadingFrom: url)
-    else { return nil }
-    defer { try? handle.close() }
-    guard let bytes = try? handle.read(upToCount: TextSample.length) else {
-      return nil
-    }
-    return (bytes, bytes.count == item.size)
   }
 }
 

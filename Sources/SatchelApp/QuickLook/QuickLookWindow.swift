@@ -176,13 +176,10 @@ import Transfer
     list.selectsNothing()
     list.addClass("look-list")
     for entry in entries {
-      let icon = Image(icon: "text-x-generic")
-      if entry.isFolder {
-        icon.setIcon("folder", size: 24)
-      } else if let type = entry.type {
+      let icon = Image(
+        icon: entry.isFolder ? "folder" : "text-x-generic", size: 24)
+      if !entry.isFolder, let type = entry.type {
         icon.setIcon(ofType: type, size: 24)
-      } else {
-        icon.setIcon("text-x-generic", size: 24)
       }
       list.append(row(icon, entry.name), name: entry.name, isSelectable: false)
     }

@@ -9,7 +9,10 @@ extension MainWindow {
   func resized(toWidth width: Int) {
     let wasFolded = folding.isFolded
     folding.resize(toWidth: width, textScale: DesktopSettings.textScale)
-    if folding.isFolded != wasFolded { placeMessage() }
+    if folding.isFolded != wasFolded {
+      placeMessage()
+      sides?.listensToHandle(!folding.isFolded)
+    }
     showFolding()
     NameEntry.followSoon()
   }
@@ -71,7 +74,6 @@ extension MainWindow {
     if let focused, !folding.shows(focused) { moveFocus(from: focused) }
     if !folding.shows(.place) { content.isVisible = false }
     if !folding.shows(.places) { hideSidebar() }
-    sides?.listensToHandle(!folding.isFolded)
     DropCues.shared.updatePossible()
   }
 
