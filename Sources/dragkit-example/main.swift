@@ -1,60 +1,52 @@
 import DragKit
 import Foundation
-import GtkBridge
-import Transfer
 
-/// A list of texts. Each row can be dragged out, and any text dropped in.
-@MainActor final class Texts: DragInteractionDelegate, DropInteractionDelegate {
-  let view = ListBox()
-  private var texts: [String] = []
-  private var drags: [DragInteraction] = []
-  private var drop: DropInteraction?
+/// A to-do list: its rows can be put into another order and dragged out, and
+/// any text can be dropped in.
+@MainActor final class ToDoList: ListDropInteractionDelegate {
+  private var tasks: [String] = []
+  private let list = ListBox()
+  private(set) lazy var drops = ListDropInteraction(
+    on: list, named: "To do", accepting: [.text], delegate: self)
 
-  init(_ texts: [String]) {
-    drop = DropInteraction(on: view, accepting: [.text], delegate: self)
-    texts.forEach(append)
-  }
-
-  private func append(_ text: String) {
-    texts.append(text)
-    let row = view.append(Label(text), name: text)
-    drags.append(DragInteraction(on: row, delegate: self))
-  }
-
-  func dragInteraction(
-    _ interaction: DragInteraction, sessionAt point: WidgetPoint
-  ) -> DragSession? {
-    drags.firstIndex { $0 === interaction }.map {
-      DragSession(items: [.text(texts[$0])])
+  func add(_ new: [String], at index: Int) {
+    tasks.insert(contentsOf: new, at: index)
+    for (offset, task) in new.enumerated() {
+      list.insert(Label(task), name: task, at: index + offset)
     }
   }
 
-  func dropInteraction(
-    _ interaction: DropInteraction, proposalFor session: DropSession,
-    at point: WidgetPoint
-  ) -> DropProposal {
-    DropProposal(.copy, cue: CueTarget(name: "texts", widget: view))
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, itemsOf rows: [Int]
+  ) -> [TransferItem] { rows.map { .text(tasks[$0]) } }
+
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, move landing: MoveLanding
+  ) {
+    tasks = landing.order.map { tasks[$0] }
+    list.reorder(landing.order)
   }
 
-  func dropInteraction(
-    _ interaction: DropInteraction, perform session: DropSession,
-    action: DropAction, at point: WidgetPoint
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, perform session: DropSession,
+    action: DropAction, before row: Int
   ) -> @MainActor () async -> Bool {
     {
       guard let texts = try? await session.texts() else { return false }
-      texts.forEach(self.append)
+      self.add(texts, at: min(row, self.tasks.count))
       return true
     }
   }
 }
 
 let app = Application(id: "dev.satchel.DragKitExample")
-var shown: Texts?
+var shown: ToDoList?
 app.onActivate {
-  let texts = Texts(["Apples", "Bread"])
-  shown = texts
+  let toDo = ToDoList()
+  shown = toDo
+  toDo.add(["Apples", "Bread"], at: 0)
   let window = ApplicationWindow(application: app, width: 320, height: 400)
-  window.setChild(ScrolledWindow(texts.view, named: "Texts"))
+  window.setChild(toDo.drops.root)
   window.present()
 }
 exit(app.run(arguments: []))

@@ -4,7 +4,10 @@ import Testing
 
 @Suite(.serialized) struct ExampleTests {
   @Test(
-    "DND-08 the example of DragKit takes a text and gives it on",
+    """
+    DND-08 DND-21 DND-28 the example of DragKit takes a text and gives it on, \
+    and its rows move by pointer and by keyboard
+    """,
     arguments: DisplaySystem.allCases)
   func example(on system: DisplaySystem) async throws {
     try await desktopTest(system, name: "example") { session in
@@ -29,6 +32,41 @@ import Testing
       try await session.drop()
       #expect(try await source.next("ended").action == "copy")
       let row = try await session.find(.listItem, "Grüße", in: app)
+      try await expect(["Apples", "Bread", "Grüße"], in: app, session)
+
+      // A line shows where a row would go, the keyboard has the same.
+      let apples = try await session.find(.listItem, "Apples", in: app)
+      let below = try await session.find(.listItem, "Bread", in: app)
+        .rectangle.point(0.5, 0.9)
+      try await session.beginDrag(
+        at: apples.rectangle.center, towards: below)
+      try await session.hover(at: below)
+      try await eventually("a line shows") {
+        try await !session.findAll(nil, "Insertion mark", in: app).isEmpty
+      }
+      try await session.look("example-line")
+      try await session.drop()
+      try await expect(["Bread", "Apples", "Grüße"], in: app, session)
+      try await session.activate(window)
+      try await session.find(.listItem, "Grüße", in: app).click()
+      try await session.key("ctrl+shift+x")
+      try await session.key("Home")
+      try await eventually("the line is above the first") {
+        let line = try await session.findAll(nil, "Insertion mark", in: app)
+        let first = try await session.find(.listItem, "Bread", in: app)
+        guard let line = line.first else { return false }
+        return try await line.rectangle.center.y < first.rectangle.center.y
+      }
+      try await session.look("example-carry")
+      try await session.key("Return")
+      try await expect(["Grüße", "Bread", "Apples"], in: app, session)
+      try await session.key("ctrl+shift+x")
+      try await session.key("End")
+      try await session.key("Escape")
+      try await eventually("the line has gone") {
+        try await session.findAll(nil, "Insertion mark", in: app).isEmpty
+      }
+      try await expect(["Grüße", "Bread", "Apples"], in: app, session)
 
       let target = try await Peer.target(
         .qt5, wanting: ["text/plain"], frame: .left, on: session)
@@ -38,6 +76,15 @@ import Testing
       #expect(dropped.action == "copy")
       _ = try await session.find(.listItem, "Grüße", in: app)
     }
+  }
+}
+
+/// Waits until a list has just these rows.
+private func expect(
+  _ names: [String], in app: App, _ session: DesktopSession
+) async throws {
+  try await eventually("the rows are \(names)") {
+    try await session.findAll(.listItem, nil, in: app).map(\.name) == names
   }
 }
 

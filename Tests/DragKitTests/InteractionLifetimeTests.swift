@@ -102,8 +102,14 @@ final class InteractionLifetimeTests: GtkTestCase {
       place.drag = DragInteraction(on: list, delegate: place)
       place.drop = DropInteraction(on: overlay, delegate: place)
       place.mark = InsertionMark(over: overlay, shape: .betweenTiles)
-      overlay.keep(place, as: "place")
-      window.setChild(overlay)
+      let rows = ListBox()
+      rows.insert(Label("row"), name: "row", at: 0)
+      let drops = ListDropInteraction(on: rows, named: "rows", delegate: place)
+      place.drops = drops
+      let both = Box(.vertical)
+      both.append(overlay, drops.root)
+      both.keep(place, as: "place")
+      window.setChild(both)
       window.present()
       GTKLoop.turn(until: "the window is on the screen") { window.isMapped }
       window.close()
@@ -115,11 +121,21 @@ final class InteractionLifetimeTests: GtkTestCase {
 /// A place that gives and takes nothing.
 @MainActor
 private final class Place: DragInteractionDelegate,
-  DropInteractionDelegate
+  DropInteractionDelegate, ListDropInteractionDelegate
 {
   var drag: DragInteraction?
   var drop: DropInteraction?
   var mark: InsertionMark?
+  var drops: ListDropInteraction?
+
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, move landing: MoveLanding
+  ) {}
+
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, perform session: DropSession,
+    action: DropAction, before row: Int
+  ) -> @MainActor () async -> Bool { { false } }
 
   func dragInteraction(
     _ interaction: DragInteraction, sessionAt point: WidgetPoint

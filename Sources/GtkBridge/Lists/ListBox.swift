@@ -30,6 +30,60 @@ import CGtk
     return row
   }
 
+  /// Adds a row before another one, or at the end; what it shows can be shown
+  /// beside its place, so that rows part for what is dropped between them.
+  ///
+  /// - Parameters:
+  ///   - child: what the row shows.
+  ///   - name: what assistive technology and tests call it.
+  ///   - index: the position that it gets; the end if it is none.
+  public func insert(_ child: Widget, name: String, at index: Int) {
+    let box = ShiftBox(shifting: .horizontal)
+    box.append(child)
+    let row = Widget(new: gtk_list_box_row_new())
+    withPointers(row, box) { gtk_list_box_row_set_child($0, $1) }
+    row.setAccessibleName(name)
+    withPointers(self, row) { gtk_list_box_insert($0, $1, Int32(index)) }
+  }
+
+  /// Puts rows into another order. Each stays the row that it was, for
+  /// selection, keyboard and assistive technology.
+  ///
+  /// - Parameter order: the old position of the row at each new one.
+  /// - Complexity: O(*n* log *n*) in the number of rows.
+  public func reorder(_ order: [Int]) {
+    let ranks = Ranks()
+    withPointer { (list: OpaquePointer) in
+      for (rank, index) in order.enumerated() {
+        guard let row = gtk_list_box_get_row_at_index(list, Int32(index)) else {
+          continue
+        }
+        ranks.ranks[UInt(bitPattern: row)] = rank
+      }
+      gtk_list_box_set_sort_func(
+        list,
+        { one, other, ranks in
+          guard let one, let other, let ranks else { return 0 }
+          let all = Unmanaged<Ranks>.fromOpaque(ranks).takeUnretainedValue()
+            .ranks
+          let (first, second) = (
+            all[UInt(bitPattern: one)] ?? 0, all[UInt(bitPattern: other)] ?? 0
+          )
+          return first < second ? -1 : first > second ? 1 : 0
+        }, Unmanaged.passRetained(ranks).toOpaque(),
+        { ranks in
+          if let ranks { Unmanaged<Ranks>.fromOpaque(ranks).release() }
+        })
+      // What is added later goes where it is told.
+      gtk_list_box_set_sort_func(list, nil, nil, nil)
+    }
+  }
+
+  /// The new positions of rows, by their addresses.
+  private final class Ranks {
+    var ranks: [UInt: Int] = [:]
+  }
+
   /// Takes all rows out.
   public func removeAll() {
     withPointer {

@@ -73,6 +73,14 @@ import GtkShim
     self.init(new: satchel_shift_box_new(orientation.gtk, Int32(spacing)))
   }
 
+  /// The box that a widget is; nil if it is no such box.
+  convenience init?(_ widget: UnsafeMutableRawPointer) {
+    guard isInstance(widget, of: satchel_shift_box_get_type()) else {
+      return nil
+    }
+    self.init(referring: widget)
+  }
+
   /// How far to the right and down of their place the children are shown, in
   /// logical pixels; shown to the screen's pixel. They are hit where they
   /// were.

@@ -1,0 +1,389 @@
+import GtkBridge
+import Interaction
+import Transfer
+
+/// Decides what a drop between two rows of a list does, and carries it out; and
+/// says what a drag of rows gives.
+@MainActor public protocol ListDropInteractionDelegate: AnyObject {
+  /// What a drag of rows gives to other places and programs; empty if they
+  /// can't be dragged.
+  ///
+  /// - Parameter rows: the selected ones if the pressed one is among them; else
+  ///   that one alone.
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, itemsOf rows: [Int]
+  ) -> [TransferItem]
+
+  /// What a drop before a row would do. Called for each motion; decide on what
+  /// is offered alone. Not asked about the list's own rows, which move.
+  ///
+  /// - Parameter row: the number of rows for the end.
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, actionFor session: DropSession,
+    before row: Int
+  ) -> DropAction
+
+  /// Moves rows of the list to another place in it: what it shows, and what is
+  /// behind it.
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, move landing: MoveLanding)
+
+  /// What assistive technology calls a row that is moved by keyboard.
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, nameOf row: Int
+  ) -> String
+
+  /// Takes in what another list or program gives, before a row that is fixed at
+  /// the drop. The closure says whether everything was taken, once that is
+  /// true: the source may be gone right after.
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, perform session: DropSession,
+    action: DropAction, before row: Int
+  ) -> @MainActor () async -> Bool
+}
+
+extension ListDropInteractionDelegate {
+  /// Nothing can be dragged.
+  public func listDropInteraction(
+    _ interaction: ListDropInteraction, itemsOf rows: [Int]
+  ) -> [TransferItem] { [] }
+
+  /// Copies what is dropped.
+  public func listDropInteraction(
+    _ interaction: ListDropInteraction, actionFor session: DropSession,
+    before row: Int
+  ) -> DropAction { .copy }
+
+  /// Tells rows apart by their number.
+  public func listDropInteraction(
+    _ interaction: ListDropInteraction, nameOf row: Int
+  ) -> String { "Row \(row + 1)" }
+}
+
+/// Lets people drop between the rows of a list or the tiles of a grid, drag
+/// them away, and reorder them (DND-28).
+///
+/// It brings the insertion line, rows that part, the frame around the list,
+/// scrolling near the edges (DND-32), and the same by keyboard (DND-21): Ctrl +
+/// Shift + X picks up what is selected, arrows move the line, Enter drops,
+/// Escape puts back.
+///
+///     let list = ListBox()
+///     let drops = ListDropInteraction(
+///       on: list, named: "To do", accepting: [.text], delegate: self)
+///     window.setChild(drops.root)
+@MainActor public final class ListDropInteraction {
+  /// The list, scrolled, with the insertion line above it: show this instead of
+  /// the list.
+  public let root: Overlay
+  /// The list.
+  public let list: any RowList
+
+  private let name: String
+  private weak var delegate: (any ListDropInteractionDelegate)?
+  private let mark: InsertionMark
+  private let parting: RowParting
+  private let autoScroll: AutoScrollInteraction
+  private let receiver = Receiver()
+  private let giver = Giver()
+  private let keys = KeyController()
+  private let status = Box(status: 0)
+  private var drag: DragInteraction?
+  private var drop: DropInteraction?
+  private var carry: CarryMode<Bool>?
+  private var carried: [Int] = []
+
+  /// Adds the interaction to a list. It works for as long as it is kept.
+  ///
+  /// - Parameters:
+  ///   - list: the list, which is in no window yet.
+  ///   - name: what assistive technology calls it; no two lists of a window
+  ///     have the same.
+  ///   - acceptance: the kinds that it takes.
+  ///   - delegate: decides and carries out; not kept.
+  public init(
+    on list: any RowList, named name: String,
+    accepting acceptance: Acceptance = .everything,
+    delegate: any ListDropInteractionDelegate
+  ) {
+    self.list = list
+    self.name = name
+    self.delegate = delegate
+    let scrolled = ScrolledWindow(list.view, named: name)
+    root = Overlay(scrolled)
+    mark = InsertionMark(
+      over: root, shape: list.isGrid ? .betweenTiles : .betweenRows)
+    parting = RowParting(
+      along: list.isGrid ? .horizontal : .vertical, in: root)
+    autoScroll = AutoScrollInteraction(on: scrolled)
+    status.passesPointer = true
+    root.addOverlay(status)
+    giver.owner = self
+    drag = DragInteraction(on: list.view, delegate: giver)
+    receiver.owner = self
+    drop = DropInteraction(on: root, accepting: acceptance, delegate: receiver)
+    keys.setPhase(.capture)
+    keys.onKey { [weak self] key, modifiers in
+      self?.handle(key, modifiers) ?? false
+    }
+    list.view.add(keys)
+    scrolled.onScrolled { [weak self] in
+      self?.root.afterNextFrame { self?.drop?.update() }
+    }
+  }
+
+  // MARK: By pointer
+
+  /// Rows of a list that are dragged.
+  private struct DraggedRows {
+    let list: ObjectIdentifier
+    let rows: [Int]
+  }
+
+  /// Hears of drags, so that nobody else has to see how.
+  private final class Receiver: DropInteractionDelegate {
+    weak var owner: ListDropInteraction?
+
+    func dropInteraction(
+      _ interaction: DropInteraction, proposalFor session: DropSession,
+      at point: WidgetPoint
+    ) -> DropProposal {
+      owner?.propose(session, at: point) ?? .refused
+    }
+
+    func dropInteractionClearsMarks(_ interaction: DropInteraction) {
+      owner?.hideMark()
+    }
+
+    func dropInteraction(
+      _ interaction: DropInteraction, perform session: DropSession,
+      action: DropAction, at point: WidgetPoint
+    ) -> @MainActor () async -> Bool {
+      guard let owner else { return { false } }
+      return owner.perform(session, action, at: point)
+    }
+  }
+
+  /// Gives rows away, so that nobody else has to see how.
+  private final class Giver: DragInteractionDelegate {
+    weak var owner: ListDropInteraction?
+
+    func dragInteraction(
+      _ interaction: DragInteraction, sessionAt point: WidgetPoint
+    ) -> DragSession? { owner?.session(at: point) }
+
+    func dragInteraction(
+      _ interaction: DragInteraction, previewOf session: DragSession,
+      at point: WidgetPoint
+    ) -> (widget: Widget, frame: WidgetRect)? {
+      owner?.row(at: point).map { ($0.widget, $0.frame) }
+    }
+  }
+
+  private func row(at point: WidgetPoint) -> PlacedRow? {
+    list.placedRows.first { $0.frame.contains(point) }
+  }
+
+  private func session(at point: WidgetPoint) -> DragSession? {
+    guard let row = row(at: point)?.index else { return nil }
+    let selected = list.selectedRows
+    let rows = selected.contains(row) ? selected : [row]
+    let items = delegate?.listDropInteraction(self, itemsOf: rows) ?? []
+    guard !items.isEmpty else { return nil }
+    return DragSession(
+      items: items, sourceCue: name,
+      localContext: DraggedRows(list: ObjectIdentifier(self), rows: rows))
+  }
+
+  private func ownRows(of session: DropSession) -> [Int]? {
+    guard let dragged = session.localDrag?.localContext as? DraggedRows,
+      dragged.list == ObjectIdentifier(self)
+    else { return nil }
+    return dragged.rows
+  }
+
+  private func propose(
+    _ session: DropSession, at point: WidgetPoint
+  ) -> DropProposal {
+    let landing = insertion(at: point)
+    let cue = CueTarget(name: name, widget: list.view)
+    let preview: DragSession.PreviewForm = list.isGrid ? .beside : .lifted
+    if let rows = ownRows(of: session) {
+      let move = MoveLanding(
+        moving: rows, insertion: landing.index, count: list.rowCount)
+      move.changesOrder ? show(landing.mark) : hideMark()
+      return DropProposal(.move, cue: cue, preview: preview)
+    }
+    let action =
+      delegate?.listDropInteraction(
+        self, actionFor: session, before: landing.index) ?? .none
+    action == .none ? hideMark() : show(landing.mark)
+    return DropProposal(
+      action, cue: action == .none ? nil : cue, preview: preview)
+  }
+
+  private func perform(
+    _ session: DropSession, _ action: DropAction, at point: WidgetPoint
+  ) -> @MainActor () async -> Bool {
+    let row = insertion(at: point).index
+    if let rows = ownRows(of: session) {
+      move(rows, before: row)
+      return { true }
+    }
+    guard let delegate else { return { false } }
+    return delegate.listDropInteraction(
+      self, perform: session, action: action, before: row)
+  }
+
+  private func move(_ rows: [Int], before row: Int) {
+    let landing = MoveLanding(
+      moving: rows, insertion: row, count: list.rowCount)
+    if landing.changesOrder {
+      delegate?.listDropInteraction(self, move: landing)
+    }
+  }
+
+  // MARK: The mark
+
+  private func show(_ landing: Rect) {
+    mark.show(at: landing)
+    let layout = PartingLayout(
+      items: placedItems, mark: landing, axis: parting.axis)
+    parting.show(
+      list.placedRows.compactMap { row in
+        row.box.map { ($0, layout.shift(of: row.index)) }
+      })
+  }
+
+  private func hideMark() {
+    mark.hide()
+    parting.clear()
+  }
+
+  private func insertion(at point: WidgetPoint) -> (index: Int, mark: Rect) {
+    let pointer = Point(x: point.x, y: point.y)
+    let viewport = Rect(
+      x: 0, y: 0, width: root.size.width, height: root.size.height)
+    if list.isGrid {
+      let insertion = GridInsertion(
+        tiles: placedItems, count: list.rowCount, viewport: viewport,
+        pointer: pointer,
+        direction: list.view.isRightToLeft ? .rightToLeft : .leftToRight)
+      return (insertion.index, insertion.mark)
+    }
+    let insertion = ListInsertion(
+      rows: placedItems, count: list.rowCount, viewport: viewport,
+      pointer: pointer)
+    return (insertion.index, insertion.mark)
+  }
+
+  /// The rows that are laid out, in the coordinates of what the mark is over.
+  private var placedItems: [PlacedItem] {
+    let offset = list.view.origin(in: root) ?? WidgetPoint(x: 0, y: 0)
+    return list.placedRows.map {
+      PlacedItem(
+        index: $0.index,
+        frame: Rect(
+          x: $0.frame.origin.x + offset.x, y: $0.frame.origin.y + offset.y,
+          width: $0.frame.width, height: $0.frame.height))
+    }
+  }
+
+  // MARK: By keyboard
+
+  /// Whether rows have been picked up by keyboard.
+  public var isCarrying: Bool { carry != nil }
+
+  private func pickUp() -> Bool {
+    let rows = list.selectedRows
+    let stop = CarryMode<Bool>.Stop(
+      place: true, name: name, count: list.rowCount, columns: columns,
+      action: .move)
+    carry = CarryMode(
+      carrying: rows.map(rowName), from: true, at: rows, stops: [stop])
+    guard let carry else { return false }
+    carried = rows
+    status.say(carry.pickedUp)
+    showCarryMark(carry)
+    return true
+  }
+
+  private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+    guard var carry else {
+      return key.lowercased() == "x" && modifiers == [.control, .shift]
+        && pickUp()
+    }
+    guard modifiers.isEmpty, let step = step(for: key) else {
+      switch (key, modifiers) {
+      case ("Return", []), ("KP_Enter", []): dropCarried(carry)
+      case ("Escape", []): end(saying: carry.putBack)
+      default: return false
+      }
+      return true
+    }
+    carry.move(step)
+    self.carry = carry
+    status.say(carry.sentence { [self] in rowName($0) })
+    showCarryMark(carry)
+    return true
+  }
+
+  private func step(for key: String) -> CarryMode<Bool>.Step? {
+    let isMirrored = list.view.isRightToLeft
+    return switch key {
+    case "Up": .up
+    case "Down": .down
+    case "Left": isMirrored ? .forward : .back
+    case "Right": isMirrored ? .back : .forward
+    case "Page_Up": .pageUp
+    case "Page_Down": .pageDown
+    case "Home": .first
+    case "End": .last
+    default: nil
+    }
+  }
+
+  private func dropCarried(_ carry: CarryMode<Bool>) {
+    let rows = carried
+    end(saying: carry.landing().map(carry.dropped) ?? carry.putBack)
+    move(rows, before: carry.index)
+  }
+
+  private func end(saying sentence: String) {
+    carry = nil
+    hideMark()
+    status.say(sentence)
+  }
+
+  private func rowName(_ row: Int) -> String {
+    delegate?.listDropInteraction(self, nameOf: row) ?? ""
+  }
+
+  /// How many tiles stand side by side.
+  private var columns: Int {
+    let placed = placedItems
+    guard list.isGrid, let first = placed.first else { return 1 }
+    return max(1, placed.prefix { $0.frame.minY == first.frame.minY }.count)
+  }
+
+  /// Shows the line where the picked up rows would land, and brings that into
+  /// sight.
+  private func showCarryMark(_ carry: CarryMode<Bool>) {
+    let isEnd = carry.index == list.rowCount
+    let row = isEnd ? carry.index - 1 : carry.index
+    list.scroll(to: row)
+    root.afterNextFrame { [weak self] in
+      guard let self, self.carry?.index == carry.index,
+        let frame = placedItems.first(where: { $0.index == row })?.frame
+      else { return }
+      // A place in the row whose nearest gap is the one that is meant.
+      let share = isEnd ? 0.9 : 0.1
+      let along = list.view.isRightToLeft ? 1 - share : share
+      let point =
+        list.isGrid
+        ? WidgetPoint(x: frame.minX + along * frame.width, y: frame.midY)
+        : WidgetPoint(x: frame.midX, y: frame.minY + share * frame.height)
+      show(insertion(at: point).mark)
+    }
+  }
+}
