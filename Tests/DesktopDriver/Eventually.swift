@@ -51,6 +51,6 @@ public nonisolated(nonsending) func eventually<Value>(
       throw DesktopError(.timeout, message)
     }
     try await Task.sleep(for: pause)
-    pause = min(pause * 2, .milliseconds(25))
+    pause = min(pause * 2, .milliseconds(50))
   }
 }

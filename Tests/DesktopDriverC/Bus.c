@@ -23,3 +23,20 @@ GVariant *desktop_bus_call(
   g_object_unref(list);
   return result;
 }
+
+void desktop_bus_visit_items(
+    GVariant *answer, void (*visit)(const DesktopItem *item, void *data),
+    void *data) {
+  if (!g_variant_is_of_type(
+          answer, G_VARIANT_TYPE("(a((so)(so)(so)iiassusau))")))
+    return;
+  GVariantIter *items = NULL;
+  g_variant_get(answer, "(a((so)(so)(so)iiassusau))", &items);
+  DesktopItem item;
+  while (g_variant_iter_next(
+      items, "((&s&o)(&s&o)(&s&o)ii@as&su&s@au)", NULL, &item.path, NULL, NULL,
+      NULL, NULL, NULL, &item.child_count, NULL, &item.name, &item.role, NULL,
+      NULL))
+    visit(&item, data);
+  g_variant_iter_free(items);
+}

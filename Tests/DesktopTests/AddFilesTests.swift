@@ -86,8 +86,24 @@ import Testing
       // It shows the same folder again.
       try await session.activate(satchel.window)
       try await session.key("ctrl+o")
-      try await session.sideWindow("Add Files")
+      let chooser = try await session.sideWindow("Add Files").frame
+      // The folder has been read when the file is selected that was chosen
+      // last: GTK says nothing of its rows to assistive technology.
+      func selectedHeight() async throws -> Int {
+        // Without what is above and below the files: buttons, of this colour.
+        let files = Rectangle(
+          chooser.x, chooser.y + 80, chooser.width, chooser.height - 160)
+        return try await session.screenshot().crop(files)
+          .bounds(of: .selection)?.height ?? 0
+      }
+      let row = try await eventually("the first is selected in it") {
+        let height = try await selectedHeight()
+        return height > 0 ? height : nil
+      }
       try await session.key("ctrl+a")
+      try await eventually("both are selected") {
+        try await selectedHeight() >= 2 * row
+      }
       try await session.look("add-files-name")
       try await desk.agree("Add Files", button: "Add")
       let shelf = try await satchel.listing("both are there") {
@@ -120,4 +136,9 @@ import Testing
       }
     }
   }
+}
+
+extension Picture.Pixel {
+  /// What GTK's own theme paints a selected row with.
+  fileprivate static let selection = Picture.Pixel(0x35, 0x84, 0xE4)
 }

@@ -94,6 +94,41 @@ import Testing
   }
 
   @Test(
+    """
+    DND-12 DND-14 a name that is being written takes dropped text, on an item \
+    and on a list
+    """,
+    arguments: DisplaySystem.allCases)
+  func names(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "draggable-names") { session in
+      let desk = try await InsideDesk.open(["a.txt"], on: session)
+      let satchel = desk.satchel
+      try await desk.makeList("Pantry")
+      try await desk.show("Shelf")
+      let peer = try await Peer.source(
+        .gtk3, [Offer.text("Milk")], frame: .beside, on: session)
+      for name in ["a.txt", "Pantry"] {
+        try await desk.click(name)
+        try await session.key("F2")
+        let entry = try await desk.startNaming()
+        try await session.key("ctrl+a")
+        try await session.key("BackSpace")
+        try await session.drag(
+          from: peer.center, to: entry.rectangle.center)
+        #expect(try await peer.next("ended").action == "copy")
+        try await session.activate(satchel.window)
+        try await session.key("Return")
+        try await desk.awaitNamed()
+        try await satchel.listing("“\(name)” is called so") {
+          name == "Pantry"
+            ? $0.places.contains { $0.name == "Milk" }
+            : $0.names == ["Milk"]
+        }
+      }
+    }
+  }
+
+  @Test(
     "DND-12 a sentence is dragged as it was selected, however quick the hand",
     arguments: DisplaySystem.allCases)
   func quick(_ system: DisplaySystem) async throws {

@@ -11,6 +11,12 @@ func openWindow(on session: DesktopSession) async throws -> App {
   try await app.waitForLine(containing: "\"ready\"")
   try await session.place(
     session.window(of: app), in: Rectangle(203, 101, 500, 420))
+  // A program lays itself out after it has got another size.
+  let red = try await session.find(.image, "Red", in: app)
+  try await eventually("it is where it says") {
+    try await session.screenshot().bounds(of: .init(255, 0, 0))
+      == red.rectangle
+  }
   return app
 }
 

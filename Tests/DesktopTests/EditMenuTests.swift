@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) struct EditMenuTests {
   @Test(
     """
-    CTL-13 CTL-14 CTL-22 CTL-23 an edit menu opens by a secondary click, the \
+    CTL-13 CTL-14 CTL-22 CTL-23 CTL-24 an edit menu opens by a secondary click, the \
     Menu key and Shift+F10, and has just what fits, Open and the usual commands \
     first
     """,
@@ -21,6 +21,10 @@ import Testing
       ]
       let a = try await desk.frame("a").center
       try await session.click(at: a, button: .secondary)
+      try await eventually("lines part the groups") {
+        try await session.findAll("separator", nil, in: desk.satchel.app)
+          .count >= 2
+      }
       try await desk.expectMenu(alone)
       for key in ["Menu", "shift+F10"] {
         try await desk.click("a")

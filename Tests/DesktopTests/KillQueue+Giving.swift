@@ -19,12 +19,13 @@ extension KillQueue {
   func give(
     to app: Satchel, hasStarted: Bool, _ random: inout SeededRandom
   ) async throws {
-    if try hasStarted && paced.openExports().isEmpty {
+    if try canSave && hasStarted && paced.openExports().isEmpty {
       try await giveFilm(from: app)
     }
     if try open("work = 'copy'") < 6 { try await giveFiles(10) }
     if try open("work = 'download'") < 2 { try await giveLink(to: app) }
-    try await save(to: app, within: random.below(20))
+    let time = random.below(20)
+    if canSave { try await save(to: app, within: time) }
   }
 
   private func open(_ condition: String) throws -> Int {

@@ -8,8 +8,8 @@ import Testing
 /// then.
 ///
 /// Files and folders come by the command line, links by a drop on the header's
-/// button, and what a program saves itself by a drop on a list; an item goes to
-/// a program that wants it saved.
+/// button; on X11 also what a program saves itself by a drop on a list, and an
+/// item goes to a program that wants it saved.
 final class KillQueue {
   /// What may be under way.
   enum Work: String, CaseIterable {
@@ -66,6 +66,13 @@ final class KillQueue {
   }
 
   var session: DesktopSession { paced.session }
+
+  /// What there can be: only on X11 do programs save files for one another.
+  var works: [Work] {
+    canSave ? Work.allCases : [.copy, .download]
+  }
+
+  var canSave: Bool { session.system == .x11 }
 
   /// Makes the list to which files are saved, and puts the film on the Shelf
   /// that is saved elsewhere.

@@ -1,3 +1,4 @@
+import DesktopDriver
 import RandomTesting
 import Testing
 
@@ -8,10 +9,10 @@ import Testing
     DND-10 DND-25 DND-35 after kills of the app and its courier at any moment \
     of copies, downloads and files that programs save here and are saved, each \
     is there whole, once, and in its place, or its row says why it is not
-    """)
-  func queue() async throws {
-    let soak = SoakRun(percent: 20, otherwise: 6)
-    try await desktopTest(.x11, .wide, name: "kill-queue") { session in
+    """, arguments: DisplaySystem.allCases)
+  func queue(_ system: DisplaySystem) async throws {
+    let soak = SoakRun(percent: 10, otherwise: system == .x11 ? 6 : 3)
+    try await desktopTest(system, .wide, name: "kill-queue") { session in
       var random = SeededRandom(seed: soak.seed)
       var underWay = WorkUnderWay<KillQueue.Work>()
       let queue = try await KillQueue(
@@ -24,7 +25,7 @@ import Testing
       try await queue.finish()
       print("\(soak.moments) moments, \(queue.tally); under way: \(underWay)")
       #expect(
-        underWay.missed(KillQueue.Work.allCases, share: 0.2) == [],
+        underWay.missed(queue.works, share: 0.2) == [],
         "\(underWay) of \(underWay.moments), seed \(soak.seed)")
     }
   }

@@ -6,8 +6,8 @@ import Testing
 extension PlaceholderTests {
   @Test(
     """
-    DND-25 DND-36 CTL-43 the Transfers place tells what runs, from where to \
-    where, and lets it be called off
+    DND-25 DND-27 DND-36 CTL-43 the Transfers place tells what runs, from \
+    where to where, for how long, and lets it be called off
     """, arguments: DisplaySystem.allCases)
   func transfers(_ system: DisplaySystem) async throws {
     try await desktopTest(
@@ -36,6 +36,13 @@ extension PlaceholderTests {
           }
       }
       try await session.look("transfers")
+      let (seconds, left) = try await eventually("it says so of what is left") {
+        try await session.findAll(.label, nil, below: row)
+          .compactMap { Self.estimate(in: $0.name) }.first
+      }
+      #expect(
+        Double(seconds) > 0.8 * left && Double(seconds - 5) < 1.2 * left,
+        "\(seconds) s for \(left) MB at 1 MB a second, rounded up to 5 s")
       try await satchel.openGoal(of: "long.png")
       try await eventually("it is selected in its place") {
         try await satchel.tile("long.png").states.contains("selected")
@@ -55,6 +62,17 @@ extension PlaceholderTests {
       try await slow.expectNoParts()
       #expect(try satchel.listing().shelf.isEmpty)
     }
+  }
+
+  /// What “4.1 MB of 30 MB, about 30 seconds left” says, once a tenth has come:
+  /// seconds, and the megabytes that are left.
+  private static func estimate(in words: String) -> (Int, Double)? {
+    guard
+      let match = words.firstMatch(
+        of: /([0-9.]+) MB of 30 MB, about ([0-9]+) seconds/),
+      let come = Double(match.1), let seconds = Int(match.2), come > 3
+    else { return nil }
+    return (seconds, 30 - come)
   }
 
   @Test(

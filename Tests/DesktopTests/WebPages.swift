@@ -5,18 +5,26 @@ import Foundation
 struct WebPages: Sendable {
   private let server: App
   private let port: String
+  private let gates: String
 
   static func start(on session: DesktopSession) async throws -> WebPages {
     let script = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Peers/web_server.py").path
     let server = try await session.launch(
-      "/usr/bin/python3", ["-B", script, "--stay"])
+      "/usr/bin/python3",
+      ["-B", script, "--stay", "--gates", session.temporaryFolder])
     try await eventually("the web server listens") { !server.lines.isEmpty }
-    return WebPages(server: server, port: server.lines[0])
+    return WebPages(
+      server: server, port: server.lines[0], gates: session.temporaryFolder)
   }
 
   func address(_ size: Int, _ name: String) -> String {
     "http://127.0.0.1:\(port)/\(size)/\(name)"
+  }
+
+  /// Lets the server answer who asked for a held page.
+  func answer(_ name: String) throws {
+    try Slow.Gate(path: gates + "/" + name).open()
   }
 
   /// What was asked for, in order: the name and the range, "-" for all.

@@ -10,6 +10,7 @@ Words in the name make it misbehave:
   missing, locked, busy   answer 404, 403, 503
   once      does what another word says the first time alone
   slow      sends 512 KiB a second
+  held      answers when a file of this name is in the folder of `--gates`
   loop      redirects to itself
   file      redirects to a file of the computer
   away      redirects to the same without the word
@@ -21,6 +22,7 @@ with its certificate, it listens for TLS, too, and prints that port second.
 
 import hashlib
 import http.server
+import os
 import ssl
 import sys
 import threading
@@ -57,6 +59,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
         print(f"{name} {wanted or '-'}", flush=True)
         with lock:
             count = seen[name] = seen.get(name, 0) + 1
+        if "held" in name:
+            while not os.path.exists(os.path.join(gates, name)):
+                time.sleep(0.02)
         if "once" in name and count > 1:
             return self.give(name, size, wanted, count)
         if "missing" in name:
@@ -144,9 +149,14 @@ def listen(scheme, certificate=None):
     threading.Thread(target=server.serve_forever, daemon=True).start()
 
 
+def option(name):
+    return sys.argv[sys.argv.index(name) + 1] if name in sys.argv else None
+
+
+gates = option("--gates")
 listen("http")
-if "--tls" in sys.argv:
-    listen("https", sys.argv[sys.argv.index("--tls") + 1])
+if option("--tls"):
+    listen("https", option("--tls"))
 if "--stay" in sys.argv:
     threading.Event().wait()
 # Ends with whoever started it.

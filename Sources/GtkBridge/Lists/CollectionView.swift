@@ -289,6 +289,11 @@ import GtkShim
     afterNextFrame { [weak self] in self?.focusShown(index) }
   }
 
+  /// Whether what has the keyboard is something in a row, and no row itself.
+  public var keepsFocusInRow: Bool {
+    shown.values.contains { $0.view.root.keepsFocus }
+  }
+
   @discardableResult private func focusShown(_ index: Int) -> Bool {
     guard let row = visibleRows.first(where: { $0.index == index }) else {
       return false

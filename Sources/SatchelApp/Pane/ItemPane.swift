@@ -155,11 +155,16 @@ import Transfer
   }
 
   /// Keys that a row would take for itself: Enter, and do nothing; Space, to
-  /// select what is selected; Tab, to go to the next row.
+  /// select what is selected; Tab, to go to the next row. What is in a row, as a
+  /// button is, has its own.
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
     switch (key, modifiers) {
-    case ("Return", []), ("KP_Enter", []): openSelection()
-    case ("space", []) where !isChoosing && !selectedIDs.isEmpty: onLook()
+    case ("Return", []) where !view.keepsFocusInRow,
+      ("KP_Enter", []) where !view.keepsFocusInRow:
+      openSelection()
+    case ("space", [])
+    where !isChoosing && !selectedIDs.isEmpty && !view.keepsFocusInRow:
+      onLook()
     // What is on its way has buttons, which Tab alone comes to.
     case ("Tab", []) where !order.hasPlaceholders:
       return view.passFocus(back: false)

@@ -64,29 +64,10 @@ final class AccessibilityBus {
 
   /// What a program says about all its accessible things in one answer. Toolkits
   /// leave out what nobody has asked for yet; some have no such answer.
-  func snapshot(of bus: String) -> [String: Summary] {
-    guard
-      let answer = try? connection.call(
-        bus, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems"),
-      let items = answer[0]
-    else { return [:] }
-    var known: [String: Summary] = [:]
-    for index in 0..<items.count {
-      guard let item = items[index], let path = item[0]?[1]?.string,
-        let childCount = item[4]?.integer, let name = item[6]?.string,
-        let role = item[7]?.integer
-      else { continue }
-      known[path] = Summary(
-        role: Self.role(role), name: name, hasChildren: childCount != 0)
-    }
-    return known
-  }
-
-  /// What is known of a thing without asking for it.
-  struct Summary {
-    let role: Role
-    let name: String
-    let hasChildren: Bool
+  func snapshot(of bus: String) -> AccessibleSnapshot {
+    AccessibleSnapshot(
+      try? connection.call(
+        bus, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems"))
   }
 
   func children(of parent: Reference) throws -> [Reference] {
@@ -96,12 +77,7 @@ final class AccessibilityBus {
   }
 
   func role(of thing: Reference) throws -> Role {
-    Self.role(try ask(thing, "GetRole")[0]?.integer ?? 0)
-  }
-
-  private static func role(_ number: Int) -> Role {
-    guard AtspiNames.roles.indices.contains(number) else { return "invalid" }
-    return Role(stringLiteral: AtspiNames.roles[number])
+    Role(number: try ask(thing, "GetRole")[0]?.integer ?? 0)
   }
 
   func name(of thing: Reference) throws -> String {

@@ -17,7 +17,7 @@ extension DesktopSession {
     do {
       return try await eventually("it is there", within: limit) {
         if let app { try stillRuns(app) }
-        return try findAll(role, name, in: app, below: parent).first
+        return try findAll(role, name, in: app, below: parent, atMost: 1).first
       }
     } catch let error as DesktopError where error.code == .timeout {
       let wanted = [role?.name, name.map { "“\($0)”" }].compactMap { $0 }
@@ -30,11 +30,14 @@ extension DesktopSession {
     }
   }
 
-  /// Everything that has this role and name now and has a size, in the order
-  /// of the accessible tree.
+  /// What has this role and name now and has a size, in the order of the
+  /// accessible tree.
+  ///
+  /// - Parameter limit: How many; no more of the tree is looked at than it
+  ///   takes to find them.
   public func findAll(
     _ role: Role? = nil, _ name: String? = nil, in app: App? = nil,
-    below parent: Element? = nil
+    below parent: Element? = nil, atMost limit: Int = .max
   ) throws -> [Element] {
     var found: [Element] = []
     try walk(in: app, below: parent) { element, _ in
@@ -46,6 +49,7 @@ extension DesktopSession {
       {
         found.append(element)
       }
+      return found.count < limit
     }
     return found
   }
@@ -54,7 +58,10 @@ extension DesktopSession {
   /// too, in the order of the accessible tree.
   public func everything(in app: App? = nil) throws -> [Element] {
     var found: [Element] = []
-    try walk(in: app, below: nil) { element, _ in found.append(element) }
+    try walk(in: app, below: nil) { element, _ in
+      found.append(element)
+      return true
+    }
     return found
   }
 
@@ -65,6 +72,7 @@ extension DesktopSession {
       let box = (try? bus.extents(of: element.reference))?.description ?? ""
       lines.append(
         String(repeating: "  ", count: depth) + "\(element) \(box)")
+      return true
     }
     return lines.isEmpty
       ? "No program is accessible." : lines.joined(separator: "\n")
@@ -133,38 +141,44 @@ extension DesktopSession {
     return all.filter { (try? bus.processID(of: $0.bus)) == app.pid }
   }
 
+  /// Goes through the tree for as long as `visit` wants more of it.
   private func walk(
     in app: App?, below parent: Element?,
-    visit: (Element, Int) throws -> Void
+    visit: (Element, Int) throws -> Bool
   ) throws {
     let starts = try parent.map { [$0.reference] } ?? roots(of: app)
     for start in starts {
       let known = try bus.snapshot(of: start.bus)
-      try walk(start, known: known, depth: 0, visit: visit)
+      guard try walk(start, known: known, depth: 0, visit: visit) else {
+        return
+      }
     }
   }
 
   /// What goes while it is looked at is passed over.
   ///
-  /// - Parameter known: What the program has said about things, by path.
+  /// - Parameter known: What the program has said about its things.
+  /// - Returns: Whether `visit` wants more.
   private func walk(
-    _ reference: AccessibilityBus.Reference,
-    known: [String: AccessibilityBus.Summary], depth: Int,
-    visit: (Element, Int) throws -> Void
-  ) throws {
+    _ reference: AccessibilityBus.Reference, known: AccessibleSnapshot,
+    depth: Int, visit: (Element, Int) throws -> Bool
+  ) throws -> Bool {
     // A tree that is its own child would never end.
-    guard depth < 64 else { return }
+    guard depth < 64 else { return true }
     let summary = known[reference.path]
     let found = summary.map {
       Element(
         role: $0.role, name: $0.name, reference: reference, session: self)
     }
-    guard let element = try? found ?? element(reference) else { return }
-    try visit(element, depth)
+    guard let element = try? found ?? element(reference) else { return true }
+    guard try visit(element, depth) else { return false }
     // GTK counts none for a program itself.
-    guard depth == 0 || summary?.hasChildren ?? true else { return }
+    guard depth == 0 || summary?.hasChildren ?? true else { return true }
     for child in (try? bus.children(of: reference)) ?? [] {
-      try walk(child, known: known, depth: depth + 1, visit: visit)
+      guard try walk(child, known: known, depth: depth + 1, visit: visit) else {
+        return false
+      }
     }
+    return true
   }
 }

@@ -8,6 +8,13 @@ public struct Role: Sendable, Hashable, ExpressibleByStringLiteral,
   /// A role of AT-SPI that has no constant here.
   public init(stringLiteral name: String) { self.name = name }
 
+  /// The role with this number in AT-SPI's protocol.
+  init(number: Int) {
+    name =
+      AtspiNames.roles.indices.contains(number)
+      ? AtspiNames.roles[number] : "invalid"
+  }
+
   /// AT-SPI's name.
   public var description: String { name }
 

@@ -2,7 +2,7 @@ import DesktopDriverC
 
 /// A value that came over a bus. Owns a reference to it.
 final class Variant {
-  private let pointer: OpaquePointer
+  let pointer: OpaquePointer
 
   /// Takes the reference over.
   init(owning pointer: OpaquePointer) { self.pointer = pointer }

@@ -14,3 +14,18 @@ GVariant *desktop_bus_call(
     GDBusConnection *bus, const char *destination, const char *path,
     const char *interface, const char *method, GVariant *arguments,
     const int *files, int count, int limit, GError **error);
+
+/// What an answer of AT-SPI's `GetItems` says of one thing. Its texts are the
+/// answer's own.
+typedef struct {
+  const char *path;
+  int child_count;
+  const char *name;
+  unsigned role;
+} DesktopItem;
+
+/// Calls `visit` with each thing in an answer of AT-SPI's `GetItems`; with none
+/// if the answer is another one.
+void desktop_bus_visit_items(
+    GVariant *answer, void (*visit)(const DesktopItem *item, void *data),
+    void *data);
