@@ -57,22 +57,6 @@ extension ArrivedItem {
       [self]
     }
   }
-
-  /// Reads a text into memory.
-  ///
-  /// - Parameter limit: the most bytes that are acceptable.
-  /// - Throws: ``TransferError``: `unsupported` when it is no text, `tooLarge`,
-  ///   or `notFound` when its file is gone.
-  public func text(limit: Int = 1 << 20) throws -> String {
-    guard kind == .text else { throw TransferError(.unsupported, item: name) }
-    let payload: Payload =
-      switch content {
-      case .bytes(let data): .data(data)
-      case .payloadFile(let file), .localFile(let file): .file(file)
-      case .stack: .data(Data())
-      }
-    return String(decoding: try payload.data(limit: limit), as: UTF8.self)
-  }
 }
 
 /// What a payload turned out to hold.

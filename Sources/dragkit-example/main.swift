@@ -32,7 +32,9 @@ import Foundation
     action: DropAction, before row: Int
   ) -> @MainActor () async -> Bool {
     {
-      guard let texts = try? await session.texts() else { return false }
+      guard let texts = try? await session.load(String.self) else {
+        return false
+      }
       self.add(texts, at: min(row, self.tasks.count))
       return true
     }

@@ -105,14 +105,15 @@ import Transfer
   /// Cancelling the task that waits ends the reading at once.
   ///
   /// - Parameters:
-  ///   - folder: for temporary files, on the library's file system.
+  ///   - folder: for temporary files, on the file system where they are kept.
+  ///   - observe: called with how far it is.
   ///   - digesting: makes digests of what comes; see
   ///     ``Transfer/ArrivedItem/digest``.
-  ///   - observe: hears how far it is.
   /// - Throws: ``Transfer/TransferError`` with a sentence for the person.
   public func receive(
-    into folder: URL, digesting: PayloadIntake.Digesting? = nil,
-    reporting observe: @escaping ReceptionObserver = { _ in }
+    into folder: URL,
+    reporting observe: @escaping ReceptionObserver = { _ in },
+    digesting: PayloadIntake.Digesting? = nil
   ) async throws -> Reception {
     switch negotiation {
     case .refused(let error): throw error
@@ -140,17 +141,21 @@ import Transfer
     localDrag == nil ? drop.sourceProgram : nil
   }
 
-  /// Reads texts, after the drop: the short way for a place that takes only
-  /// ``ContentTypes/ContentKind/text``.
+  /// Reads values, after the drop: the short way for a place that takes things
+  /// of one sort.
   ///
-  /// - Parameter limit: the most bytes that one text may have.
-  /// - Returns: at least one text.
+  ///     let texts = try await session.load(String.self)
+  ///
+  /// - Parameter type: what is wanted of each; see ``Transfer/ItemReading``.
+  /// - Returns: at least one value.
   /// - Throws: ``Transfer/TransferError`` with a sentence for the person;
   ///   `unsupported` when something else came.
-  public func texts(limit: Int = 1 << 20) async throws -> [String] {
+  public func load<Value: ItemReading>(
+    _ type: Value.Type
+  ) async throws -> [Value] {
     let arrival = try await receive(into: .temporaryDirectory).arrival
     defer { arrival.discardFiles() }
-    return try arrival.items.map { try $0.text(limit: limit) }
+    return try arrival.values()
   }
 
   func finish(_ action: DropAction?) {

@@ -59,15 +59,15 @@ import Transfer
   ///
   /// - Parameters:
   ///   - acceptance: the kinds that the place takes.
-  ///   - folder: for temporary files, on the library's file system.
+  ///   - folder: for temporary files, on the file system where they are kept.
+  ///   - observe: called with how far it is.
   ///   - digesting: makes digests of what comes; see
   ///     ``Transfer/ArrivedItem/digest``.
-  ///   - observe: hears how far it is.
   /// - Throws: ``Transfer/TransferError`` with a sentence for the person.
   public static func paste(
     accepting acceptance: Acceptance = .everything, into folder: URL,
-    digesting: PayloadIntake.Digesting? = nil,
-    reporting observe: @escaping ReceptionObserver = { _ in }
+    reporting observe: @escaping ReceptionObserver = { _ in },
+    digesting: PayloadIntake.Digesting? = nil
   ) async throws -> Reception {
     let offer = await askedOffer()
     switch Negotiation.negotiate(offer, for: acceptance) {
@@ -79,5 +79,23 @@ import Transfer
         open: { Clipboard.read($0) }
       ).receive()
     }
+  }
+
+  /// Reads values: the short way for a place that takes things of one sort.
+  ///
+  /// - Parameters:
+  ///   - type: what is wanted of each; see ``Transfer/ItemReading``.
+  ///   - acceptance: the kinds that it is made of.
+  /// - Returns: at least one value.
+  /// - Throws: ``Transfer/TransferError`` with a sentence for the person;
+  ///   `unsupported` when something else came.
+  public static func load<Value: ItemReading>(
+    _ type: Value.Type, accepting acceptance: Acceptance
+  ) async throws -> [Value] {
+    let arrival = try await paste(
+      accepting: acceptance, into: .temporaryDirectory
+    ).arrival
+    defer { arrival.discardFiles() }
+    return try arrival.values()
   }
 }

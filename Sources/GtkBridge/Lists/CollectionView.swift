@@ -10,6 +10,9 @@ import GtkShim
 
 /// A list or grid that makes widgets only for the rows in sight.
 @MainActor public final class CollectionView: Widget {
+  /// It keeps more than GTK's widget does: none can be taken up.
+  override class var type: GType { GType(0) }
+
   /// How rows are laid out.
   public enum Style: Sendable {
     /// One below the other.

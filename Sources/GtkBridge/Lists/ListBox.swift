@@ -2,6 +2,8 @@ import CGtk
 
 /// A short list whose rows are all there at once: a sidebar.
 @MainActor public final class ListBox: Widget {
+  override class var type: GType { gtk_list_box_get_type() }
+
   /// Makes an empty list in which one row is selected.
   public convenience init() {
     self.init(new: gtk_list_box_new())

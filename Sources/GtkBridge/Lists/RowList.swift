@@ -84,7 +84,7 @@ extension ListBox: RowList {
           placed.append(
             PlacedRow(
               index: index, frame: frame, widget: widget,
-              box: child.flatMap(ShiftBox.init)))
+              box: child.flatMap { ShiftBox(wrapping: $0) }))
         }
         index += 1
       }

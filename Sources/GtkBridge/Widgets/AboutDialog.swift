@@ -3,6 +3,8 @@ import GtkShim
 
 /// The window that says what a program is, and under which licence.
 @MainActor public final class AboutDialog: Widget {
+  override class var type: GType { gtk_about_dialog_get_type() }
+
   /// What it says.
   public struct Facts: Sendable {
     /// The program's name.

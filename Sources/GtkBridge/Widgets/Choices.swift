@@ -2,6 +2,8 @@ import CGtk
 
 /// A switch between on and off.
 @MainActor public final class Switch: Widget {
+  override class var type: GType { gtk_switch_get_type() }
+
   /// Makes a switch that is off.
   public convenience init() {
     self.init(new: gtk_switch_new())
@@ -24,6 +26,8 @@ import CGtk
 
 /// A number that can be written, or stepped up and down.
 @MainActor public final class NumberField: Widget {
+  override class var type: GType { gtk_spin_button_get_type() }
+
   /// Makes a field.
   ///
   /// - Parameters:
@@ -52,6 +56,8 @@ import CGtk
 
 /// One of a few words.
 @MainActor public final class DropDown: Widget {
+  override class var type: GType { gtk_drop_down_get_type() }
+
   /// Makes a field that shows the first of some words.
   public convenience init(_ words: [String]) {
     self.init(new: withCStrings(words) { gtk_drop_down_new_from_strings($0) })

@@ -3,6 +3,8 @@ import GtkShim
 
 /// Children in a row or a column.
 @MainActor public class Box: Widget {
+  override class var type: GType { gtk_box_get_type() }
+
   /// Makes an empty box.
   ///
   /// - Parameters:
@@ -64,6 +66,8 @@ import GtkShim
 
 /// A box whose children can be shown beside their place, without a new layout.
 @MainActor public final class ShiftBox: Box {
+  override class var type: GType { satchel_shift_box_get_type() }
+
   /// Makes an empty box.
   ///
   /// - Parameters:
@@ -71,14 +75,6 @@ import GtkShim
   ///   - spacing: room between children, in logical pixels.
   public convenience init(shifting orientation: Orientation, spacing: Int = 0) {
     self.init(new: satchel_shift_box_new(orientation.gtk, Int32(spacing)))
-  }
-
-  /// The box that a widget is; nil if it is no such box.
-  convenience init?(_ widget: UnsafeMutableRawPointer) {
-    guard isInstance(widget, of: satchel_shift_box_get_type()) else {
-      return nil
-    }
-    self.init(referring: widget)
   }
 
   /// How far to the right and down of their place the children are shown, in
@@ -91,6 +87,9 @@ import GtkShim
 
 /// A box that the pointer passes, except for where its children are.
 @MainActor public final class PassBox: Box {
+  /// It keeps more than GTK's widget does: none can be taken up.
+  override class var type: GType { GType(0) }
+
   /// Makes an empty box.
   ///
   /// - Parameters:
@@ -103,6 +102,8 @@ import GtkShim
 
 /// One child with others above it.
 @MainActor public final class Overlay: Widget {
+  override class var type: GType { gtk_overlay_get_type() }
+
   /// Makes an overlay around a child.
   public convenience init(_ child: Widget) {
     self.init(new: gtk_overlay_new())
@@ -138,6 +139,8 @@ import GtkShim
 
 /// A child that may be larger than the room there is.
 @MainActor public final class ScrolledWindow: Widget {
+  override class var type: GType { gtk_scrolled_window_get_type() }
+
   /// Makes a scrolled window around a child.
   ///
   /// - Parameters:
@@ -221,6 +224,8 @@ import GtkShim
 
 /// Several children, one of them shown.
 @MainActor public final class Stack: Widget {
+  override class var type: GType { gtk_stack_get_type() }
+
   /// Makes an empty stack.
   public convenience init() {
     self.init(new: gtk_stack_new())
@@ -266,6 +271,8 @@ import GtkShim
 
 /// Two children with a handle between them.
 @MainActor public final class Paned: Widget {
+  override class var type: GType { gtk_paned_get_type() }
+
   /// Makes a pane that keeps the first child's width when the window grows.
   ///
   /// - Parameters:
@@ -306,6 +313,8 @@ import GtkShim
 /// A child that slides in and out. Out of sight it is nothing to assistive
 /// technology, and to the keyboard neither.
 @MainActor public final class Revealer: Widget {
+  override class var type: GType { gtk_revealer_get_type() }
+
   /// Makes a revealer that hides its child.
   public convenience init(_ child: Widget) {
     self.init(new: gtk_revealer_new())

@@ -3,6 +3,8 @@ import GtkShim
 
 /// A button.
 @MainActor public final class Button: Widget {
+  override class var type: GType { gtk_button_get_type() }
+
   /// Makes a button with a word or two on it.
   public convenience init(_ title: String) {
     self.init(new: gtk_button_new_with_label(title))
@@ -38,6 +40,8 @@ import GtkShim
 
 /// A button that stays pressed.
 @MainActor public final class ToggleButton: Widget {
+  override class var type: GType { gtk_toggle_button_get_type() }
+
   /// Makes a button with a picture on it.
   ///
   /// - Parameters:
@@ -77,6 +81,8 @@ import GtkShim
 
 /// A button that opens a menu.
 @MainActor public final class MenuButton: Widget {
+  override class var type: GType { gtk_menu_button_get_type() }
+
   /// Makes a button with a picture on it.
   ///
   /// - Parameters:
@@ -95,6 +101,8 @@ import GtkShim
 
 /// Words on the screen.
 @MainActor public final class Label: Widget {
+  override class var type: GType { gtk_label_get_type() }
+
   /// Makes a label on one line.
   public convenience init(_ text: String = "") {
     self.init(new: gtk_label_new(text))
@@ -199,6 +207,8 @@ import GtkShim
 
 /// One line of text that can be written.
 @MainActor public class Entry: Widget {
+  override class var type: GType { gtk_entry_get_type() }
+
   /// Makes an empty entry.
   public convenience init() {
     self.init(new: gtk_entry_new())
@@ -240,6 +250,8 @@ import GtkShim
 
 /// A line for words that are looked for.
 @MainActor public final class SearchEntry: Entry {
+  override class var type: GType { gtk_search_entry_get_type() }
+
   /// Makes an empty entry.
   public convenience init() {
     self.init(new: gtk_search_entry_new())
@@ -267,6 +279,8 @@ import GtkShim
 
 /// Turns while something goes on.
 @MainActor public final class Spinner: Widget {
+  override class var type: GType { gtk_spinner_get_type() }
+
   /// Makes a spinner that stands still.
   public convenience init() {
     self.init(new: satchel_accessible_spinner())
@@ -281,6 +295,8 @@ import GtkShim
 
 /// Shows how much of something is done.
 @MainActor public final class ProgressBar: Widget {
+  override class var type: GType { gtk_progress_bar_get_type() }
+
   /// Makes a bar at 0.
   public convenience init() {
     self.init(new: gtk_progress_bar_new())
@@ -295,6 +311,8 @@ import GtkShim
 
 /// A picture of a fixed size: an icon, or a small paintable.
 @MainActor public final class Image: Widget {
+  override class var type: GType { gtk_image_get_type() }
+
   /// Makes an image of an icon in the theme.
   ///
   /// - Parameters:

@@ -39,6 +39,8 @@ import GtkShim
 
 /// A menu that opens at a point of a widget.
 @MainActor public final class PopoverMenu: Widget {
+  override class var type: GType { gtk_popover_menu_get_type() }
+
   /// Makes a menu that belongs to a widget, which must ``detach()`` it before
   /// it goes itself.
   public convenience init(_ menu: Menu, on parent: Widget) {

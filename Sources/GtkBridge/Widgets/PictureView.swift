@@ -3,6 +3,8 @@ import CGtk
 /// A picture that is as large as there is room, but not larger than it is by
 /// itself.
 @MainActor public final class PictureView: Widget {
+  override class var type: GType { gtk_picture_get_type() }
+
   /// Makes a view that shows nothing yet.
   ///
   /// - Parameter name: what assistive technology calls the picture.

@@ -6,6 +6,9 @@ import GtkShim
 /// What needs less stands in its place once ``onWidth(_:)`` was called; until
 /// then its trailing edge is cut off.
 @MainActor public final class Room: Widget {
+  /// It keeps more than GTK's widget does: none can be taken up.
+  override class var type: GType { GType(0) }
+
   /// Makes a room around a child.
   ///
   /// - Parameters:

@@ -3,6 +3,8 @@ import CGtk
 /// A text of many lines that is read, not written: it can be selected and
 /// copied, and is laid out as far as it shows.
 @MainActor public final class TextView: Widget {
+  override class var type: GType { gtk_text_view_get_type() }
+
   /// Makes a view of a text that wraps.
   ///
   /// - Parameters:

@@ -40,6 +40,20 @@ public enum Orientation: Sendable {
     self.init(referring: UnsafeMutableRawPointer(widget))
   }
 
+  /// Takes up a widget that was made in C or by another binding.
+  ///
+  ///     guard let list = ListBox(wrapping: pointer) else { return }
+  ///
+  /// - Parameter pointer: any GObject; a reference is added.
+  /// - Returns: nil if it isn't of the GTK type that the class stands for.
+  public convenience init?(wrapping pointer: UnsafeMutableRawPointer) {
+    guard isInstance(pointer, of: Self.type) else { return nil }
+    self.init(referring: pointer)
+  }
+
+  /// The GTK type that the class stands for.
+  class var type: GType { gtk_widget_get_type() }
+
   /// Makes a widget of a type whose own function wants another object for it.
   convenience init(newOf type: GType) {
     self.init(

@@ -3,6 +3,8 @@ import GtkShim
 
 /// A window of an application.
 @MainActor public final class ApplicationWindow: Widget {
+  override class var type: GType { gtk_application_window_get_type() }
+
   /// Makes a window that does not show yet.
   ///
   /// - Parameters:
@@ -144,6 +146,8 @@ import GtkShim
 
 /// The bar at the top of a window.
 @MainActor public final class HeaderBar: Widget {
+  override class var type: GType { gtk_header_bar_get_type() }
+
   /// Makes a bar with the window's own buttons.
   public convenience init() {
     self.init(new: gtk_header_bar_new())

@@ -36,7 +36,7 @@ extension ItemPane {
       Expected(Pasteboard.offer), into: place, atRow: row
     ) { [desk] observe in
       try await Pasteboard.paste(
-        into: desk.incoming, digesting: Library.newDigest, reporting: observe
+        into: desk.incoming, reporting: observe, digesting: Library.newDigest
       ).arrival
     }
     Task { _ = await work() }

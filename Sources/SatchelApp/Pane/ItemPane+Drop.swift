@@ -124,7 +124,7 @@ extension Desk {
       program: session.sourceProgram
     ) { observe in
       try await session.receive(
-        into: self.incoming, digesting: Library.newDigest, reporting: observe
+        into: self.incoming, reporting: observe, digesting: Library.newDigest
       ).arrival
     }
   }
