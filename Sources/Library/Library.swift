@@ -110,9 +110,7 @@ public final class Library: Sendable {
   ///
   /// - Parameter items: Those that undo may bring back.
   public func sweep(keeping items: [Item]) {
-    let wanted = Set(items.flatMap(\.blobs))
-    store.letGo(keptBefore: .now - .seconds(60 * 60))
-    startSweep(wanted: wanted)
+    startSweep(wanted: Set(items.flatMap(\.blobs)))
   }
 
   private func startSweep(

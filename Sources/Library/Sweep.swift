@@ -26,6 +26,10 @@ struct Sweep: Sendable {
   /// Contents that no item refers to, and that undo may want back.
   var wanted: Set<BlobName> = []
 
+  /// How long what this process has stored or removed is left alone, because an
+  /// edit may be about to name it.
+  var grace = Duration.seconds(60 * 60)
+
   /// The time of the sweep.
   var now = Date()
 
@@ -77,8 +81,12 @@ struct Sweep: Sendable {
     // The courier names content before it puts it in its place, and whoever
     // reads a folder has the lock, too: what is seen here without a name has
     // none, and can't get one meanwhile.
+    guard let lock = try? SweepLock.takeAlone(location) else { return }
+    defer { withExtendedLifetime(lock) {} }
+    // Only here, where no other sweep is under way: that one has looked at the
+    // database before an edit named what is let go now, and takes it away.
+    store.letGo(keptBefore: .now - grace)
     guard
-      let lock = try? SweepLock.takeAlone(location),
       var referenced = try? pool.read({ database in
         try BlobName.fetchSet(
           database,
@@ -90,7 +98,6 @@ struct Sweep: Sendable {
             """)
       }), let jobs = try? JournalReader.references(at: location)
     else { return }
-    defer { withExtendedLifetime(lock) {} }
     referenced.formUnion(jobs.blobs)
     referenced.formUnion(wanted)
     let blobs = location.blobs.path(percentEncoded: false)

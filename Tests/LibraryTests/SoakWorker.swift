@@ -149,11 +149,10 @@ final class SoakWorker {
 
   /// Clears everything away that may be, as if weeks had gone by.
   private func sweep() {
-    library.store.letGo(keptBefore: .now)
     Sweep(
       store: library.store, pool: library.pool, location: library.location,
       handedOut: library.handedOut,
-      wanted: Set(removed.flatMap(\.item.blobs)),
+      wanted: Set(removed.flatMap(\.item.blobs)), grace: .zero,
       now: Date(timeIntervalSinceNow: 30 * 86_400), mayGoOn: { true }
     ).run()
   }

@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import Foundation
 import Glibc
+import Synchronization
 import Testing
 
 @testable import Library
@@ -161,6 +162,46 @@ import Testing
     try library.apply(inverse)
     #expect(try text(at: library.contentURL(of: wanted)) == "wanted")
     #expect(try text(at: library.contentURL(of: kept)) == "kept")
+  }
+
+  @Test(
+    "DND-10 a sweep beside another one takes away nothing that came meanwhile")
+  func sweepsBesideOneAnother() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    library.waitForSweep()
+    try library.add("first")
+    @Sendable func sweep(
+      _ meanwhile: @escaping @Sendable () -> Void = {}
+    ) -> Sweep {
+      Sweep(
+        store: library.store, pool: library.pool, location: library.location,
+        handedOut: library.handedOut, grace: .zero,
+        mayGoOn: {
+          meanwhile()
+          return true
+        })
+    }
+    // It was there before, so that its place is looked at in any order.
+    let stored = try library.storeBlob(Data("second".utf8))
+    let item = Item(
+      name: "second", kind: .text, type: "text/plain", size: stored.size,
+      digest: stored.digest)
+    let came = Mutex(false)
+    sweep {
+      let isFirst = came.withLock { came in
+        defer { came = true }
+        return !came
+      }
+      guard isFirst else { return }
+      _ = try? library.storeBlob(Data("second".utf8))
+      _ = try? library.apply(.insert([item], into: .shelf, at: 0))
+      // As hours later: a computer sleeps in the middle of anything.
+      sweep().run()
+    }.run()
+    #expect(try library.item(item.id) == item)
+    #expect(try text(at: library.contentURL(of: item)) == "second")
+    #expect(try library.scrub() == [])
   }
 
   @Test("A folder that is being read is not swept under its reader")
