@@ -83,9 +83,7 @@ import Testing
     let item = try styled("<b>a</b>", "a", in: library)
     try library.apply(.insert([item], into: .shelf, at: 0))
     func sweep(keeping items: [Item] = []) -> Int {
-      library.store.letGo(keptBefore: .now + .seconds(1))
-      library.sweep(keeping: items)
-      library.waitForSweep()
+      library.sweepHoursLater(keeping: items)
       return scratch.blobFiles.count
     }
     #expect(sweep() == 2)

@@ -108,6 +108,21 @@ extension Library {
     return item
   }
 
+  /// A sweep that takes what was stored just now for long stored.
+  func lateSweep(
+    keeping items: [Item] = [],
+    mayGoOn: @escaping @Sendable () -> Bool = { true }
+  ) -> Sweep {
+    Sweep(
+      store: store, pool: pool, location: location, handedOut: handedOut,
+      wanted: Set(items.flatMap(\.blobs)), grace: .zero, mayGoOn: mayGoOn)
+  }
+
+  /// Sweeps as hours after the last edit.
+  func sweepHoursLater(keeping items: [Item] = []) {
+    lateSweep(keeping: items).run()
+  }
+
   /// The SHA-256 of everything that `satchel list --json` prints.
   func stateHash() throws -> String {
     let digest = ContentDigest()

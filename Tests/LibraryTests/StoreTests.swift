@@ -92,6 +92,7 @@ import Testing
     let scratch = try Scratch()
     do {
       let library = try scratch.open()
+      library.waitForSweep()
       let source = try scratch.file("trip/a", "a").deletingLastPathComponent()
       let stored = try library.importFolder(at: source)
       library.store.letGo(keptBefore: .now + .seconds(1))
@@ -124,9 +125,7 @@ import Testing
     let copy = try library.handOut(item)
     try library.apply(.remove([item.id]))
     try scratch.age(copy.deletingLastPathComponent(), by: 3601)
-    library.store.letGo(keptBefore: .now + .seconds(1))
-    library.sweep(keeping: [])
-    library.waitForSweep()
+    library.sweepHoursLater()
     #expect(scratch.blobFiles.isEmpty)
     #expect(scratch.parts.isEmpty)
     #expect(scratch.handedOut.isEmpty)
@@ -153,9 +152,7 @@ import Testing
     library.waitForSweep()
     #expect(scratch.blobFiles.count == 3)
     #expect(names(in: faces).count == 3)
-    library.store.letGo(keptBefore: .now + .seconds(1))
-    library.sweep(keeping: inverse.broughtItems)
-    library.waitForSweep()
+    library.sweepHoursLater(keeping: inverse.broughtItems)
     #expect(scratch.blobFiles.count == 2)
     #expect(
       Set(names(in: faces)) == ["\(wanted.digest).png", "\(kept.digest).png"])
@@ -171,34 +168,24 @@ import Testing
     let library = try scratch.open()
     library.waitForSweep()
     try library.add("first")
-    @Sendable func sweep(
-      _ meanwhile: @escaping @Sendable () -> Void = {}
-    ) -> Sweep {
-      Sweep(
-        store: library.store, pool: library.pool, location: library.location,
-        handedOut: library.handedOut, grace: .zero,
-        mayGoOn: {
-          meanwhile()
-          return true
-        })
-    }
     // It was there before, so that its place is looked at in any order.
     let stored = try library.storeBlob(Data("second".utf8))
     let item = Item(
       name: "second", kind: .text, type: "text/plain", size: stored.size,
       digest: stored.digest)
     let came = Mutex(false)
-    sweep {
+    library.lateSweep(mayGoOn: {
       let isFirst = came.withLock { came in
         defer { came = true }
         return !came
       }
-      guard isFirst else { return }
+      guard isFirst else { return true }
       _ = try? library.storeBlob(Data("second".utf8))
       _ = try? library.apply(.insert([item], into: .shelf, at: 0))
       // As hours later: a computer sleeps in the middle of anything.
-      sweep().run()
-    }.run()
+      library.lateSweep().run()
+      return true
+    }).run()
     #expect(try library.item(item.id) == item)
     #expect(try text(at: library.contentURL(of: item)) == "second")
     #expect(try library.scrub() == [])
@@ -211,16 +198,13 @@ import Testing
     let source = try scratch.file("trip/a", "a").deletingLastPathComponent()
     let item = try library.add(file: source, kind: .folder)
     try library.apply(.remove([item.id]))
-    library.store.letGo(keptBefore: .now + .seconds(1))
     do {
       let lock = try SweepLock(library.location, alone: false)
-      library.sweep(keeping: [])
-      library.waitForSweep()
+      library.sweepHoursLater()
       #expect(scratch.blobFiles.isEmpty == false)
       withExtendedLifetime(lock) {}
     }
-    library.sweep(keeping: [])
-    library.waitForSweep()
+    library.sweepHoursLater()
     #expect(scratch.blobFiles.isEmpty)
   }
 
