@@ -81,8 +81,7 @@ extension ListDropInteractionDelegate {
 
   private let name: String
   private weak var delegate: (any ListDropInteractionDelegate)?
-  private let mark: InsertionMark
-  private let parting: RowParting
+  private let mark: ListInsertionMark
   private let autoScroll: AutoScrollInteraction
   private let receiver = Receiver()
   private let giver = Giver()
@@ -111,10 +110,7 @@ extension ListDropInteractionDelegate {
     self.delegate = delegate
     let scrolled = ScrolledWindow(list.view, named: name)
     root = Overlay(scrolled)
-    mark = InsertionMark(
-      over: root, shape: list.isGrid ? .betweenTiles : .betweenRows)
-    parting = RowParting(
-      along: list.isGrid ? .horizontal : .vertical, in: root)
+    mark = ListInsertionMark(in: list, over: root)
     autoScroll = AutoScrollInteraction(on: scrolled)
     status.passesPointer = true
     root.addOverlay(status)
@@ -152,7 +148,7 @@ extension ListDropInteractionDelegate {
     }
 
     func dropInteractionClearsMarks(_ interaction: DropInteraction) {
-      owner?.hideMark()
+      owner?.mark.hide()
     }
 
     func dropInteraction(
@@ -205,19 +201,19 @@ extension ListDropInteractionDelegate {
   private func propose(
     _ session: DropSession, at point: WidgetPoint
   ) -> DropProposal {
-    let landing = insertion(at: point)
+    let landing = mark.gap(at: point)
     let cue = CueTarget(name: name, widget: list.view)
     let preview: DragSession.PreviewForm = list.isGrid ? .beside : .lifted
     if let rows = ownRows(of: session) {
       let move = MoveLanding(
         moving: rows, insertion: landing.index, count: list.rowCount)
-      move.changesOrder ? show(landing.mark) : hideMark()
+      move.changesOrder ? mark.show(landing) : mark.hide()
       return DropProposal(.move, cue: cue, preview: preview)
     }
     let action =
       delegate?.listDropInteraction(
         self, actionFor: session, before: landing.index) ?? .none
-    action == .none ? hideMark() : show(landing.mark)
+    action == .none ? mark.hide() : mark.show(landing)
     return DropProposal(
       action, cue: action == .none ? nil : cue, preview: preview)
   }
@@ -225,7 +221,7 @@ extension ListDropInteractionDelegate {
   private func perform(
     _ session: DropSession, _ action: DropAction, at point: WidgetPoint
   ) -> @MainActor () async -> Bool {
-    let row = insertion(at: point).index
+    let row = mark.gap(at: point).index
     if let rows = ownRows(of: session) {
       move(rows, before: row)
       return { true }
@@ -243,52 +239,6 @@ extension ListDropInteractionDelegate {
     }
   }
 
-  // MARK: The mark
-
-  private func show(_ landing: Rect) {
-    mark.show(at: landing)
-    let layout = PartingLayout(
-      items: placedItems, mark: landing, axis: parting.axis)
-    parting.show(
-      list.placedRows.compactMap { row in
-        row.box.map { ($0, layout.shift(of: row.index)) }
-      })
-  }
-
-  private func hideMark() {
-    mark.hide()
-    parting.clear()
-  }
-
-  private func insertion(at point: WidgetPoint) -> (index: Int, mark: Rect) {
-    let pointer = Point(x: point.x, y: point.y)
-    let viewport = Rect(
-      x: 0, y: 0, width: root.size.width, height: root.size.height)
-    if list.isGrid {
-      let insertion = GridInsertion(
-        tiles: placedItems, count: list.rowCount, viewport: viewport,
-        pointer: pointer,
-        direction: list.view.isRightToLeft ? .rightToLeft : .leftToRight)
-      return (insertion.index, insertion.mark)
-    }
-    let insertion = ListInsertion(
-      rows: placedItems, count: list.rowCount, viewport: viewport,
-      pointer: pointer)
-    return (insertion.index, insertion.mark)
-  }
-
-  /// The rows that are laid out, in the coordinates of what the mark is over.
-  private var placedItems: [PlacedItem] {
-    let offset = list.view.origin(in: root) ?? WidgetPoint(x: 0, y: 0)
-    return list.placedRows.map {
-      PlacedItem(
-        index: $0.index,
-        frame: Rect(
-          x: $0.frame.origin.x + offset.x, y: $0.frame.origin.y + offset.y,
-          width: $0.frame.width, height: $0.frame.height))
-    }
-  }
-
   // MARK: By keyboard
 
   /// Whether rows have been picked up by keyboard.
@@ -297,14 +247,14 @@ extension ListDropInteractionDelegate {
   private func pickUp() -> Bool {
     let rows = list.selectedRows
     let stop = CarryMode<Bool>.Stop(
-      place: true, name: name, count: list.rowCount, columns: columns,
+      place: true, name: name, count: list.rowCount, columns: mark.columns,
       action: .move)
     carry = CarryMode(
       carrying: rows.map(rowName), from: true, at: rows, stops: [stop])
     guard let carry else { return false }
     carried = rows
     status.say(carry.pickedUp)
-    showCarryMark(carry)
+    mark.show(before: carry.index)
     return true
   }
 
@@ -324,7 +274,7 @@ extension ListDropInteractionDelegate {
     carry.move(step)
     self.carry = carry
     status.say(carry.sentence { [self] in rowName($0) })
-    showCarryMark(carry)
+    mark.show(before: carry.index)
     return true
   }
 
@@ -351,39 +301,11 @@ extension ListDropInteractionDelegate {
 
   private func end(saying sentence: String) {
     carry = nil
-    hideMark()
+    mark.hide()
     status.say(sentence)
   }
 
   private func rowName(_ row: Int) -> String {
     delegate?.listDropInteraction(self, nameOf: row) ?? ""
-  }
-
-  /// How many tiles stand side by side.
-  private var columns: Int {
-    let placed = placedItems
-    guard list.isGrid, let first = placed.first else { return 1 }
-    return max(1, placed.prefix { $0.frame.minY == first.frame.minY }.count)
-  }
-
-  /// Shows the line where the picked up rows would land, and brings that into
-  /// sight.
-  private func showCarryMark(_ carry: CarryMode<Bool>) {
-    let isEnd = carry.index == list.rowCount
-    let row = isEnd ? carry.index - 1 : carry.index
-    list.scroll(to: row)
-    root.afterNextFrame { [weak self] in
-      guard let self, self.carry?.index == carry.index,
-        let frame = placedItems.first(where: { $0.index == row })?.frame
-      else { return }
-      // A place in the row whose nearest gap is the one that is meant.
-      let share = isEnd ? 0.9 : 0.1
-      let along = list.view.isRightToLeft ? 1 - share : share
-      let point =
-        list.isGrid
-        ? WidgetPoint(x: frame.minX + along * frame.width, y: frame.midY)
-        : WidgetPoint(x: frame.midX, y: frame.minY + share * frame.height)
-      show(insertion(at: point).mark)
-    }
   }
 }

@@ -307,6 +307,6 @@ import Transfer
 extension CarryDesk.Stage {
   /// How many tiles stand side by side on the Shelf, as far as it shows.
   var columnsOfShelf: Int {
-    pane.map { $0.style == .grid ? $0.columns : 1 } ?? 1
+    pane.map { $0.mark.columns } ?? 1
   }
 }

@@ -13,7 +13,7 @@ extension ItemPane: DropInteractionDelegate {
       hideMark()
       return .refused
     }
-    defer { Measures.running?.moved(mark) }
+    defer { Measures.running?.moved(mark.line) }
     let action = action(for: session)
     if let row = intoRow(for: session, action, at: point) {
       hideMark()
@@ -22,13 +22,13 @@ extension ItemPane: DropInteractionDelegate {
         cue: CueTarget(name: intoCueName, widget: row.root, within: cueName),
         preview: .beside)
     }
-    let landing = insertion(at: point)
+    let landing = mark.gap(at: point)
     let cue = CueTarget(name: cueName, widget: root)
     if action == .none || isNoChange(session, action, landing.index) {
       hideMark()
       return DropProposal(action, cue: action == .none ? nil : cue)
     }
-    show(landing.mark)
+    mark.show(landing)
     // A tile would lie over the mark between two others; a row is shorter than
     // the line between two.
     return DropProposal(
@@ -47,7 +47,7 @@ extension ItemPane: DropInteractionDelegate {
     if let target = stacking?.target {
       return desk.dropping(session, action: action, onto: target, in: place)
     }
-    let row = insertion(at: point).index
+    let row = mark.gap(at: point).index
     // No mark has shown, and nothing that is hidden moves either.
     guard !isNoChange(session, action, row) else { return { true } }
     return desk.dropping(

@@ -24,9 +24,7 @@ import Transfer
   var changing: ChangingRows?
   let rows: Rows
   let empty: EmptyState
-  let mark: InsertionMark
-  let parting: RowParting
-  var shownMark: ShownMark?
+  let mark: ListInsertionMark
   private let scrolled: ScrolledWindow
   private var drag: DragInteraction?
   private(set) var drop: DropInteraction?
@@ -114,10 +112,7 @@ import Transfer
     root.clipsChildren()
     empty = EmptyState()
     root.addOverlay(empty.root)
-    mark = InsertionMark(
-      over: root, shape: style == .grid ? .betweenTiles : .betweenRows)
-    parting = RowParting(
-      along: style == .grid ? .horizontal : .vertical, in: root)
+    mark = ListInsertionMark(in: view, over: root, margin: 8)
     source.pane = self
     drag = DragInteraction(on: view, delegate: self)
     drop = DropInteraction(on: root, delegate: self)

@@ -88,7 +88,7 @@ extension MainWindow {
       window: [0, 0, window.size.width, window.size.height],
       widgets: tally.all, highlights: count(DropCues.highlightClass),
       possible: count(DropCues.possibleClass), marks: count("insertion-mark"),
-      parted: pane?.parting.count ?? 0,
+      parted: pane?.mark.partedCount ?? 0,
       springing: count(SpringLoadedInteraction.blinkClass),
       lifted: count("lifted"), risen: count("risen"),
       isDragging: DragSession.current != nil,
@@ -97,7 +97,7 @@ extension MainWindow {
       drops: DropInteraction.underWay,
       place: pane?.place.rawValue ?? "",
       destination: DropCues.shared.highlighted.flatMap(frame),
-      mark: pane.flatMap { frame($0.mark, over: $0.root) }
+      mark: pane.flatMap { frame($0.mark.line, over: $0.root) }
         ?? frame(sidebar.mark, over: sidebar.root),
       rows: pane.map(rows) ?? [], selected: pane?.view.selectedIndices ?? [],
       places: sidebar.places.compactMap { place in
