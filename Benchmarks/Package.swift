@@ -26,7 +26,8 @@ let package = Package(
       name: "bare-window", dependencies: ["CBareGtk"],
       path: "first-frame/BareWindow", cSettings: strictC),
     .executableTarget(
-      name: "first-frame", path: "first-frame/Runner", swiftSettings: strict),
+      name: "first-frame", dependencies: ["Harness"],
+      path: "first-frame/Runner", swiftSettings: strict),
 
     .executableTarget(
       name: "bare-source", dependencies: ["CBareGtk"],

@@ -22,6 +22,11 @@ public final class Report: Sendable {
     show(what, figure, unit, "")
   }
 
+  /// Tells what was measured several times: the middle, and the spread.
+  public func tell(_ what: String, _ figures: [Double], _ unit: String) {
+    show(what, figures.middle, unit, figures.spread)
+  }
+
   /// Tells in words what can't be told by a figure.
   public func say(_ text: String) {
     print("  \(text)")
@@ -36,19 +41,42 @@ public final class Report: Sendable {
     hold(what, figure, unit, "at most", limit, figure <= limit)
   }
 
-  /// Tells a figure, and holds it to its limit.
+  /// Tells what was measured several times, and holds the middle to its limit.
   public func check(
-    _ what: String, _ figure: Double, _ unit: String = "",
+    _ what: String, _ figures: [Double], _ unit: String = "",
+    atMost limit: Double
+  ) {
+    let middle = figures.middle
+    hold(
+      what, middle, unit, "at most", limit, middle <= limit, figures.spread)
+  }
+
+  /// Tells what was measured several times, and holds the worst to its limit.
+  public func check(
+    _ what: String, worstOf figures: [Double], _ unit: String = "",
+    atMost limit: Double
+  ) {
+    let worst = figures.max() ?? .nan
+    hold(
+      what, worst, unit, "at most", limit, worst <= limit,
+      "worst of \(figures.count)")
+  }
+
+  /// Tells what was measured several times, and holds the middle to its limit.
+  public func check(
+    _ what: String, _ figures: [Double], _ unit: String = "",
     atLeast limit: Double
   ) {
-    hold(what, figure, unit, "at least", limit, figure >= limit)
+    let middle = figures.middle
+    hold(
+      what, middle, unit, "at least", limit, middle >= limit, figures.spread)
   }
 
   private func hold(
     _ what: String, _ figure: Double, _ unit: String, _ relation: String,
-    _ limit: Double, _ isKept: Bool
+    _ limit: Double, _ isKept: Bool, _ spread: String = ""
   ) {
-    let rule = String(format: "(%@ %g)", relation, limit)
+    let rule = String(format: "%@ (%@ %g)", spread, relation, limit)
     show(what, figure, unit, isKept ? rule : "\(rule)  TOO BAD")
     if !isKept { broken.withLock { $0.append(what) } }
   }
@@ -63,4 +91,25 @@ public final class Report: Sendable {
     )
     fflush(nil)
   }
+}
+
+extension [Double] {
+  /// The one in the middle, or between the two in the middle.
+  public var middle: Double {
+    guard !isEmpty else { return .nan }
+    let sorted = sorted()
+    return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
+  }
+
+  /// The least and the most, and how many there are.
+  fileprivate var spread: String {
+    String(
+      format: "%.2f to %.2f of %d", self.min() ?? .nan, self.max() ?? .nan,
+      count)
+  }
+}
+
+/// Divides figures that were measured one beside another.
+public func ratios(_ figures: [Double], to others: [Double]) -> [Double] {
+  zip(figures, others).map { $0 / $1 }
 }

@@ -218,6 +218,18 @@ public struct Satchel: Sendable {
   }
 }
 
+extension [Satchel.Loop] {
+  /// Holds the app to answering at once, in each of several rounds.
+  public func check(_ what: String, _ report: Report) {
+    report.check(
+      "\(what): main loop held, 99 %", worstOf: map(\.p99), "ms", atMost: 8)
+    report.check(
+      "\(what): main loop held, longest", worstOf: map(\.longest), "ms",
+      atMost: 50)
+    report.tell("\(what): wait at any moment, 99 %", map(\.wait), "ms")
+  }
+}
+
 extension DesktopSession {
   fileprivate func call(
     _ name: String, _ path: String, _ method: String, _ arguments: [String]

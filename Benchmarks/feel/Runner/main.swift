@@ -2,11 +2,11 @@ import DesktopDriver
 import Foundation
 import Harness
 
-// feel [motions | open | change]…: all parts if none is named.
+// feel [motions | open | change | idle]…: all parts if none is named.
 
 let parts: [(String, (Report) async throws -> Void)] = [
   ("motions", measureMotions), ("open", measureOpening),
-  ("change", measureChanging),
+  ("change", measureChanging), ("idle", measureIdle),
 ]
 let report = Report()
 do {

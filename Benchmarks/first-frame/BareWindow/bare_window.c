@@ -1,6 +1,7 @@
 /*
  * The least that a GTK 4 program can show: one empty window. Prints the time
- * from its start to the first frame painted, and quits.
+ * from its start to the first frame painted, and quits if SATCHEL_FIRST_FRAME
+ * says so.
  *
  * The start is the stamp in SATCHEL_START_NS (CLOCK_MONOTONIC, nanoseconds),
  * or else what the kernel noted, which is exact to 10 ms only.
@@ -54,7 +55,8 @@ static void painted(GdkFrameClock *clock, gpointer loop)
     g_signal_handlers_disconnect_by_func(clock, painted, loop);
     printf("first frame after %.1f ms\n", since_start() / 1e6);
     fflush(stdout);
-    g_main_loop_quit(loop);
+    if (g_strcmp0(g_getenv("SATCHEL_FIRST_FRAME"), "exit") == 0)
+        g_main_loop_quit(loop);
 }
 
 static void realized(GtkWidget *window, gpointer loop)

@@ -7,7 +7,7 @@ enum BenchmarkError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .usage:
-      "first-frame BARE-WINDOW SATCHEL [RUNS [LIMIT]]"
+      "first-frame BARE-WINDOW SATCHEL"
     case .silent(let name):
       "\(name) painted no frame in time."
     case .quit(let name):

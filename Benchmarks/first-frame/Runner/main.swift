@@ -1,22 +1,12 @@
 import Foundation
+import Harness
 
 // Runs a bare GTK window and Satchel alternately, so that whatever else the
 // machine does hits both alike, and compares the medians.
 
-func median(_ values: [Double]) -> Double {
-  let sorted = values.sorted()
-  let middle = sorted.count / 2
-  return sorted.count.isMultiple(of: 2)
-    ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
-}
-
 func compare(_ arguments: [String]) throws -> Bool {
   guard arguments.count >= 2 else { throw BenchmarkError.usage }
-  let runs = arguments.count > 2 ? Int(arguments[2]) : 15
-  let limit = arguments.count > 3 ? Double(arguments[3]) : 1.5
-  guard let runs, let limit, runs > 0, limit > 0 else {
-    throw BenchmarkError.usage
-  }
+  let runs = setting("BENCH_ROUNDS", usually: 15)
   let bare = Program(name: "bare window", path: arguments[0])
   let satchel = Program(name: "satchel", path: arguments[1])
 
@@ -29,12 +19,13 @@ func compare(_ arguments: [String]) throws -> Bool {
     bareTimes.append(try bare.timeToFirstFrame())
     satchelTimes.append(try satchel.timeToFirstFrame())
   }
-  let ratio = median(satchelTimes) / median(bareTimes)
-  print("First frame, median of \(runs) starts each:")
-  print(String(format: "  bare GTK window %8.1f ms", median(bareTimes)))
-  print(String(format: "  satchel         %8.1f ms", median(satchelTimes)))
-  print(String(format: "  ratio           %8.2f (limit %.2f)", ratio, limit))
-  return ratio <= limit
+  let report = Report()
+  report.heading("First frame, with 10,000 items:")
+  report.tell("bare GTK window", bareTimes, "ms")
+  report.tell("Satchel", satchelTimes, "ms")
+  report.check(
+    "first frame, ratio", ratios(satchelTimes, to: bareTimes), atMost: 1.25)
+  return report.failures.isEmpty
 }
 
 do {

@@ -24,14 +24,3 @@ extension Rectangle {
   static let below = Rectangle(5, 560, 400, 220)
   static let besideBelow = Rectangle(645, 560, 400, 220)
 }
-
-extension Satchel {
-  /// Holds the app to answering at once meanwhile.
-  func checkLoop(_ who: String, _ report: Report) async throws {
-    let loop = try await loop()
-    report.check(
-      "\(who): main loop held, 99 %", loop.p99, "ms", atMost: 16)
-    report.tell("\(who): wait at any moment, 99 %", loop.wait, "ms")
-    report.tell("\(who): main loop held, longest", loop.longest, "ms")
-  }
-}
