@@ -88,8 +88,6 @@ final class KillQueue {
   /// The app, which is started if it doesn't run, and shows the Shelf then.
   func start() async throws -> Satchel {
     if let app { return app }
-    // sway up to 1.7 ends a program whose tooltip comes as another window does.
-    try await session.hover(at: Point(20, 20))
     let app = try await Satchel.start(
       program: paced.program, frame: .wide, on: session)
     self.app = app
