@@ -13,39 +13,21 @@ struct _SatchelProvider {
     SatchelProviderRequest handler;
     gpointer data;
     GDestroyNotify destroy;
-    SatchelRequest *next;   // for the stream that GDK is about to open
 };
 
 G_DEFINE_FINAL_TYPE(SatchelProvider, satchel_provider,
                     GDK_TYPE_CONTENT_PROVIDER)
 
+// What is asked for leaves by a stream of GDK's or, on X11, by an answer.
 struct SatchelRequest {
-    GTask *task;             // of write_mime_type_async, once there is a stream
+    X11Answer *answer;
+    GTask *task;             // of write_mime_type_async, for a stream
     GOutputStream *output;
-    const SatchelHold *hold;   // while there is none
-    gpointer held;
     GBytes *piece;
     gsize left;              // of the piece, in bytes
     SatchelWritten callback;
     gpointer data;
 };
-
-static void bind_stream(SatchelRequest *request, GTask *task,
-                        GOutputStream *stream) {
-    request->task = task;
-    request->output = g_object_ref(stream);
-}
-
-// Whether there is a stream to write to, after trying to get one.
-static gboolean open_stream(SatchelRequest *request) {
-    if (request->hold == NULL) return TRUE;
-    const SatchelHold *hold = request->hold;
-    request->hold = NULL;
-    gboolean opened = hold->open(request, request->held) &&
-                      request->output != NULL;
-    hold->ended(opened, request->held);
-    return opened;
-}
 
 static void request_end(SatchelRequest *request, GError *error) {
     if (request->task == NULL)
@@ -75,8 +57,8 @@ static void wrote_part(GObject *output, GAsyncResult *result, gpointer data) {
     request->callback(is_written, request->data);
 }
 
-// What X11 can't carry at once goes in parts from here: a part costs the caller
-// far more time than GDK.
+// On X11, where GDK opens a stream for what is asked for by MULTIPLE, it gets no
+// more at once than it can carry.
 static void write_part(SatchelRequest *request) {
     gsize size;
     const char *bytes = g_bytes_get_data(request->piece, &size);
@@ -90,8 +72,8 @@ static void write_part(SatchelRequest *request) {
 
 void satchel_request_write(SatchelRequest *request, const void *bytes,
                            gsize size, SatchelWritten callback, gpointer data) {
-    if (!open_stream(request)) {
-        callback(FALSE, data);
+    if (request->answer != NULL) {
+        x11_answer_write(request->answer, bytes, size, callback, data);
         return;
     }
     request->callback = callback;
@@ -105,19 +87,24 @@ static void wrote_files(GObject *object, GAsyncResult *result, gpointer data) {
     (void)object;
     SatchelRequest *request = data;
     gboolean written = gdk_content_serialize_finish(result, NULL);
-    request->callback(written, request->data);
+    if (!written || request->answer == NULL) {
+        request->callback(written, request->data);
+        return;
+    }
+    GMemoryOutputStream *output = G_MEMORY_OUTPUT_STREAM(request->output);
+    x11_answer_write(request->answer, g_memory_output_stream_get_data(output),
+                     g_memory_output_stream_get_data_size(output),
+                     request->callback, request->data);
 }
 
 void satchel_request_write_files(SatchelRequest *request,
                                  const char *mime_type,
                                  const char *const *paths, gsize count,
                                  SatchelWritten callback, gpointer data) {
-    if (!open_stream(request)) {
-        callback(FALSE, data);
-        return;
-    }
     request->callback = callback;
     request->data = data;
+    if (request->output == NULL)
+        request->output = g_memory_output_stream_new_resizable();
     GSList *files = NULL;
     for (gsize i = count; i > 0; i--)
         files = g_slist_prepend(files, g_file_new_for_path(paths[i - 1]));
@@ -125,23 +112,22 @@ void satchel_request_write_files(SatchelRequest *request,
     g_value_init(&value, GDK_TYPE_FILE_LIST);
     g_value_take_boxed(&value, gdk_file_list_new_from_list(files));
     g_slist_free_full(files, g_object_unref);
-    gdk_content_serialize_async(request->output, mime_type, &value,
-                                g_task_get_priority(request->task),
-                                g_task_get_cancellable(request->task),
-                                wrote_files, request);
+    gdk_content_serialize_async(
+        request->output, mime_type, &value,
+        request->task != NULL ? g_task_get_priority(request->task)
+                              : G_PRIORITY_DEFAULT,
+        request->task != NULL ? g_task_get_cancellable(request->task) : NULL,
+        wrote_files, request);
     g_value_unset(&value);
 }
 
 void satchel_request_finish(SatchelRequest *request) {
-    open_stream(request);
+    g_clear_pointer(&request->answer, x11_answer_finish);
     request_end(request, NULL);
 }
 
 void satchel_request_fail(SatchelRequest *request, const char *message) {
-    if (request->hold != NULL) {
-        request->hold->ended(FALSE, request->held);
-        request->hold = NULL;
-    }
+    g_clear_pointer(&request->answer, x11_answer_refuse);
     request_end(request, g_error_new_literal(G_IO_ERROR, G_IO_ERROR_FAILED,
                                              message));
 }
@@ -158,12 +144,9 @@ static void write_mime_type_async(GdkContentProvider *provider,
     GTask *task = g_task_new(provider, cancellable, callback, data);
     g_task_set_priority(task, priority);
     g_task_set_source_tag(task, write_mime_type_async);
-    if (self->next != NULL) {
-        bind_stream(g_steal_pointer(&self->next), task, stream);
-        return;
-    }
     SatchelRequest *request = g_new0(SatchelRequest, 1);
-    bind_stream(request, task, stream);
+    request->task = task;
+    request->output = g_object_ref(stream);
     self->handler(request, mime_type, self->data);
 }
 
@@ -231,21 +214,17 @@ static SatchelProvider *own_provider(GdkContentProvider *provider) {
                : NULL;
 }
 
-gboolean satchel_provider_hold(GdkContentProvider *provider,
-                               const char *mime_type, const SatchelHold *hold,
-                               gpointer held) {
+gboolean satchel_provider_offers(GdkContentProvider *provider,
+                                 const char *mime_type) {
     SatchelProvider *self = own_provider(provider);
-    if (self == NULL ||
-        !gdk_content_formats_contain_mime_type(self->formats, mime_type))
-        return FALSE;
-    SatchelRequest *request = g_new0(SatchelRequest, 1);
-    request->hold = hold;
-    request->held = held;
-    self->handler(request, mime_type, self->data);
-    return TRUE;
+    return self != NULL && mime_type != NULL &&
+           gdk_content_formats_contain_mime_type(self->formats, mime_type);
 }
 
-void satchel_provider_stream_next(GdkContentProvider *provider,
-                                  SatchelRequest *request) {
-    own_provider(provider)->next = request;
+void satchel_provider_answer(GdkContentProvider *provider,
+                             const char *mime_type, X11Answer *answer) {
+    SatchelProvider *self = own_provider(provider);
+    SatchelRequest *request = g_new0(SatchelRequest, 1);
+    request->answer = answer;
+    self->handler(request, mime_type, self->data);
 }

@@ -46,4 +46,18 @@ static inline void x11_pop_trap_ignored(GdkDisplay *display) {
     gdk_x11_display_error_trap_pop_ignored(display);
 }
 
+// A text in the encoding of COMPOUND_TEXT, to be freed; NULL when it has none.
+static inline guchar *x11_compound_text(GdkDisplay *display, const char *utf8,
+                                        gsize *size) {
+    const char *encoding = NULL;
+    int format = 0, length = 0;
+    guchar *text = NULL, *copy = NULL;
+    if (gdk_x11_display_utf8_to_compound_text(display, utf8, &encoding, &format,
+                                              &text, &length))
+        copy = g_memdup2(text, (gsize)length);
+    *size = (gsize)length;
+    gdk_x11_free_compound_text(text);
+    return copy;
+}
+
 G_GNUC_END_IGNORE_DEPRECATIONS

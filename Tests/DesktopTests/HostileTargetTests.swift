@@ -26,6 +26,36 @@ import Testing
     }
   }
 
+  @Test(
+    """
+    DND-10 DND-38 a program that writes to the property in which it is given \
+    something, and takes that away, harms nobody, and is given the rest
+    """, arguments: [DisplaySystem.x11])
+  func meddler(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "hostile-meddler") { session in
+      let photo = try Self.photo(in: session)
+      try await Satchel.seed(photo, as: "image", on: session)
+      let hostile = try await Hostile(session)
+      try await session.click(at: hostile.satchel.middle(ofTile: "photo.jpg"))
+      try await session.key("ctrl+c")
+      for _ in 0..<3 {
+        let pasted = try await Self.meddle(on: session)
+        #expect(pasted.length(of: "image/jpeg") == photo.size)
+      }
+      try await hostile.end(nil)
+    }
+  }
+
+  private static func meddle(on session: DesktopSession) async throws
+    -> PeerEvent
+  {
+    let meddler = try await session.launch(
+      "/usr/bin/python3", ["-B", Peer.folder + "x_meddler.py", "image/jpeg"])
+    let line = try await meddler.waitForLine(containing: "\"pasted\"")
+    #expect(try await meddler.waitForExit() == .status(0))
+    return try JSONDecoder().decode(PeerEvent.self, from: Data(line.utf8))
+  }
+
   /// It reads every type when the drag comes in, then again at the drop.
   private static func meetCurious(
     _ hostile: Hostile, in frame: Rectangle

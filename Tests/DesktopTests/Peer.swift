@@ -134,13 +134,15 @@ struct Peer: Sendable {
       frame: frame, on: session)
   }
 
+  /// Where the scripts are.
+  static let folder =
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().path + "/Peers/"
+
   static func start(
     _ script: String, _ arguments: [String], frame: Rectangle,
     on session: DesktopSession
   ) async throws -> Peer {
-    let folder =
-      URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().path + "/Peers/"
     let app = try await session.launch(
       "/usr/bin/python3", ["-B", folder + script] + arguments)
     try await app.waitForLine(containing: "\"ready\"")

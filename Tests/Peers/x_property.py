@@ -16,6 +16,8 @@ X.XGetWindowProperty.argtypes = [
     ctypes.POINTER(ctypes.c_ulong), ctypes.POINTER(ctypes.c_int),
     ctypes.POINTER(ctypes.c_ulong), ctypes.POINTER(ctypes.c_ulong),
     ctypes.POINTER(ctypes.c_void_p)]
+X.XDeleteProperty.argtypes = [
+    ctypes.c_void_p, ctypes.c_ulong, ctypes.c_ulong]
 X.XFree.argtypes = [ctypes.c_void_p]
 X.XSync.argtypes = [ctypes.c_void_p, ctypes.c_int]
 
@@ -37,13 +39,18 @@ def write(window, value):
 
 def read(window):
     """Gives the property's text; empty when there is none."""
+    return contents(window, DIRECT_SAVE, 16 * 1024)[1]
+
+
+def contents(window, name, most, delete=False):
+    """Gives a property's type, 0 for none, and its bytes, up to `most`."""
     kind, form = ctypes.c_ulong(), ctypes.c_int()
     count, after = ctypes.c_ulong(), ctypes.c_ulong()
     data = ctypes.c_void_p()
     X.XGetWindowProperty(
-        display, window, atom(DIRECT_SAVE), 0, 4096, 0, 0, kind, form, count,
-        after, data)
+        display, window, atom(name), 0, most // 4, delete, 0, kind, form,
+        count, after, data)
     text = ctypes.string_at(data, count.value) if data.value else b""
     if data.value:
         X.XFree(data)
-    return text
+    return kind.value, text

@@ -19,7 +19,7 @@ import GtkShim
     // Before GDK begins its first drag: it answers requests in a handler of
     // the same signal, and whoever is connected first decides.
     if let display = gdk_display_get_default() {
-      satchel_provider_answer_refusals(display)
+      satchel_provider_answer_requests(display)
       satchel_save_watch(display)
     }
   }

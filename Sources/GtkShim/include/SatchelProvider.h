@@ -2,10 +2,9 @@
 // as the receiver takes them.
 //
 // GDK's own providers write everything at once: on X11 that hangs for ever
-// from 17 MB on, and pieces of 256 KiB abort the process. Pieces of 64 KiB,
-// each written after the last has left, carry any size (XDND through INCR,
-// Wayland through a pipe), and the source is read no faster than the target
-// reads.
+// from 17 MB on. Pieces, each written after the last has left, carry any size
+// (XDND through INCR, which is not GDK's: see SatchelX11Answer.h, Wayland
+// through a pipe), and the source is read no faster than the target reads.
 
 #pragma once
 
@@ -39,7 +38,7 @@ const char *const *satchel_file_portal_types(gsize *count);
 // threads change hands, which takes longer than to move it.
 #define SATCHEL_PIECE (512 * 1024)
 
-// What GDK is given of it at once on X11.
+// What GDK is given of it at once on X11: from 256 KiB on it aborts the process.
 #define SATCHEL_X11_PIECE (64 * 1024)
 
 // Called when a piece has left; `written` is FALSE when the receiver has gone.
@@ -66,11 +65,11 @@ void satchel_request_finish(SatchelRequest *request);
 // refused; after it, and on Wayland, the stream ends early. Takes `request`.
 void satchel_request_fail(SatchelRequest *request, const char *message);
 
-// Lets X11 receivers hear a refusal: with it, a request of XdndSelection or
-// CLIPBOARD that one of our providers cannot meet is answered with "no
-// property", as ICCCM 2.2 wants it; GDK by itself answers with no bytes.
-// Does nothing on other window systems. Idempotent for each display.
-void satchel_provider_answer_refusals(GdkDisplay *display);
+// Answers X11 requests of XdndSelection or CLIPBOARD for what our own providers
+// offer, without GDK: a receiver hears a refusal, as ICCCM 2.2 wants it, where
+// GDK answers with no bytes, and no receiver can make GDK use a stream that is
+// gone. Does nothing on other window systems. Idempotent for each display.
+void satchel_provider_answer_requests(GdkDisplay *display);
 
 // Says which provider the drag that begins now offers. It is kept until the
 // next drag, because receivers read after the drop.
