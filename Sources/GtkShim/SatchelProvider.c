@@ -70,6 +70,10 @@ static void write_part(SatchelRequest *request) {
         g_task_get_cancellable(request->task), wrote_part, request);
 }
 
+void satchel_request_expect(SatchelRequest *request, gsize size) {
+    if (request->answer != NULL) x11_answer_expect(request->answer, size);
+}
+
 void satchel_request_write(SatchelRequest *request, const void *bytes,
                            gsize size, SatchelWritten callback, gpointer data) {
     if (request->answer != NULL) {

@@ -4,6 +4,7 @@ struct X11Answer {
     GdkDisplay *display;
     XSelectionRequestEvent request;
     GByteArray *waiting;     // what is not yet in the property
+    gsize expected;          // in bytes; 0 for unknown
     gboolean is_incremental; // INCR has been announced
     gboolean is_unread;      // the property is there
     gboolean is_complete;    // nothing more comes, and nobody else has this
@@ -111,7 +112,9 @@ static void advance(X11Answer *answer) {
 static void announce_chunks(X11Answer *answer) {
     Display *display = x11_display(answer->display);
     Window requestor = answer->request.requestor;
-    long size = (long)answer->waiting->len;
+    // A lower bound, of 32 bits.
+    gsize known = MAX(answer->expected, answer->waiting->len);
+    long size = (long)MIN(known, G_MAXINT32);
     x11_push_trap(answer->display);
     XWindowAttributes attributes = {0};
     XGetWindowAttributes(display, requestor, &attributes);
@@ -162,6 +165,10 @@ X11Answer *x11_answer_new(GdkDisplay *display,
     }
     answers = g_slist_prepend(answers, answer);
     return answer;
+}
+
+void x11_answer_expect(X11Answer *answer, gsize size) {
+    answer->expected = size;
 }
 
 void x11_answer_write(X11Answer *answer, const void *bytes, gsize size,

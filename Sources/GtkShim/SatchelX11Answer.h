@@ -17,6 +17,9 @@ typedef struct X11Answer X11Answer;
 X11Answer *x11_answer_new(GdkDisplay *display,
                           const XSelectionRequestEvent *request);
 
+// Says how many bytes there will be, before the first of them.
+void x11_answer_expect(X11Answer *answer, gsize size);
+
 // Sends a piece, which is copied; `callback` is called once there is room for
 // the next one, with FALSE when whoever asked has gone.
 void x11_answer_write(X11Answer *answer, const void *bytes, gsize size,

@@ -21,6 +21,7 @@ struct PeerEvent: Decodable, Sendable {
   let data: [String: Data?]?
   let width: Int?
   let height: Int?
+  let length: Int?
 
   /// The text of what was dropped as this type.
   func text(of type: String) -> String? {

@@ -50,7 +50,9 @@ def contents(window, name, most, delete=False):
     X.XGetWindowProperty(
         display, window, atom(name), 0, most // 4, delete, 0, kind, form,
         count, after, data)
-    text = ctypes.string_at(data, count.value) if data.value else b""
+    # Xlib gives what has 32 bits in longs.
+    width = {32: ctypes.sizeof(ctypes.c_long)}.get(form.value, form.value // 8)
+    text = ctypes.string_at(data, count.value * width) if data.value else b""
     if data.value:
         X.XFree(data)
     return kind.value, text

@@ -46,7 +46,7 @@ import Transfer
         if form.waitsForDrop, !isMeant() {
           request.fail("\(request.type) is not made before the drop")
         } else {
-          answer(request, with: form)
+          answer(request, with: form, of: now)
         }
       } else {
         request.fail("\(request.type) is not offered")
@@ -79,17 +79,23 @@ import Transfer
   }
 
   private static func answer(
-    _ request: ContentRequest, with form: Representation
+    _ request: ContentRequest, with form: Representation,
+    of items: [TransferItem]
   ) {
     Task {
       do {
         let pump = try await PayloadPump(
           form, pieceLength: ContentRequest.longestPiece)
+        request.expect(byteCount: pump.byteCount)
+        let transfer = OutgoingTransfer(
+          of: items, as: form.type, byteCount: pump.byteCount)
+        defer { transfer.end() }
         // The next one is read while this one leaves.
         var next = Task { try await pump.next() }
         while let piece = try await next.value {
           next = Task { try await pump.next() }
           guard await request.write(piece) else { break }
+          transfer.advance(by: piece.count)
         }
         request.finish()
       } catch {
@@ -121,10 +127,12 @@ import Transfer
 
 /// Reads a payload away from GTK's thread.
 private actor PayloadPump {
+  nonisolated let byteCount: Int64
   private let reader: PayloadReader
 
   init(_ form: Representation, pieceLength: Int) async throws {
     reader = try await form.payload().reader(pieceLength: pieceLength)
+    byteCount = reader.byteCount
   }
 
   func next() throws -> Data? { try reader.next() }

@@ -76,6 +76,12 @@ import GtkShim
     fail("the bytes were never made")
   }
 
+  /// Says how many bytes there will be, before the first of them: on X11 the
+  /// receiver is told.
+  public func expect(byteCount: Int64) {
+    if let request { satchel_request_expect(request, UInt(max(0, byteCount))) }
+  }
+
   /// Sends a piece and waits until it has left.
   ///
   /// - Parameter piece: from one byte to ``longestPiece``.

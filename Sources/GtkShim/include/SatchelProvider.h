@@ -41,6 +41,10 @@ const char *const *satchel_file_portal_types(gsize *count);
 // What GDK is given of it at once on X11: from 256 KiB on it aborts the process.
 #define SATCHEL_X11_PIECE (64 * 1024)
 
+// Says how many bytes there will be, before the first of them. An X11 receiver
+// of INCR is told of them; elsewhere there is no way.
+void satchel_request_expect(SatchelRequest *request, gsize size);
+
 // Called when a piece has left; `written` is FALSE when the receiver has gone.
 typedef void (*SatchelWritten)(gboolean written, gpointer data);
 

@@ -52,7 +52,8 @@ extension Arrivals {
 
   /// How many items are on their way, and what they are doing in a word.
   var activity: (count: Int, verb: String) {
-    var count = exports.running.count
+    let sent = outgoing.running.count
+    var count = exports.running.count + sent
     var streams = 0
     var downloads = 0
     for drop in drops.values where drop.id != toldElsewhere {
@@ -66,6 +67,7 @@ extension Arrivals {
         drop.running.contains(item) && !paused.contains(item)
       }
     }
+    if sent == count, sent > 0 { return (count, "Sending") }
     let verb = downloads == count ? "Downloading" : "Copying"
     return (count, streams > 0 ? "Receiving" : verb)
   }

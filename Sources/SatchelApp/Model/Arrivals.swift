@@ -15,6 +15,7 @@ import Transfer
   private(set) var copying: Copying?
   /// What goes the other way.
   let exports: Exports
+  let outgoing = Outgoing()
   private let edits: EditQueue
   var drops: [JobGroupID: ArrivingDrop] = [:]
   private(set) var coordinators: [PlaceID: ListDropCoordinator<ItemID>] = [:]
@@ -53,6 +54,7 @@ import Transfer
     exports = Exports(library: library)
     edits.onEnd = { [weak self] in self?.takeUpChanged() }
     exports.onChange = { [weak self] in self?.tell() }
+    outgoing.onChange = { [weak self] in self?.tell() }
     exports.onMessage = { [weak self] in self?.onMessage($0) }
     exports.onEnd = { [weak self] in self?.note($0, $1) }
   }

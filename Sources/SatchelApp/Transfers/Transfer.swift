@@ -11,12 +11,15 @@ struct Transfer: Identifiable {
     case place(PlaceID)
     /// A folder that another program shows.
     case folder(URL)
+    /// Another program, which reads it.
+    case program
 
     /// Says in which order those stand that began at once.
     fileprivate var order: String {
       switch self {
       case .place(let place): place.rawValue
       case .folder(let url): url.path
+      case .program: ""
       }
     }
   }
@@ -34,8 +37,11 @@ struct Transfer: Identifiable {
 
   /// What can be done about it.
   var commands: Set<TransferCommand> {
-    if case .folder = goal {
-      return placeholder.isRunning ? [.cancel] : [.remove]
+    switch goal {
+    case .folder: return placeholder.isRunning ? [.cancel] : [.remove]
+    // The other program would take what it has for all there is.
+    case .program: return []
+    case .place: break
     }
     return switch placeholder.state {
     case .waiting, .receiving, .copying:
@@ -72,6 +78,11 @@ extension Arrivals {
         id: export.shownID, goal: .folder(export.folder),
         placeholder: placeholder, program: nil, isCopy: false)
     }
+    running += outgoing.running.map {
+      Transfer(
+        id: $0.shownID, goal: .program, placeholder: $0.placeholder,
+        program: nil, isCopy: false)
+    }
     // Dictionaries have no order; those of one drop began at once.
     let inOrder: (Transfer, Transfer) -> Bool = {
       ($0.placeholder.startedAt, $0.goal.order)
@@ -87,13 +98,20 @@ extension Arrivals {
 
   /// How many run.
   var runningCount: Int {
-    drops.values.reduce(exports.running.count) { $0 + $1.running.count }
+    drops.values.reduce(exports.running.count + outgoing.running.count) {
+      $0 + $1.running.count
+    }
   }
 }
 
 extension FileExport {
   /// What tells it apart in the Transfers place.
   var shownID: ItemID { ItemID(rawValue: id.rawValue) }
+}
+
+extension OutgoingTransfer {
+  /// What tells it apart in the Transfers place.
+  fileprivate var shownID: ItemID { ItemID(rawValue: "\(id)") }
 }
 
 extension Array {

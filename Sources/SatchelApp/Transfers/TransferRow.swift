@@ -17,7 +17,15 @@ import Transfer
   private let spinner = Spinner()
   private let buttons: TransferButtons
   private var shown: ItemID?
-  private var shownGoal: String?
+  private var shownGoal: Goal?
+
+  /// Where something goes.
+  enum Goal: Equatable {
+    /// What can be shown, by its name.
+    case link(String)
+    /// What can't.
+    case words(String)
+  }
 
   /// - Parameters:
   ///   - perform: does what was asked for the transfer that shows.
@@ -59,9 +67,9 @@ import Transfer
   /// Shows a transfer.
   ///
   /// - Parameters:
-  ///   - goal: what the place or folder is called; nil when it is no more.
+  ///   - goal: where it goes.
   ///   - now: by ``DragKit/TransferClock``.
-  func show(_ transfer: Transfer, goal: String?, at now: Duration) {
+  func show(_ transfer: Transfer, goal: Goal, at now: Duration) {
     shown = transfer.id
     let placeholder = transfer.placeholder
     let isFailed = placeholder.failure != nil
@@ -92,15 +100,18 @@ import Transfer
     box.setParentAccessibleState(isBusy: runs, description: detail.text)
   }
 
-  private func showWay(from program: String?, to goal: String?) {
+  private func showWay(from program: String?, to goal: Goal) {
     let words = program.map { "From \($0) to " } ?? "To "
-    let all = words + (goal ?? "a deleted list")
-    guard all != way.text || goal != shownGoal else { return }
+    let name =
+      switch goal {
+      case .link(let name), .words(let name): name
+      }
+    guard words + name != way.text || goal != shownGoal else { return }
     shownGoal = goal
-    if let goal {
-      way.setText(words, link: goal)
+    if case .link = goal {
+      way.setText(words, link: name)
     } else {
-      way.text = all
+      way.text = words + name
     }
   }
 

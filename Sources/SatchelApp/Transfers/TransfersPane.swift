@@ -48,10 +48,12 @@ import Transfer
         guard let view = view as? TransferRow, let pane = source.pane,
           let transfer = pane.shown.first(where: { $0.id.rawValue == key })
         else { return }
-        let goal: String? =
+        let goal: TransferRow.Goal =
           switch transfer.goal {
-          case .place(let id): desk.place(id)?.name
-          case .folder(let url): url.lastPathComponent
+          case .place(let id):
+            desk.place(id).map { .link($0.name) } ?? .words("a deleted list")
+          case .folder(let url): .link(url.lastPathComponent)
+          case .program: .words("another program")
           }
         view.show(transfer, goal: goal, at: TransferClock.now)
       })
@@ -140,7 +142,7 @@ import Transfer
       Launcher.open(uri: URIList.address(of: url)) { [desk] reason in
         desk.onMessage("“\(url.lastPathComponent)” can’t be opened. \(reason)")
       }
-    case nil: break
+    case .program, nil: break
     }
   }
 
