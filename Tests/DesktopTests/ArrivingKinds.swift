@@ -24,7 +24,8 @@ struct ArrivingKind: Sendable {
   ) -> [ArrivingKind] {
     // On X11 Qt 5 gives links as lists of addresses alone, without a title.
     let titled = toolkit == .qt5 && system == .x11 ? [] : [link]
-    return [text, richText, address, image, file, files, color] + titled
+    return [text, richText, address, image, file, files, media, color]
+      + titled
   }
 
   static let picture: Data = {
@@ -120,6 +121,27 @@ struct ArrivingKind: Sendable {
         name: "m.pdf", kind: "file", type: "application/pdf",
         bytes: Data("%PDF-1.4\n".utf8)),
     ])
+
+  static let media = ArrivingKind(
+    offers: { arriving in
+      [
+        Offer.files([
+          try arriving.file("four/film.webm", film),
+          try arriving.file("four/sound.flac", sound),
+        ])
+      ]
+    },
+    read: "text/uri-list",
+    expected: [
+      Expected(
+        name: "film.webm", kind: "file", type: "video/webm", bytes: film),
+      Expected(
+        name: "sound.flac", kind: "file", type: "audio/flac", bytes: sound),
+    ])
+
+  /// A film's and a sound's first bytes.
+  static let film = Data([0x1A, 0x45, 0xDF, 0xA3]) + Data("webm".utf8)
+  static let sound = Data("fLaC".utf8) + Data(count: 34)
 
   static let color = ArrivingKind(
     offers: { _ in [("application/x-color", orange)] },

@@ -100,13 +100,21 @@ struct Sample: Sendable, CustomTestStringConvertible {
       ("Three.bin", Data([3, 3, 3])),
     ], types: ["text/uri-list"])
 
+  static let film = Sample(
+    "file", names: ["Film.webm"],
+    files: [("Film.webm", ArrivingKind.film)], types: ["text/uri-list"])
+
+  static let sound = Sample(
+    "file", names: ["Sound.flac"],
+    files: [("Sound.flac", ArrivingKind.sound)], types: ["text/uri-list"])
+
   static let folder = Sample(
     "folder", names: ["Papers"], files: [("inside.txt", Data("in".utf8))],
     isFolder: true, types: ["text/uri-list"])
 
-  /// One of each kind, and three files at once.
+  /// One of each kind, a film and a sound, and three files at once.
   static let all = [
-    image, file, threeFiles, folder, text, richText, link, color,
+    image, file, film, sound, threeFiles, folder, text, richText, link, color,
   ]
 
   private static func plainForms(_ text: String) -> [String: Data] {
