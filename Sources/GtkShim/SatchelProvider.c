@@ -24,7 +24,6 @@ struct SatchelRequest {
     GTask *task;             // of write_mime_type_async, for a stream
     GOutputStream *output;
     GBytes *piece;
-    gsize left;              // of the piece, in bytes
     SatchelWritten callback;
     gpointer data;
 };
@@ -41,33 +40,12 @@ static void request_end(SatchelRequest *request, GError *error) {
     g_free(request);
 }
 
-static void write_part(SatchelRequest *request);
-
-static void wrote_part(GObject *output, GAsyncResult *result, gpointer data) {
+static void wrote_piece(GObject *output, GAsyncResult *result, gpointer data) {
     SatchelRequest *request = data;
-    gsize written;
     gboolean is_written = g_output_stream_write_all_finish(
-        G_OUTPUT_STREAM(output), result, &written, NULL);
-    request->left -= written;
-    if (is_written && request->left > 0) {
-        write_part(request);
-        return;
-    }
+        G_OUTPUT_STREAM(output), result, NULL, NULL);
     g_clear_pointer(&request->piece, g_bytes_unref);
     request->callback(is_written, request->data);
-}
-
-// On X11, where GDK opens a stream for what is asked for by MULTIPLE, it gets no
-// more at once than it can carry.
-static void write_part(SatchelRequest *request) {
-    gsize size;
-    const char *bytes = g_bytes_get_data(request->piece, &size);
-    gboolean is_x11 = satchel_display_is_x11(gdk_display_get_default());
-    g_output_stream_write_all_async(
-        request->output, bytes + size - request->left,
-        is_x11 ? MIN(request->left, SATCHEL_X11_PIECE) : request->left,
-        g_task_get_priority(request->task),
-        g_task_get_cancellable(request->task), wrote_part, request);
 }
 
 void satchel_request_expect(SatchelRequest *request, gsize size) {
@@ -83,8 +61,10 @@ void satchel_request_write(SatchelRequest *request, const void *bytes,
     request->callback = callback;
     request->data = data;
     request->piece = g_bytes_new(bytes, size);
-    request->left = size;
-    write_part(request);
+    g_output_stream_write_all_async(
+        request->output, g_bytes_get_data(request->piece, NULL), size,
+        g_task_get_priority(request->task),
+        g_task_get_cancellable(request->task), wrote_piece, request);
 }
 
 static void wrote_files(GObject *object, GAsyncResult *result, gpointer data) {
@@ -216,6 +196,10 @@ static SatchelProvider *own_provider(GdkContentProvider *provider) {
     return provider != NULL && SATCHEL_IS_PROVIDER(provider)
                ? SATCHEL_PROVIDER(provider)
                : NULL;
+}
+
+gboolean satchel_provider_is_own(GdkContentProvider *provider) {
+    return own_provider(provider) != NULL;
 }
 
 gboolean satchel_provider_offers(GdkContentProvider *provider,

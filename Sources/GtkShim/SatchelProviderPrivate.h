@@ -5,6 +5,9 @@
 #include "SatchelProvider.h"
 #include "SatchelX11Answer.h"
 
+// Whether it is one of ours; it need not be there.
+gboolean satchel_provider_is_own(GdkContentProvider *provider);
+
 // Whether it is one of ours and offers the type; neither has to be there.
 gboolean satchel_provider_offers(GdkContentProvider *provider,
                                  const char *mime_type);

@@ -11,6 +11,8 @@ struct X11Answer {
     gboolean is_gone;        // nobody reads it any more
     SatchelWritten callback; // while there is no room
     gpointer data;
+    X11Notify notify;        // until it has been called
+    gpointer notify_data;
 };
 
 // Those that are not over, whatever their state.
@@ -41,8 +43,8 @@ static Atom type(const X11Answer *answer) {
                : answer->request.target;
 }
 
-static void notify(const X11Answer *answer, Atom property) {
-    const XSelectionRequestEvent *request = &answer->request;
+void x11_notify(GdkDisplay *display, const XSelectionRequestEvent *request,
+                Atom property) {
     XSelectionEvent reply = {
         .type = SelectionNotify,
         .requestor = request->requestor,
@@ -51,8 +53,21 @@ static void notify(const X11Answer *answer, Atom property) {
         .property = property,
         .time = request->time,
     };
-    XSendEvent(x11_display(answer->display), request->requestor, False,
-               NoEventMask, (XEvent *)&reply);
+    XSendEvent(x11_display(display), request->requestor, False, NoEventMask,
+               (XEvent *)&reply);
+}
+
+static void notify_alone(gboolean is_there, gpointer data) {
+    const X11Answer *answer = data;
+    if (answer->is_gone) return;
+    x11_notify(answer->display, &answer->request,
+               is_there ? answer->request.property : None);
+}
+
+static void notify(X11Answer *answer, gboolean is_there) {
+    X11Notify notify = answer->notify;
+    answer->notify = NULL;
+    if (notify != NULL) notify(is_there, answer->notify_data);
 }
 
 static void set_property(const X11Answer *answer, Atom type, int format,
@@ -63,6 +78,7 @@ static void set_property(const X11Answer *answer, Atom type, int format,
 }
 
 static void free_answer(X11Answer *answer) {
+    notify(answer, FALSE);
     answers = g_slist_remove(answers, answer);
     g_byte_array_unref(answer->waiting);
     g_object_unref(answer->display);
@@ -77,11 +93,11 @@ static void say_written(X11Answer *answer, gboolean written) {
 
 // Whoever asked has gone, or asks for something else in the same place.
 static void abandon(X11Answer *answer) {
+    answer->is_gone = TRUE;
     if (answer->is_complete) {
         free_answer(answer);
         return;
     }
-    answer->is_gone = TRUE;
     g_byte_array_set_size(answer->waiting, 0);
     say_written(answer, FALSE);
 }
@@ -122,7 +138,7 @@ static void announce_chunks(X11Answer *answer) {
                  attributes.your_event_mask | PropertyChangeMask |
                      StructureNotifyMask);
     set_property(answer, x11_atom(answer->display, "INCR"), 32, &size, 1);
-    notify(answer, answer->request.property);
+    notify(answer, TRUE);
     answer->is_incremental = answer->is_unread = TRUE;
     if (x11_pop_trap(answer->display) != 0) abandon(answer);
 }
@@ -147,10 +163,13 @@ static gboolean convert(X11Answer *answer) {
 }
 
 X11Answer *x11_answer_new(GdkDisplay *display,
-                          const XSelectionRequestEvent *request) {
+                          const XSelectionRequestEvent *request,
+                          X11Notify notify, gpointer data) {
     X11Answer *answer = g_new0(X11Answer, 1);
     answer->display = g_object_ref(display);
     answer->request = *request;
+    answer->notify = notify != NULL ? notify : notify_alone;
+    answer->notify_data = notify != NULL ? data : answer;
     // Clients from before ICCCM name no property.
     if (request->property == None)
         answer->request.property = request->target;
@@ -213,7 +232,7 @@ void x11_answer_finish(X11Answer *answer) {
     }
     x11_push_trap(answer->display);
     set_property(answer, type(answer), 8, waiting->data, waiting->len);
-    notify(answer, answer->request.property);
+    notify(answer, TRUE);
     XFlush(x11_display(answer->display));
     x11_pop_trap_ignored(answer->display);
     free_answer(answer);
@@ -225,7 +244,7 @@ void x11_answer_refuse(X11Answer *answer) {
         return;
     }
     x11_push_trap(answer->display);
-    notify(answer, None);
+    notify(answer, FALSE);
     XFlush(x11_display(answer->display));
     x11_pop_trap_ignored(answer->display);
     free_answer(answer);

@@ -13,9 +13,20 @@
 
 typedef struct X11Answer X11Answer;
 
-// Nothing is sent before the first call of another function.
+// Tells whoever asked that its property is there, or that there is none: called
+// once for each answer, with FALSE also when nobody waits any more.
+typedef void (*X11Notify)(gboolean is_there, gpointer data);
+
+// Nothing is sent before the first call of another function. Without `notify`
+// whoever asked is told of this answer alone.
 X11Answer *x11_answer_new(GdkDisplay *display,
-                          const XSelectionRequestEvent *request);
+                          const XSelectionRequestEvent *request,
+                          X11Notify notify, gpointer data);
+
+// Tells whoever asked that the property is there, or for None that there is
+// none.
+void x11_notify(GdkDisplay *display, const XSelectionRequestEvent *request,
+                Atom property);
 
 // Says how many bytes there will be, before the first of them.
 void x11_answer_expect(X11Answer *answer, gsize size);

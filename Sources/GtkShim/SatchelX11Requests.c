@@ -1,3 +1,5 @@
+#include <X11/Xatom.h>
+
 #include "SatchelProvider.h"
 #include "SatchelProviderPrivate.h"
 #include "SatchelX11Answer.h"
@@ -25,16 +27,158 @@ static GdkContentProvider *provider_of(GdkDisplay *display, Atom selection) {
     return NULL;
 }
 
-// The provider that answers here, if one does, and the type that it is asked for.
-static GdkContentProvider *answering(GdkDisplay *display, const XEvent *event,
-                                     const char **type) {
+// A request for several types at once: pairs of a target and a property.
+typedef struct {
+    GdkDisplay *display;
+    XSelectionRequestEvent request;
+    Atom *pairs;
+    gsize count;   // of atoms
+    gsize pending; // pairs that are not answered, and one for the asking
+} Multiple;
+
+// Nobody needs more; each may be all there is.
+enum { most_pairs = 64 };
+
+// One pair of them.
+typedef struct {
+    Multiple *multiple;
+    gsize index;   // of its property
+} Pair;
+
+// Once all are answered, the property of each that there isn't is None.
+static void note_pair(Multiple *multiple) {
+    if (--multiple->pending > 0) return;
+    const XSelectionRequestEvent *request = &multiple->request;
+    x11_push_trap(multiple->display);
+    if (request->property != None)
+        XChangeProperty(x11_display(multiple->display), request->requestor,
+                        request->property,
+                        x11_atom(multiple->display, "ATOM_PAIR"), 32,
+                        PropModeReplace, (guchar *)multiple->pairs,
+                        (int)multiple->count);
+    x11_notify(multiple->display, request, request->property);
+    XFlush(x11_display(multiple->display));
+    x11_pop_trap_ignored(multiple->display);
+    if (multiple->pairs != NULL) XFree(multiple->pairs);
+    g_free(multiple);
+}
+
+static void answer_pair(gboolean is_there, gpointer data) {
+    Pair *pair = data;
+    if (!is_there) pair->multiple->pairs[pair->index] = None;
+    note_pair(pair->multiple);
+    g_free(pair);
+}
+
+static gboolean read_pairs(Multiple *multiple) {
+    Atom type = None;
+    int format = 0;
+    unsigned long count = 0, left = 0;
+    const XSelectionRequestEvent *request = &multiple->request;
+    x11_push_trap(multiple->display);
+    XGetWindowProperty(x11_display(multiple->display), request->requestor,
+                       request->property, 0, most_pairs * 2, False, AnyPropertyType,
+                       &type, &format, &count, &left,
+                       (guchar **)&multiple->pairs);
+    multiple->count = count & ~1ul;
+    return x11_pop_trap(multiple->display) == 0 && multiple->count > 0 &&
+           format == 32 && type == x11_atom(multiple->display, "ATOM_PAIR");
+}
+
+// What can be asked for. GDK says so to who asks for that alone.
+static void write_targets(Multiple *multiple, GdkContentProvider *provider,
+                          Atom property) {
+    GdkContentFormats *formats = gdk_content_provider_ref_formats(provider);
+    gsize count;
+    const char *const *types =
+        gdk_content_formats_get_mime_types(formats, &count);
+    GArray *atoms = g_array_new(FALSE, FALSE, sizeof(Atom));
+    for (gsize i = 0; i < count; i++) {
+        Atom atom = x11_atom(multiple->display, types[i]);
+        g_array_append_val(atoms, atom);
+    }
+    static const char *const own[] = {"TARGETS", "MULTIPLE"};
+    for (gsize i = 0; i < G_N_ELEMENTS(own); i++) {
+        Atom atom = x11_atom(multiple->display, own[i]);
+        g_array_append_val(atoms, atom);
+    }
+    XChangeProperty(x11_display(multiple->display), multiple->request.requestor,
+                    property, XA_ATOM, 32, PropModeReplace,
+                    (guchar *)atoms->data, (int)atoms->len);
+    g_array_unref(atoms);
+    gdk_content_formats_unref(formats);
+}
+
+// The target's name; NULL where the server knows none, of which GDK would warn.
+static const char *target_name(GdkDisplay *display, Atom target) {
+    if (target == None) return NULL;
+    x11_push_trap(display);
+    char *name = XGetAtomName(x11_display(display), target);
+    gboolean is_known = x11_pop_trap(display) == 0;
+    if (name != NULL) XFree(name);
+    return is_known ? x11_atom_name(display, target) : NULL;
+}
+
+static void ask_pair(Multiple *multiple, GdkContentProvider *provider,
+                     gsize index) {
+    XSelectionRequestEvent request = multiple->request;
+    request.target = multiple->pairs[index];
+    request.property = multiple->pairs[index + 1];
+    const char *target = target_name(multiple->display, request.target);
+    const char *type = target != NULL ? type_of_target(target) : NULL;
+    if (request.property == None || target == NULL) {
+        multiple->pairs[index + 1] = None;
+    } else if (satchel_provider_offers(provider, type)) {
+        Pair *pair = g_new(Pair, 1);
+        *pair = (Pair){multiple, index + 1};
+        multiple->pending++;
+        satchel_provider_answer(provider, type,
+                                x11_answer_new(multiple->display, &request,
+                                               answer_pair, pair));
+    } else if (g_str_equal(target, "TARGETS")) {
+        write_targets(multiple, provider, request.property);
+    } else {
+        multiple->pairs[index + 1] = None;
+    }
+}
+
+static void answer_multiple(GdkDisplay *display, GdkContentProvider *provider,
+                            const XSelectionRequestEvent *request) {
+    Multiple *multiple = g_new0(Multiple, 1);
+    *multiple = (Multiple){.display = display, .request = *request, .pending = 1};
+    if (!read_pairs(multiple)) {
+        multiple->request.property = None;
+        multiple->count = 0;
+    }
+    x11_push_trap(display);
+    for (gsize i = 0; i < multiple->count; i += 2) ask_pair(multiple, provider, i);
+    x11_pop_trap_ignored(display);
+    note_pair(multiple);
+}
+
+// The provider that answers here, if one does.
+static GdkContentProvider *answering(GdkDisplay *display, const XEvent *event) {
     if (event->type != SelectionRequest ||
         event->xselectionrequest.requestor == None)
         return NULL;
     const XSelectionRequestEvent *request = &event->xselectionrequest;
     GdkContentProvider *provider = provider_of(display, request->selection);
-    *type = type_of_target(x11_atom_name(display, request->target));
-    return satchel_provider_offers(provider, *type) ? provider : NULL;
+    const char *target = x11_atom_name(display, request->target);
+    gboolean is_ours = g_str_equal(target, "MULTIPLE")
+                           ? satchel_provider_is_own(provider)
+                           : satchel_provider_offers(provider,
+                                                     type_of_target(target));
+    return is_ours ? provider : NULL;
+}
+
+static void answer(GdkDisplay *display, GdkContentProvider *provider,
+                   const XSelectionRequestEvent *request) {
+    const char *target = x11_atom_name(display, request->target);
+    if (g_str_equal(target, "MULTIPLE"))
+        answer_multiple(display, provider, request);
+    else
+        satchel_provider_answer(provider, type_of_target(target),
+                                x11_answer_new(display, request, NULL, NULL));
 }
 
 static guint xevent_signal(GdkDisplay *display) {
@@ -56,8 +200,7 @@ static gboolean go_before_gdk(GSignalInvocationHint *hint, guint count,
     (void)count;
     (void)data;
     GdkDisplay *display = g_value_get_object(&values[0]);
-    const char *type;
-    if (answering(display, g_value_get_pointer(&values[1]), &type) != NULL) {
+    if (answering(display, g_value_get_pointer(&values[1])) != NULL) {
         gulong handler = clipboard_handler(display);
         if (handler != 0) g_signal_handler_block(display, handler);
     }
@@ -68,13 +211,11 @@ static gboolean note_event(GdkDisplay *display, const XEvent *event,
                            gpointer data) {
     (void)data;
     x11_answers_note(event);
-    const char *type;
-    GdkContentProvider *provider = answering(display, event, &type);
+    GdkContentProvider *provider = answering(display, event);
     if (provider == NULL) return GDK_EVENT_PROPAGATE;
     gulong handler = clipboard_handler(display);
     if (handler != 0) g_signal_handler_unblock(display, handler);
-    satchel_provider_answer(
-        provider, type, x11_answer_new(display, &event->xselectionrequest));
+    answer(display, provider, &event->xselectionrequest);
     return GDK_EVENT_STOP;
 }
 

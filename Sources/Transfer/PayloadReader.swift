@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads a payload piece by piece; one reader serves one thread at a time.
 public final class PayloadReader {
-  /// What a piece usually has at most. X11 streams fail with longer ones.
+  /// What a piece usually has at most.
   public static let shortPiece = 64 << 10
 
   /// No piece is longer.

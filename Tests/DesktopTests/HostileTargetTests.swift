@@ -29,7 +29,8 @@ import Testing
   @Test(
     """
     DND-10 DND-38 a program that writes to the property in which it is given \
-    something, and takes that away, harms nobody, and is given the rest
+    something, and takes that away, harms nobody, and is given the rest; one \
+    that asks for several types at once is given those that there are
     """, arguments: [DisplaySystem.x11])
   func meddler(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "hostile-meddler") { session in
@@ -39,18 +40,20 @@ import Testing
       try await session.click(at: hostile.satchel.middle(ofTile: "photo.jpg"))
       try await session.key("ctrl+c")
       for _ in 0..<3 {
-        let pasted = try await Self.meddle(on: session)
+        let pasted = try await Self.paste(by: "x_meddler.py", on: session)
         #expect(pasted.length(of: "image/jpeg") == photo.size)
       }
+      let pasted = try await Self.paste(by: "x_multiple.py", on: session)
+      #expect(pasted.length(of: "image/jpeg") == photo.size)
       try await hostile.end(nil)
     }
   }
 
-  private static func meddle(on session: DesktopSession) async throws
-    -> PeerEvent
-  {
+  private static func paste(
+    by script: String, on session: DesktopSession
+  ) async throws -> PeerEvent {
     let meddler = try await session.launch(
-      "/usr/bin/python3", ["-B", Peer.folder + "x_meddler.py", "image/jpeg"])
+      "/usr/bin/python3", ["-B", Peer.folder + script, "image/jpeg"])
     let line = try await meddler.waitForLine(containing: "\"pasted\"")
     #expect(try await meddler.waitForExit() == .status(0))
     return try JSONDecoder().decode(PeerEvent.self, from: Data(line.utf8))

@@ -38,9 +38,6 @@ const char *const *satchel_file_portal_types(gsize *count);
 // threads change hands, which takes longer than to move it.
 #define SATCHEL_PIECE (512 * 1024)
 
-// What GDK is given of it at once on X11: from 256 KiB on it aborts the process.
-#define SATCHEL_X11_PIECE (64 * 1024)
-
 // Says how many bytes there will be, before the first of them. An X11 receiver
 // of INCR is told of them; elsewhere there is no way.
 void satchel_request_expect(SatchelRequest *request, gsize size);
