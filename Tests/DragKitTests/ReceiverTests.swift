@@ -24,7 +24,7 @@ import Transfer
     }
   }
 
-  @Test("DND-27 the least that INCR promises is told once, with the first bytes")
+  @Test("DND-27 the least that INCR promises is told with the first bytes")
   func lowerBound() async throws {
     var progress = TransferProgress()
     let events = try await receive(promising: 12) { event in
