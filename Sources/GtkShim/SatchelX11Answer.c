@@ -120,7 +120,7 @@ static void advance(X11Answer *answer) {
         return;
     }
     g_byte_array_remove_range(waiting, 0, (guint)size);
-    if (waiting->len < most) say_written(answer, TRUE);
+    if (waiting->len <= most) say_written(answer, TRUE);
 }
 
 // Says that it comes in chunks, of which each is asked for by deleting the one
