@@ -53,4 +53,21 @@ extension Satchel {
       closures: line.closures, objects: line.objects, files: files,
       databases: open.count - files.count, heap: line.heap)
   }
+
+  /// Checks that the app holds no more than it did.
+  func expectNothingLeaked(since before: Counts) async throws {
+    try await eventually(
+      "nothing has leaked since there were \(before)",
+      state: {
+        guard let now = try? await counts() else { return "no answer" }
+        return "\(now), new are \(now.newFiles(since: before))"
+      }
+    ) {
+      let now = try await counts()
+      return now.closures <= before.closures + 2
+        && now.objects <= before.objects + 2
+        && now.lasting.count <= before.lasting.count
+        && now.databases <= Counts.mostOfDatabases
+    }
+  }
 }

@@ -127,21 +127,4 @@ struct Hostile: Sendable {
     try FileManager.default.contentsOfDirectory(
       atPath: satchel.library + "/incoming")
   }
-
-  /// Checks that the app holds no more than it did.
-  func expectNothingLeaked(since before: Counts) async throws {
-    try await eventually(
-      "nothing has leaked since there were \(before)",
-      state: {
-        guard let now = try? await satchel.counts() else { return "no answer" }
-        return "\(now), new are \(now.newFiles(since: before))"
-      }
-    ) {
-      let now = try await satchel.counts()
-      return now.closures <= before.closures + 2
-        && now.objects <= before.objects + 2
-        && now.lasting.count <= before.lasting.count
-        && now.databases <= Counts.mostOfDatabases
-    }
-  }
 }

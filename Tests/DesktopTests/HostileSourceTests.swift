@@ -71,7 +71,7 @@ import Testing
       // What comes now comes for nobody.
       _ = try await late.next("answers")
       for waited in waiting { try await hostile.end(waited) }
-      try await hostile.expectNothingLeaked(since: before)
+      try await hostile.satchel.expectNothingLeaked(since: before)
     }
   }
 
@@ -108,7 +108,7 @@ import Testing
         }
         try await hostile.end(peer)
       }
-      try await hostile.expectNothingLeaked(since: before)
+      try await hostile.satchel.expectNothingLeaked(since: before)
     }
   }
 }

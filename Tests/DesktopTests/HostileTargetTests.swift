@@ -22,7 +22,7 @@ import Testing
       try await Self.meetCurious(hostile, in: frame)
       try await Self.meetMover(hostile, in: frame)
       try await Self.meetUnfinished(hostile, in: frame)
-      try await hostile.expectNothingLeaked(since: before)
+      try await hostile.satchel.expectNothingLeaked(since: before)
     }
   }
 

@@ -11,16 +11,8 @@ import Testing
     """, arguments: DisplaySystem.allCases)
   func slowly(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "leaving-slowly") { session in
-      let photo = try Self.photo(in: session)
-      try await Satchel.seed(photo, as: "image", on: session)
-      let satchel = try await Satchel.start(on: session)
-      try await session.click(at: satchel.middle(ofTile: "photo.jpg"))
-      try await session.key("ctrl+c")
-      let reader = try await Peer.start(
-        "slow_reader.py", ["image/jpeg", "--pause", "100"],
-        frame: Rectangle(10, 60, 390, 120),
-        on: session)
-      try await session.click(at: reader.center)
+      let (satchel, photo) = try await Self.copyPhoto(on: session)
+      let reader = try await Self.reader(frame: .beside, on: session)
       if system == .x11 {
         let told = try await reader.next("announced").length
         #expect(told == photo.size)
@@ -50,6 +42,69 @@ import Testing
         try await session.findAll(.listItem, "photo.jpg", below: list).isEmpty
       }
     }
+  }
+
+  @Test(
+    """
+    DND-26 DND-38 a program that stops or ends in the middle of reading holds up \
+    nobody, and leaves nothing
+    """, arguments: DisplaySystem.allCases)
+  func broken(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "leaving-broken") { session in
+      let (satchel, photo) = try await Self.copyPhoto(on: session)
+      try await satchel.click("Transfers")
+      let list = try await session.find(
+        .list, "Transfers", in: satchel.app)
+      let before = try await satchel.counts()
+      for stops in [true, false] {
+        let broken = try await Self.reader(frame: .beside, on: session)
+        _ = try await session.find(.listItem, "photo.jpg", below: list)
+        if stops {
+          broken.app.kill(SIGSTOP)
+          let honest = try await Self.reader(
+            pause: 0, frame: Rectangle(10, 520, 390, 200), on: session)
+          let pasted = try await honest.next("pasted")
+          #expect(pasted.length(of: "image/jpeg") == photo.size)
+          honest.app.kill(SIGKILL)
+          try await honest.app.waitForExit()
+          let rows = try await session.findAll(
+            .listItem, "photo.jpg", below: list)
+          #expect(rows.count == 1, "it may go on")
+        }
+        broken.app.kill(SIGKILL)
+        try await broken.app.waitForExit()
+        try await eventually("nobody reads it any more") {
+          try await session.findAll(.listItem, "photo.jpg", below: list)
+            .isEmpty
+        }
+      }
+      try await satchel.expectNothingLeaked(since: before)
+    }
+  }
+
+  /// Starts the app with a picture of 24 MiB that is copied.
+  private static func copyPhoto(
+    on session: DesktopSession
+  ) async throws -> (Satchel, LargeContent) {
+    let photo = try photo(in: session)
+    try await Satchel.seed(photo, as: "image", on: session)
+    let satchel = try await Satchel.start(on: session)
+    try await session.click(at: satchel.middle(ofTile: "photo.jpg"))
+    try await session.key("ctrl+c")
+    return (satchel, photo)
+  }
+
+  /// Starts a program that pastes the picture.
+  ///
+  /// - Parameter pause: after a quarter of a megabyte, in milliseconds.
+  private static func reader(
+    pause: Int = 100, frame: Rectangle, on session: DesktopSession
+  ) async throws -> Peer {
+    let reader = try await Peer.start(
+      "slow_reader.py", ["image/jpeg", "--pause", "\(pause)"], frame: frame,
+      on: session)
+    try await session.click(at: reader.center)
+    return reader
   }
 
   /// A picture of 24 MiB: what follows its end is not looked at.

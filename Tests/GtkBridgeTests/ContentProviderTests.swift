@@ -66,33 +66,6 @@ final class ContentProviderTests: GtkTestCase {
     }
   }
 
-  func testOnX11APieceLeavesInPartsThatItCanCarry() {
-    onGTK {
-      XCTAssertTrue(WindowSystem.isX11)
-      let piece = (0..<ContentRequest.longestPiece - 1).map {
-        UInt8(truncatingIfNeeded: $0 / 251)
-      }
-      let provider = ContentProvider(types: ["text/plain"]) { request in
-        Task {
-          _ = await request.write(piece)
-          request.finish()
-        }
-      }
-      let receiver = Receiver(
-        "text/plain", of: provider, kind: SOCK_SEQPACKET, room: 128 * 1024)
-      var parts: [[UInt8]] = []
-      GTKLoop.turn(until: "all has come") {
-        while let part = receiver.readPacket() { parts.append(part) }
-        return receiver.isWhole != nil
-      }
-      XCTAssertEqual(receiver.isWhole, true)
-      let whole = 64 * 1024
-      XCTAssertEqual(
-        parts.map(\.count), Array(repeating: whole, count: 7) + [whole - 1])
-      XCTAssertEqual(Array(parts.joined()), piece)
-    }
-  }
-
   func testAReceiverThatHasGoneEndsTheWriting() {
     onGTK {
       let before = GTKLoop.counts()

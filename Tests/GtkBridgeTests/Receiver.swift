@@ -11,19 +11,14 @@ import GtkBridge
   private let connection: Object
 
   /// Asks for a type.
-  ///
-  /// - Parameters:
-  ///   - kind: `SOCK_SEQPACKET` to see what was written at once.
-  ///   - room: how much waits at most, in bytes.
-  init(
-    _ type: String, of provider: ContentProvider,
-    kind: __socket_type = SOCK_STREAM, room: Int32 = 16 * 1024
-  ) {
+  init(_ type: String, of provider: ContentProvider) {
     var ends: [Int32] = [0, 0]
-    precondition(socketpair(AF_UNIX, Int32(kind.rawValue), 0, &ends) == 0)
+    precondition(
+      socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
     mine = ends[0]
     _ = fcntl(mine, F_SETFL, O_NONBLOCK)
-    var room = room
+    // How much waits at most, in bytes.
+    var room: Int32 = 16 * 1024
     setsockopt(
       ends[1], SOL_SOCKET, SO_SNDBUF, &room, socklen_t(MemoryLayout<Int32>.size)
     )
@@ -62,14 +57,6 @@ import GtkBridge
       taken += buffer[..<count]
     }
     return taken
-  }
-
-  /// Takes what was written at once, at most 1 MiB; nil as long as there is
-  /// nothing.
-  func readPacket() -> [UInt8]? {
-    var buffer = [UInt8](repeating: 0, count: 1 << 20)
-    let count = recv(mine, &buffer, buffer.count, 0)
-    return count > 0 ? Array(buffer[..<count]) : nil
   }
 
   /// Goes away without a word.

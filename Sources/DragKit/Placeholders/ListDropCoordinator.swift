@@ -26,6 +26,7 @@ import Transfer
   public private(set) var order: PlaceholderOrder<ID>
   private var placeholders: [ID: Placeholder] = [:]
   private var observers: [(Change) -> Void] = []
+  private var cancelling: [ID: @MainActor (ID) -> Void] = [:]
 
   /// Makes a coordinator without placeholders, of items that are at hand.
   public init(document: [ID] = []) {
@@ -82,6 +83,7 @@ import Transfer
 
   private func discard(_ id: ID) {
     placeholders[id] = nil
+    cancelling[id] = nil
     paused.remove(id)
   }
 
@@ -203,6 +205,21 @@ import Transfer
     guard !rest.isEmpty else { return gone }
     let stay = Set(left)
     return before.filter { !stay.contains($0) }
+  }
+
+  /// Calls off what
+  /// ``receive(_:atRow:identifying:into:keeping:inserting:)`` has begun for a row,
+  /// or takes the row of what has failed away.
+  public func cancel(_ id: ID) {
+    if placeholders[id]?.isRunning == true, let cancel = cancelling[id] {
+      cancel(id)
+    } else {
+      deletePlaceholder(id)
+    }
+  }
+
+  func onCancel(of ids: [ID], _ body: @escaping @MainActor (ID) -> Void) {
+    for id in ids { cancelling[id] = body }
   }
 
   /// Says where items of the document's own land that were dropped before a
