@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "SatchelDropSourcePrivate.h"
-#include "SatchelX11.h"
+#include "SatchelX11Answer.h"
 #include "SatchelX11Program.h"
 
 // Nobody's address is longer, and a property may be as long as it likes.
@@ -60,29 +60,16 @@ typedef struct {
 
 static const char save_offer_key[] = "satchel-save-offer";
 
+static void was_written(gboolean written, gpointer data) {
+    (void)written;
+    (void)data;
+}
+
 void satchel_save_answer(SatchelSave *save, char answer) {
-    GdkDisplay *display = save->display;
-    Display *xdisplay = x11_display(display);
-    const XSelectionRequestEvent *request = &save->request;
-    // Clients from before ICCCM name no property.
-    Atom property =
-        request->property != None ? request->property : request->target;
-    XSelectionEvent reply = {
-        .type = SelectionNotify,
-        .requestor = request->requestor,
-        .selection = request->selection,
-        .target = request->target,
-        .property = property,
-        .time = request->time,
-    };
-    x11_push_trap(display);
-    XChangeProperty(xdisplay, request->requestor, property, request->target, 8,
-                    PropModeReplace, (const guchar *)&answer, 1);
-    XSendEvent(xdisplay, request->requestor, False, NoEventMask,
-               (XEvent *)&reply);
-    XFlush(xdisplay);
-    x11_pop_trap_ignored(display);
-    g_object_unref(display);
+    X11Answer *reply = x11_answer_new(save->display, &save->request, NULL, NULL);
+    x11_answer_write(reply, &answer, 1, was_written, NULL);
+    x11_answer_finish(reply);
+    g_object_unref(save->display);
     g_free(save);
 }
 

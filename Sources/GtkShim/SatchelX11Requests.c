@@ -126,16 +126,15 @@ static void ask_pair(Multiple *multiple, GdkContentProvider *provider,
     request.property = multiple->pairs[index + 1];
     const char *target = target_name(multiple->display, request.target);
     const char *type = target != NULL ? type_of_target(target) : NULL;
-    if (request.property == None || target == NULL) {
-        multiple->pairs[index + 1] = None;
-    } else if (satchel_provider_offers(provider, type)) {
+    gboolean has_property = target != NULL && request.property != None;
+    if (has_property && satchel_provider_offers(provider, type)) {
         Pair *pair = g_new(Pair, 1);
         *pair = (Pair){multiple, index + 1};
         multiple->pending++;
         satchel_provider_answer(provider, type,
                                 x11_answer_new(multiple->display, &request,
                                                answer_pair, pair));
-    } else if (g_str_equal(target, "TARGETS")) {
+    } else if (has_property && g_str_equal(target, "TARGETS")) {
         write_targets(multiple, provider, request.property);
     } else {
         multiple->pairs[index + 1] = None;
@@ -144,7 +143,7 @@ static void ask_pair(Multiple *multiple, GdkContentProvider *provider,
 
 static void answer_multiple(GdkDisplay *display, GdkContentProvider *provider,
                             const XSelectionRequestEvent *request) {
-    Multiple *multiple = g_new0(Multiple, 1);
+    Multiple *multiple = g_new(Multiple, 1);
     *multiple = (Multiple){.display = display, .request = *request, .pending = 1};
     if (!read_pairs(multiple)) {
         multiple->request.property = None;

@@ -12,7 +12,8 @@ import Testing
     """, arguments: DisplaySystem.allCases)
   func targets(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "hostile-targets") { session in
-      let photo = try Self.photo(in: session)
+      let photo = try LargeContent.paddedPhoto(
+        padding: 2 << 20, in: session)
       try await Satchel.seed(photo, as: "image", on: session)
       let hostile = try await Hostile(session)
       try await hostile.end(nil)
@@ -34,7 +35,8 @@ import Testing
     """, arguments: [DisplaySystem.x11])
   func meddler(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "hostile-meddler") { session in
-      let photo = try Self.photo(in: session)
+      let photo = try LargeContent.paddedPhoto(
+        padding: 2 << 20, in: session)
       try await Satchel.seed(photo, as: "image", on: session)
       let hostile = try await Hostile(session)
       try await session.click(at: hostile.satchel.middle(ofTile: "photo.jpg"))
@@ -124,15 +126,6 @@ import Testing
     #expect(dropped.length(of: "image/jpeg") > 2 << 20)
     try await hostile.end(unfinished)
     try await hostile.end(target)
-  }
-
-  /// A picture of more than a megabyte that is no PNG: what follows its end is
-  /// not looked at.
-  private static func photo(in session: DesktopSession) throws -> LargeContent {
-    let path = session.temporaryFolder + "/photo.jpg"
-    let bytes = try Fixture.bytes(Fixture.jpeg) + Data(count: 2 << 20)
-    try bytes.write(to: URL(filePath: path))
-    return LargeContent(path: path, size: bytes.count, digest: "")
   }
 }
 

@@ -45,4 +45,14 @@ struct LargeContent: Sendable {
     let length: Int
     let sha256: String
   }
+
+  /// A picture with so many bytes behind its end, which aren't looked at.
+  static func paddedPhoto(
+    padding bytes: Int, in session: DesktopSession
+  ) throws -> LargeContent {
+    let path = session.temporaryFolder + "/photo.jpg"
+    let photo = try Fixture.bytes(Fixture.jpeg) + Data(count: bytes)
+    try photo.write(to: URL(filePath: path))
+    return LargeContent(path: path, size: photo.count, digest: "")
+  }
 }

@@ -11,8 +11,9 @@ import Transfer
 
   private let coordinator: ListDropCoordinator<ID>
   private let newID: @MainActor () -> ID
-  /// The rows, in order; those that are neither items yet nor gone.
+  /// The rows that it has had, in order.
   private var rows: [ID]
+  /// Those of them that may still become items.
   private var running: Set<ID>
   private var reading: Task<Arrival, any Error>?
 
@@ -100,13 +101,12 @@ import Transfer
     switch event {
     case .described(let info):
       makeRoom(for: info.itemCount)
-      for (row, described) in zip(rows, info.items) {
-        coordinator.update([row]) {
-          $0.name = described.name
-          $0.kind = described.kind
-          if let size = described.byteCount {
-            $0.progress.learn(.exact(size))
-          }
+      let described = Dictionary(uniqueKeysWithValues: zip(rows, info.items))
+      coordinator.update(with: described) { described, placeholder in
+        placeholder.name = described.name
+        placeholder.kind = described.kind
+        if let size = described.byteCount {
+          placeholder.progress.learn(.exact(size))
         }
       }
     case .named(let name): coordinator.update(rows.prefix(1)) { $0.name = name }
