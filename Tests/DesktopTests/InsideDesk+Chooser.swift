@@ -1,4 +1,5 @@
 import DesktopDriver
+import Testing
 
 extension InsideDesk {
   /// Writes a path where GTK asks for one, and agrees.
@@ -13,28 +14,48 @@ extension InsideDesk {
   ) async throws {
     try await session.sideWindow(title)
     try await session.look("chooser-\(title.count)")
-    // A slash opens the line for a path where there is none.
-    if button != nil { try await session.type("/") }
+    if button != nil { try await openPathLine(title) }
     try await session.key("ctrl+a")
     try await session.type(path)
-    try await session.key("Return")
-    if let button { try await agree(title, button: button) }
+    guard let button else { return try await session.key("Return") }
+    // The completion may take Enter for itself. The button is pressed through
+    // another bus than the keys, so they have to have come.
+    _ = try await session.settledPicture()
+    try await agree(title, button: button)
+  }
+
+  /// Types a slash, which opens the line for a path where there is none.
+  private func openPathLine(_ title: String) async throws {
+    // Before that the folder is being read, and the slash may be lost.
+    try await eventually("something in “\(title)” has the keyboard") {
+      try await hasPart(inChooser: title) {
+        try await $0.states.contains("focused")
+      }
+    }
+    try await session.type("/")
+    try await eventually("the line for a path is there") {
+      try await hasPart(inChooser: title) {
+        guard [.text, .entry].contains($0.role) else { return false }
+        return try await $0.rectangle.width > 0
+      }
+    }
+  }
+
+  private func hasPart(
+    inChooser title: String, where isWanted: (Element) async throws -> Bool
+  ) async throws -> Bool {
+    let chooser = try await session.find(nil, title, in: satchel.app)
+    for element in try await session.findAll(nil, nil, below: chooser) {
+      if try await isWanted(element) { return true }
+    }
+    return false
   }
 
   /// Presses the button of a chooser, and waits until it is shut.
   func agree(_ title: String, button: String) async throws {
-    try await eventually("what is chosen is taken") {
-      let isOpen = try await session.windows().contains {
-        $0.title == title && $0.frame.width > 1
-      }
-      // By its button, not by a key: that would go to the main window if
-      // this one has just been shut.
-      if isOpen {
-        let chooser = try await session.find(nil, title, in: satchel.app)
-        try await session.findAll(.button, nil, below: chooser)
-          .first { $0.name.hasSuffix(button) }?.doAction()
-      }
-      return !isOpen
-    }
+    let chooser = try await session.find(nil, title, in: satchel.app)
+    let buttons = try await session.findAll(.button, nil, below: chooser)
+    try await #require(buttons.first { $0.name.hasSuffix(button) }).doAction()
+    try await session.awaitNoWindow(title)
   }
 }
