@@ -143,3 +143,16 @@ void satchel_rows_changed(GListModel *rows, guint position, guint removed,
     gtk_bitset_splice(self->selected, position, removed, added);
     g_list_model_items_changed(rows, position, removed, added);
 }
+
+void satchel_rows_visit_each_with_tab(GtkWidget *view, gboolean each) {
+#if GTK_CHECK_VERSION(4, 12, 0)
+    GtkListTabBehavior behavior = each ? GTK_LIST_TAB_ALL : GTK_LIST_TAB_ITEM;
+    if (GTK_IS_GRID_VIEW(view))
+        gtk_grid_view_set_tab_behavior(GTK_GRID_VIEW(view), behavior);
+    else
+        gtk_list_view_set_tab_behavior(GTK_LIST_VIEW(view), behavior);
+#else
+    (void)view;
+    (void)each;
+#endif
+}

@@ -1,4 +1,5 @@
 import CGtk
+import GtkShim
 
 // What the controllers do that GTK gives to each list and grid.
 extension CollectionView {
@@ -20,6 +21,28 @@ extension CollectionView {
           ? gtk_list_view_set_enable_rubberband($0, isOn)
           : gtk_grid_view_set_enable_rubberband($0, isOn)
       }
+    }
+  }
+
+  /// Makes Tab come to the row that last had the keyboard, rather than to the
+  /// first one; GTK before 4.12 always does.
+  public func keepPlaceForTab() {
+    withPointer { satchel_rows_visit_each_with_tab($0, 0) }
+  }
+
+  /// Goes where Tab goes when it visits each row, and what is in it: on within
+  /// the row, to the next one or the one before, or out of the view. It is for
+  /// a view that keeps its place.
+  ///
+  /// - Returns: whether something there took the keyboard.
+  public func moveFocus(back: Bool) -> Bool {
+    withPointer { view in
+      satchel_rows_visit_each_with_tab(view, 1)
+      defer { satchel_rows_visit_each_with_tab(view, 0) }
+      guard let root = gtk_widget_get_root(view) else { return false }
+      return gtk_widget_child_focus(
+        UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self),
+        back ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD) != 0
     }
   }
 

@@ -24,4 +24,10 @@ void satchel_rows_changed(GListModel *rows, guint position, guint removed,
 // The key of a row that the model made. Stays the row's.
 const char *satchel_row_get_key(GObject *row);
 
+// Whether Tab goes from row to row in a GtkListView or GtkGridView, and comes to
+// the first one from outside, or leaves it from any row and comes to the one
+// that last had the keyboard. GTK before 4.12 does the first within and the
+// second from outside, always.
+void satchel_rows_visit_each_with_tab(GtkWidget *view, gboolean each);
+
 G_END_DECLS

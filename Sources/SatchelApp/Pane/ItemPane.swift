@@ -106,6 +106,7 @@ import Transfer
     view.addClass(style == .grid ? "item-grid" : "item-list")
     scrolled = ScrolledWindow(view, named: "")
     view.fitColumns(ofWidth: ItemView.tileWidth)
+    view.keepPlaceForTab()
     scrolled.expand()
     root = Overlay(scrolled)
     root.addClass("drop-place")
@@ -160,15 +161,17 @@ import Transfer
     case ("space", [])
     where !isChoosing && !selectedIDs.isEmpty && !view.keepsFocusInRow:
       onLook()
-    // What is on its way has buttons, which Tab alone comes to.
-    case ("Tab", []) where !order.hasPlaceholders:
-      return view.passFocus(back: false)
-    case ("ISO_Left_Tab", _) where !order.hasPlaceholders,
-      ("Tab", .shift) where !order.hasPlaceholders:
-      return view.passFocus(back: true)
+    case ("Tab", []): return leaveRow(back: false)
+    case ("ISO_Left_Tab", _), ("Tab", .shift): return leaveRow(back: true)
     default: return false
     }
     return true
+  }
+
+  private func leaveRow(back: Bool) -> Bool {
+    // What is on its way has buttons, which Tab alone comes to.
+    order.hasPlaceholders
+      ? view.moveFocus(back: back) : view.passFocus(back: back)
   }
 
   /// The rows move with the next frame; then the mark has to stand elsewhere.
