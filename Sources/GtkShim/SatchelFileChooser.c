@@ -3,6 +3,13 @@
 // What is asked for.
 typedef enum { NEW_FILE, FOLDER, FILES } Wanted;
 
+// What the button says by which it is chosen.
+static const char *const accept_labels[] = {
+    [NEW_FILE] = "_Save",
+    [FOLDER] = "_Select",
+    [FILES] = "_Add",
+};
+
 // What is called back; it owns `data`.
 typedef struct {
     Wanted wanted;
@@ -105,8 +112,7 @@ static void ask(GtkWidget *beside, const char *title, const char *name,
     GtkFileDialog *dialog = gtk_file_dialog_new();
     GtkWindow *window = window_of(beside);
     gtk_file_dialog_set_title(dialog, title);
-    if (question->wanted == FILES)
-        gtk_file_dialog_set_accept_label(dialog, "_Add");
+    gtk_file_dialog_set_accept_label(dialog, accept_labels[question->wanted]);
     if (folder) {
         gtk_file_dialog_set_initial_folder(dialog, folder);
         g_object_unref(folder);
@@ -152,7 +158,7 @@ static void ask(GtkWidget *beside, const char *title, const char *name,
     };
     GtkFileChooserNative *dialog = gtk_file_chooser_native_new(
         title, window_of(beside), actions[question->wanted],
-        question->wanted == FILES ? "_Add" : NULL, NULL);
+        accept_labels[question->wanted], NULL);
     GtkFileChooser *chooser = GTK_FILE_CHOOSER(dialog);
     gtk_file_chooser_set_select_multiple(chooser, question->wanted == FILES);
     if (folder) {
