@@ -249,7 +249,12 @@ extension InsideDesk {
 
   func backFrame() async throws -> Rectangle {
     let name = try #require(try await backButtons().first)
-    return try await session.find(.button, name, in: satchel.app).rectangle
+    let button = try await session.find(.button, name, in: satchel.app)
+    // It may have come just now, and its place with the next frame.
+    return try await eventually("Back has its place") {
+      let frame = try await button.rectangle
+      return frame.width >= 24 && frame.height >= 24 ? frame : nil
+    }
   }
 
   /// Looks on while a drag rests on Back, for longer than a tooltip takes: it
