@@ -30,4 +30,12 @@ public enum ContentKind: String, Codable, CaseIterable, Hashable, Sendable {
     case .stack: "a stack"
     }
   }
+
+  /// What a person would call content of this kind that is of a type: a file
+  /// that holds a picture is a picture.
+  ///
+  /// - Parameter type: nil where it isn't known.
+  public func apparent(for type: MIMEType?) -> ContentKind {
+    self == .file && type?.conforms(to: .anyImage) == true ? .image : self
+  }
 }

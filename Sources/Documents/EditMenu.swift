@@ -3,7 +3,7 @@ import ContentTypes
 /// A command of an edit menu.
 public enum EditCommand: String, Hashable, Sendable, CaseIterable {
   // In the order in which they stand.
-  case open, openWith, look
+  case open, openWith, showInFolder, look
   // Those of every program (CTL-22).
   case cut, copy, paste, select, selectAll, delete
   // Those that every file manager has for one thing or several.
@@ -29,7 +29,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
   /// Where in the menu it stands.
   public var section: Section {
     switch self {
-    case .open, .openWith, .look: .opening
+    case .open, .openWith, .showInFolder, .look: .opening
     case .cut, .copy, .paste, .select, .selectAll, .delete: .system
     case .addFiles, .rename, .saveCopy, .copyPath, .copyLink: .files
     case .pickUp, .moveToList, .download: .own
@@ -43,6 +43,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .open: "Open"
     case .openWith: "Open With…"
+    case .showInFolder: "Show in Folder"
     case .look: "Preview"
     case .cut: "Cut"
     case .copy: "Copy"
@@ -60,6 +61,16 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
     case .download: "Download File"
     case .properties: "Properties"
     }
+  }
+
+  /// What the menu of items says: a link is opened where it leads, and not
+  /// here.
+  ///
+  /// - Parameter kinds: what is selected.
+  public func title(for kinds: [ContentKind]) -> String {
+    guard self == .open, !kinds.isEmpty, kinds.allSatisfy({ $0 == .link })
+    else { return title }
+    return kinds.count == 1 ? "Open Link" : "Open Links"
   }
 }
 
@@ -148,7 +159,7 @@ public enum EditMenu {
     case .open, .look, .copy, .properties: hasContent
     case .openWith: hasContent && kinds.allSatisfy(\.opensElsewhere)
     case .saveCopy: hasContent && kinds.allSatisfy(\.canBeSaved)
-    case .copyPath: hasContent && kinds.allSatisfy(\.isFile)
+    case .copyPath, .showInFolder: hasContent && kinds.allSatisfy(\.isFile)
     case .copyLink: hasContent && kinds.allSatisfy { $0 == .link }
     case .paste: context.canPaste && context.isEditable
     case .select: context.selected == 0 && context.total > 0

@@ -50,11 +50,15 @@ public struct Item: Identifiable, Hashable, Codable, Sendable {
     }
   }
 
+  /// Of styled text the plain text that its source gave beside it.
+  public var plainText: Form? {
+    forms.first { MIMEType($0.type)?.canonical == .utf8Text.canonical }
+  }
+
   /// What a person would call the item: a file that holds a picture is a
   /// picture. How it is stored and handed out is up to ``kind``.
   public var apparentKind: ContentKind {
-    kind == .file && MIMEType(type)?.conforms(to: .anyImage) == true
-      ? .image : kind
+    kind.apparent(for: MIMEType(type))
   }
 
   /// The same item with other content. Forms of what it held before are left

@@ -15,7 +15,8 @@ import Testing
     try await desktopTest(system, name: "menu-routes") { session in
       let desk = try await InsideDesk.open(["a", "b"], on: session)
       let alone = [
-        "Open", "Open With…", "Preview", "Cut", "Copy", "Select All", "Delete",
+        "Open", "Open With…", "Show in Folder", "Preview", "Cut", "Copy",
+        "Select All", "Delete",
         "Rename…",
         "Save a Copy…", "Copy Path", "Move with Keyboard", "Properties",
       ]
@@ -42,7 +43,8 @@ import Testing
       try await desk.click("a")
       try await session.key("ctrl+c")
       let full = [
-        "Open", "Open With…", "Preview", "Cut", "Copy", "Paste", "Select All",
+        "Open", "Open With…", "Show in Folder", "Preview", "Cut", "Copy",
+        "Paste", "Select All",
         "Delete",
         "Rename…", "Save a Copy…", "Copy Path", "Move with Keyboard",
         "Move to List…",
@@ -58,7 +60,8 @@ import Testing
       try await session.key("ctrl+a")
       try await session.key("shift+F10")
       try await desk.expectMenu([
-        "Open", "Open With…", "Preview", "Cut", "Copy", "Paste", "Delete",
+        "Open", "Open With…", "Show in Folder", "Preview", "Cut", "Copy",
+        "Paste", "Delete",
         "Save a Copy…",
         "Copy Path", "Move with Keyboard", "Move to List…", "Properties",
       ])

@@ -5,12 +5,12 @@ import Testing
 /// The beginnings of texts on their tiles.
 @Suite(.serialized) struct ExcerptTests {
   @Test(
-    "A text's tile shows its first words, broken between words, on four lines",
+    "A text's tile shows its first words, broken between words, on three lines",
     arguments: DisplaySystem.allCases)
   func excerpt(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "excerpts") { session in
       let texts = [
-        "Four Lines.txt": "one\n\n   two\nthree\nfour\nfive\nsix",
+        "Many Lines.txt": "one\n\n   two\nthree\nfour\nfive\nsix",
         "Long.txt": String(repeating: "Words of a letter, ", count: 30),
         "Short.txt": "Milk, eggs and bread",
         "Wide.txt": String(repeating: "W", count: 200),
@@ -25,7 +25,7 @@ import Testing
         $0.shelf.count == texts.count
       }
       for (name, words) in [
-        ("Four Lines.txt", "one \u{2028}two \u{2028}three \u{2028}four…"),
+        ("Many Lines.txt", "one \u{2028}two \u{2028}three…"),
         ("Long.txt", "Words of a letter, Words"),
         ("Short.txt", "Milk, eggs and bread"), ("Wide.txt", "WWWW"),
       ] {

@@ -195,7 +195,7 @@ extension DesktopSession {
   /// Installs a program of the person's own.
   ///
   /// - Parameter script: what it does with the path of the file, `$1`.
-  fileprivate func install(
+  func install(
     program id: String, named name: String, for type: String,
     running script: String
   ) throws {

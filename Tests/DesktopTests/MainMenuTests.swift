@@ -20,9 +20,7 @@ import Testing
       ) {
         try await desk.shownMenu() == [
           "Add Files…", "Find", "Select Items", "Undo", "Redo", "Preferences",
-          "Keyboard Shortcuts",
-          "About Satchel",
-          "Quit",
+          "Keyboard Shortcuts", "Help", "About Satchel", "Quit",
         ]
       }
       try await session.look("main-menu")
@@ -34,8 +32,12 @@ import Testing
         try await desk.shownMenu().contains("Quit")
       }
       try await desk.choose("About Satchel")
-      let about = try await session.sideWindow("About Satchel")
-      #expect(about.frame.width > 100)
+      try await session.sideWindow("About Satchel")
+      let said = try await session.findAll(.label, nil, in: desk.satchel.app)
+        .map(\.name)
+      for words in ["0.1", "The MIT License", "© 2026 The Satchel authors"] {
+        #expect(said.contains { $0.contains(words) }, "\(words): \(said)")
+      }
       try await session.look("about")
       try await session.key("Escape")
       try await session.awaitNoWindow("About Satchel")
@@ -74,6 +76,36 @@ import Testing
       try await session.key("ctrl+w")
       try await session.awaitNoWindow("Keyboard Shortcuts")
       #expect(desk.satchel.app.exit == nil)
+    }
+  }
+
+  @Test(
+    """
+    GES-12 MOD-03 F1 and the main menu open the help, and Escape and Ctrl+W shut \
+    that window
+    """, arguments: DisplaySystem.allCases)
+  func help(_ system: DisplaySystem) async throws {
+    try await desktopTest(
+      system, .init(appearance: system == .wayland ? .dark : .light),
+      name: "main-menu-help"
+    ) { session in
+      let desk = try await InsideDesk.open(["a"], on: session)
+      try await desk.click("a")
+      try await session.key("F1")
+      try await session.sideWindow("Help")
+      let said = Set(
+        try await session.findAll(.label, nil, in: desk.satchel.app).map(\.name)
+      )
+      #expect(said.isSuperset(of: ["Bring Something In", "Take It Out"]))
+      try await session.look("help")
+      try await session.key("Escape")
+      try await session.awaitNoWindow("Help")
+      try await session.activate(desk.satchel.window)
+      try await session.key("F10")
+      try await desk.choose("Help")
+      try await session.sideWindow("Help")
+      try await session.key("ctrl+w")
+      try await session.awaitNoWindow("Help")
     }
   }
 

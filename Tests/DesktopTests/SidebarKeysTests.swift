@@ -69,6 +69,43 @@ import Testing
 
   @Test(
     """
+    GES-12 DND-21 where there is no list yet, a button below makes the first \
+    one; the arrows lead there, and Tab passes the sidebar from there, too
+    """, arguments: DisplaySystem.allCases)
+  func first(_ system: DisplaySystem) async throws {
+    try await desktopTest(
+      system, .init(appearance: system == .wayland ? .dark : .light),
+      name: "sidebar-first"
+    ) { session in
+      let desk = try await InsideDesk.open(["a"], on: session)
+      func buttons() async throws -> Int {
+        try await session.findAll(.button, "New List", in: desk.satchel.app)
+          .count
+      }
+      #expect(try await buttons() == 2)
+      try await session.look("sidebar-first")
+      try await desk.satchel.click("Shelf")
+      for (key, stop) in [
+        ("End", "New List"), ("Up", "Lists"), ("Down", "New List"),
+      ] {
+        try await session.key(key)
+        try await desk.awaitKeyboard(at: stop)
+      }
+      try await session.key("Tab")
+      try await desk.awaitKeyboard(at: "All")
+      try await session.key("shift+Tab")
+      try await desk.awaitKeyboard(at: "New List")
+      try await session.key("Return")
+      try await desk.finishRenaming(to: "Groceries")
+      try await desk.satchel.listing("the list is there") {
+        $0.places.map(\.name) == ["Shelf", "Groceries"]
+      }
+      try await eventually("the button has gone") { try await buttons() == 1 }
+    }
+  }
+
+  @Test(
+    """
     DND-19 MOD-03 what is deleted is told, with Undo; the message goes with \
     what it tells of, and Ctrl+W closes the window
     """, arguments: DisplaySystem.allCases)

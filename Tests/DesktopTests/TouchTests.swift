@@ -86,7 +86,7 @@ import Testing
       try await session.lift()
       try await eventually("the menu opens") {
         try await desk.shownMenu().starts(with: [
-          "Open", "Open With…", "Preview",
+          "Open", "Open With…", "Show in Folder", "Preview",
         ])
       }
       try await desk.closeMenu()

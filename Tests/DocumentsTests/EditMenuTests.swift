@@ -108,8 +108,8 @@ import Testing
     #expect(
       menu(EditContext(kinds: [.image], total: 1))
         == [
-          .open, .openWith, .look, .cut, .copy, .delete, .rename, .saveCopy,
-          .copyPath, .pickUp, .properties,
+          .open, .openWith, .showInFolder, .look, .cut, .copy, .delete,
+          .rename, .saveCopy, .copyPath, .pickUp, .properties,
         ])
     #expect(
       menu(EditContext(kinds: [.link], total: 1, canDownload: true))
@@ -158,10 +158,20 @@ import Testing
     #expect(menu(true, false, false) == [])
   }
 
+  @Test("CTL-24 a link is opened where it leads, and the menu says so")
+  func links() {
+    #expect(EditCommand.open.title(for: [.link]) == "Open Link")
+    #expect(EditCommand.open.title(for: [.link, .link]) == "Open Links")
+    for kinds: [ContentKind] in [[.link, .text], [.text], []] {
+      #expect(EditCommand.open.title(for: kinds) == "Open")
+    }
+    #expect(EditCommand.copyLink.title(for: [.link]) == "Copy Link")
+  }
+
   /// What commands begin with.
   private static let verbs: Set<Substring> = [
     "Open", "Cut", "Copy", "Paste", "Select", "Delete", "Add", "Rename",
-    "Rename…", "Save", "Move", "Download", "Preview",
+    "Rename…", "Save", "Move", "Download", "Preview", "Show",
   ]
 
   @Test(

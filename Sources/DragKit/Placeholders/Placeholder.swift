@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import GtkBridge
 import Transfer
 
 /// What stands in a list for an item that is on its way (DND-35).
@@ -8,6 +9,8 @@ public struct Placeholder: Sendable {
   public var name: String
   /// What it is, as far as is known.
   public var kind: ContentKind?
+  /// The type of its content, as far as is known: a file's tells its icon.
+  public var type: MIMEType?
   /// Where its transfer stands.
   public var state: JobState
   /// How far it is.
@@ -47,6 +50,10 @@ public struct Placeholder: Sendable {
     self.startedAt = startedAt
     progress = TransferProgress(startedAt: startedAt, total: total)
   }
+
+  /// What a person would call it, as far as is known: a file that holds a
+  /// picture is a picture.
+  public var apparentKind: ContentKind? { kind?.apparent(for: type) }
 
   /// Why it failed; nil unless it did.
   public var failure: JobFailure? {
@@ -93,6 +100,22 @@ public struct Placeholder: Sendable {
   private func waitingWords(at now: Duration) -> String {
     TransferWords.state(
       of: progress, at: now, startedAt: startedAt, waitingFor: counterpart)
+  }
+}
+
+extension Image {
+  /// Shows the theme's icon for something: a file's is its type's.
+  ///
+  /// - Parameters:
+  ///   - kind: what it is, as far as is known.
+  ///   - type: what its content is, as far as is known.
+  ///   - size: the height in logical pixels.
+  public func showIcon(of kind: ContentKind?, type: MIMEType?, size: Int) {
+    if kind == .file, let type, type != .octetStream {
+      setIcon(ofType: type.essence, size: size)
+    } else {
+      setIcon(kind?.iconName ?? "application-x-generic", size: size)
+    }
   }
 }
 

@@ -275,8 +275,7 @@ import Transfer
     if failed {
       icon.setIcon("dialog-warning-symbolic", size: shape == .tile ? 24 : 20)
     } else {
-      icon.setIcon(
-        placeholder.kind?.iconName ?? "application-x-generic", size: size)
+      icon.showIcon(of: placeholder.kind, type: placeholder.type, size: size)
     }
     // In a tile the reason stands where the picture would.
     icon.isVisible = shape == .row || !(failed || placeholder.question != nil)

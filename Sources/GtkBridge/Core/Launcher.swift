@@ -20,6 +20,34 @@ import CGtk
       }, Closure<Failed>(failed).retained)
   }
 
+  /// Has the desktop's file manager show files in their folder, and select
+  /// them there (`org.freedesktop.FileManager1`).
+  ///
+  /// - Parameters:
+  ///   - uris: of local files and folders.
+  ///   - failed: gets the bus's words when no file manager answers.
+  public static func showInFolder(
+    uris: [String], failed: @escaping @MainActor (String) -> Void
+  ) {
+    guard let application = g_application_get_default(),
+      let bus = g_application_get_dbus_connection(application)
+    else { return failed("") }
+    let list = withStringArray(uris) { g_variant_new_strv($0, uris.count) }
+    var arguments = [list, g_variant_new_string("")]
+    g_dbus_connection_call(
+      bus, "org.freedesktop.FileManager1", "/org/freedesktop/FileManager1",
+      "org.freedesktop.FileManager1", "ShowItems",
+      g_variant_new_tuple(&arguments, gsize(arguments.count)), nil,
+      G_DBUS_CALL_FLAGS_NONE, -1, nil,
+      { bus, result, data in
+        var error: UnsafeMutablePointer<GError>?
+        let reply = g_dbus_connection_call_finish(
+          bus.map { OpaquePointer($0) }, result, &error)
+        if let reply { g_variant_unref(reply) }
+        Launcher.end(data, isOpen: reply != nil, error)
+      }, Closure<Failed>(failed).retained)
+  }
+
   /// Called with the desktop's words when something doesn't open.
   typealias Failed = @MainActor (String) -> Void
 

@@ -17,17 +17,20 @@ import GtkShim
     public var comments: String
     /// Who has the copyright, and from when on.
     public var copyright: String
+    /// Who made it: names, or names with addresses.
+    public var authors: [String]
 
     /// Describes a program under the MIT licence.
     public init(
       name: String, version: String, icon: String, comments: String,
-      copyright: String
+      copyright: String, authors: [String]
     ) {
       self.name = name
       self.version = version
       self.icon = icon
       self.comments = comments
       self.copyright = copyright
+      self.authors = authors
     }
   }
 
@@ -42,6 +45,9 @@ import GtkShim
       gtk_about_dialog_set_comments(dialog, facts.comments)
       gtk_about_dialog_set_copyright(dialog, facts.copyright)
       gtk_about_dialog_set_license_type(dialog, GTK_LICENSE_MIT_X11)
+      withStringArray(facts.authors) {
+        gtk_about_dialog_set_authors(dialog, $0)
+      }
     }
     withPointers(self, window) { satchel_window_accompany($0, $1) }
     withPointer { dialog in

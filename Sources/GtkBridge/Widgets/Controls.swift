@@ -120,13 +120,15 @@ import GtkShim
   /// - Parameters:
   ///   - words: plain text before the link.
   ///   - link: the link's own words.
-  public func setText(_ words: String, link: String) {
-    let parts = [words, link].map { part in
+  ///   - tooltip: what pressing it does.
+  public func setText(_ words: String, link: String, tooltip: String) {
+    let parts = [words, link, tooltip].map { part in
       let escaped = g_markup_escape_text(part, -1)
       defer { g_free(escaped) }
       return escaped.map { String(cString: $0) } ?? ""
     }
-    let markup = "\(parts[0])<a href=\"#\">\(parts[1])</a>"
+    let markup =
+      "\(parts[0])<a href=\"#\" title=\"\(parts[2])\">\(parts[1])</a>"
     withPointer { gtk_label_set_markup($0, markup) }
   }
 

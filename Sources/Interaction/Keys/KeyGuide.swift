@@ -82,6 +82,8 @@ public enum KeyGuide {
       Entry(
         "Back", KeyStroke("Left", [.alt]), KeyStroke("BackSpace"),
         for: .back),
+      Entry(
+        "Show or Hide Lists", KeyStroke("Right"), KeyStroke("Left"), for: nil),
       Entry("Next Part of the Window", KeyStroke("Tab"), for: nil),
     ])
 
@@ -91,9 +93,19 @@ public enum KeyGuide {
       Entry(
         "Move with Keyboard", KeyStroke("x", [.control, .shift]),
         for: .pickUp),
+      Entry(
+        "Choose the Position", KeyStroke("Up"), KeyStroke("Down"),
+        KeyStroke("Left"), KeyStroke("Right"), for: nil),
+      Entry(
+        "A Page Back or Forward", KeyStroke("Page_Up"),
+        KeyStroke("Page_Down"), for: nil),
+      Entry(
+        "The First or the Last Position", KeyStroke("Home"), KeyStroke("End"),
+        for: nil),
       Entry("Next Place", KeyStroke("Tab"), for: nil),
       Entry("Onto an Item, or Beside It", KeyStroke("space"), for: nil),
       Entry("Into a Stack", KeyStroke("Right", [.alt]), for: nil),
+      Entry("Out of a Stack", KeyStroke("Left", [.alt]), for: nil),
       Entry("Drop", KeyStroke("Return"), for: nil),
       Entry("Drop a Copy", KeyStroke("Return", [.control]), for: nil),
       Entry("Cancel", KeyStroke("Escape"), for: nil),
@@ -107,6 +119,7 @@ public enum KeyGuide {
       Entry(
         "Keyboard Shortcuts", KeyStroke("question", [.control]),
         for: .shortcuts),
+      Entry("Help", KeyStroke("F1"), for: .help),
       Entry("Dismiss or Give Up", KeyStroke("Escape"), for: .escape),
       Entry("Close Window", KeyStroke("w", [.control]), for: .close),
       Entry("Quit", KeyStroke("q", [.control]), for: .quit),

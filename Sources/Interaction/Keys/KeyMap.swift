@@ -4,7 +4,7 @@ public enum KeyCommand: Hashable, Sendable, CaseIterable {
   case cut, copy, paste, selectAll, delete, rename
   case newList, moveUp, moveDown, pickUp, moveToList
   case find, addFiles, saveCopy, properties
-  case back, menu, preferences, shortcuts, close, quit, escape
+  case back, menu, preferences, shortcuts, help, close, quit, escape
 }
 
 /// What each key means: the same on every screen of a program, and what it

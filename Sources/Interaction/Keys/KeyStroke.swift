@@ -57,6 +57,7 @@ public struct KeyStroke: Hashable, Sendable {
   private static let caps = [
     "return": "Enter", "kp_enter": "Enter", "escape": "Esc",
     "backspace": "Backspace", "up": "↑", "down": "↓", "left": "←",
-    "right": "→", "comma": ",", "question": "?",
+    "right": "→", "page_up": "Page Up", "page_down": "Page Down", "comma": ",",
+    "question": "?",
   ]
 }

@@ -1,3 +1,4 @@
+import ContentTypes
 import Documents
 import DragKit
 import Foundation
@@ -91,6 +92,7 @@ extension Arrivals {
       let (copy, total) = news
       placeholder.name = copy.name
       placeholder.kind = copy.kind
+      placeholder.type = copy.type.flatMap { MIMEType($0) }
       placeholder.state = copy.shown(copy.firstState)
       placeholder.question = copy.question
       placeholder.canPause = !copy.isBeingCounted
@@ -167,6 +169,7 @@ extension Arrivals {
       let wasPaused = placeholder.state == .paused
       placeholder.name = job.name
       placeholder.kind = job.kind
+      placeholder.type = job.type.flatMap { MIMEType($0) }
       placeholder.state = drop.copies[entry.item]?.shown(job.state) ?? job.state
       placeholder.progress.learn(job.total)
       if wasPaused { placeholder.progress.resume(at: now) }
@@ -317,6 +320,7 @@ extension Placeholder {
     self.init(
       name: job.name, kind: job.kind,
       state: job.state == .done ? .checking : job.state, total: job.total)
+    type = job.type.flatMap { MIMEType($0) }
     canPause = job.work.outlivesApp
     counterpart = job.work.counterpart
     progress.advance(to: job.completed, at: TransferClock.now)

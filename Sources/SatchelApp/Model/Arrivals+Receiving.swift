@@ -125,6 +125,7 @@ extension Arrivals {
       coordinator(of: drop.place).update(with: arrived) {
         $1.name = $0.name
         $1.kind = $0.kind
+        $1.type = $0.type
       }
     }
     for (item, problem) in zip(others, arrival.problems) {

@@ -44,17 +44,12 @@ extension String {
 }
 
 extension Image {
-  /// Shows the theme's icon for an item: a file's is its type's.
+  /// Shows the theme's icon for an item.
   ///
   /// - Parameters:
   ///   - item: what it stands for.
   ///   - size: the height in logical pixels.
   func showIcon(of item: Item, size: Int) {
-    if item.kind == .file, let type = MIMEType(item.type), type != .octetStream
-    {
-      setIcon(ofType: type.essence, size: size)
-    } else {
-      setIcon(item.kind.iconName, size: size)
-    }
+    showIcon(of: item.kind, type: MIMEType(item.type), size: size)
   }
 }

@@ -11,12 +11,14 @@ import Interaction
   ///
   /// - Parameters:
   ///   - commands: in order, those of every program first.
-  ///   - action: what a command calls, with the prefix.
-  ///   - key: what a key does that does the same; nil for none.
+  ///   - title: what a command says.
+  ///   - action: what it calls, with the prefix.
+  ///   - key: the key that does the same; nil for none.
   ///   - part: of the widget, which stays in sight (CTL-16).
   func open(
-    _ commands: [EditCommand], calling action: (EditCommand) -> String,
-    key: (EditCommand) -> KeyCommand? = { _ in nil },
+    _ commands: [EditCommand], titled title: (EditCommand) -> String = \.title,
+    calling action: (EditCommand) -> String,
+    key: (EditCommand) -> KeyStroke?,
     on widget: Widget, beside part: WidgetRect
   ) {
     guard !commands.isEmpty else { return }
@@ -25,11 +27,8 @@ import Interaction
       let section = Menu()
       let some = commands.filter { $0.section == part }
       for command in some {
-        if let key = key(command) {
-          section.append(command.title, action: action(command), for: key)
-        } else {
-          section.append(command.title, action: action(command))
-        }
+        section.append(
+          title(command), action: action(command), key: key(command))
       }
       if !some.isEmpty { menu.append(section: section) }
     }
@@ -50,8 +49,24 @@ import Interaction
 }
 
 extension EditCommand {
-  /// What does the same by a key; nil for what has none, or one of its own.
-  var key: KeyCommand? {
+  /// The key that does the same for the selected items; nil for none.
+  var key: KeyStroke? {
+    switch self {
+    case .open: KeyStroke("Return")
+    case .look: KeyStroke("space")
+    default: keyCommand.flatMap(KeyGuide.stroke)
+    }
+  }
+
+  /// The key that does the same for the name of a place; nil for none.
+  var placeKey: KeyStroke? {
+    switch self {
+    case .rename, .delete: key
+    default: nil
+    }
+  }
+
+  private var keyCommand: KeyCommand? {
     switch self {
     case .cut: .cut
     case .copy: .copy
@@ -64,7 +79,9 @@ extension EditCommand {
     case .pickUp: .pickUp
     case .moveToList: .moveToList
     case .properties: .properties
-    case .open, .look, .openWith, .copyPath, .copyLink, .download, .select: nil
+    case .open, .look, .openWith, .showInFolder, .copyPath, .copyLink,
+      .download, .select:
+      nil
     }
   }
 
@@ -83,6 +100,7 @@ extension EditCommand {
     case .open: "win.open"
     case .look: "win.quick-look"
     case .openWith: "win.open-with"
+    case .showInFolder: "win.show-in-folder"
     case .addFiles: "win.add-files"
     case .saveCopy: "win.save-copy"
     case .copyPath: "win.copy-path"

@@ -28,7 +28,9 @@ extension ItemPane {
       let ids = desk.itemIDs(in: place, of: filter.kinds)
       order = order.filtered { id in
         ids.contains(id)
-          || placeholder(id).map { $0.kind.map(filter.kinds.contains) ?? true }
+          || placeholder(id).map {
+            $0.apparentKind.map(filter.kinds.contains) ?? true
+          }
             == true
       }
     }

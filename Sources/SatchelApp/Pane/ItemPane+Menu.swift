@@ -20,8 +20,10 @@ extension ItemPane {
   private var otherPlaces: [Place] { desk.places.filter { $0.id != place } }
 
   private func openEditMenu(beside part: WidgetRect) {
+    let context = editContext
     menu.open(
-      EditMenu.commands(for: editContext), calling: \.action, key: \.key,
+      EditMenu.commands(for: context),
+      titled: { $0.title(for: context.kinds) }, calling: \.action, key: \.key,
       on: view, beside: part)
   }
 

@@ -19,7 +19,8 @@ enum Excerpts {
       return clipped(String(decoding: head, as: UTF8.self))
     case .richText:
       return clipped(
-        HTMLText.plainText(of: String(decoding: head, as: UTF8.self)))
+        plainHead(of: item, length: 4096, in: library)
+          ?? HTMLText.plainText(of: String(decoding: head, as: UTF8.self)))
     case .link:
       return (try? LinkValue(decoding: head)).map {
         AddressCredentials.removed(from: $0.address)
@@ -42,9 +43,25 @@ enum Excerpts {
   ///
   /// - Parameter length: the most of it, in bytes.
   static func head(of item: Item, length: Int, in library: Library) -> Data? {
-    guard let url = try? library.contentURL(of: item),
-      let handle = try? FileHandle(forReadingFrom: url)
-    else { return nil }
+    (try? library.contentURL(of: item)).flatMap { head(of: $0, length: length) }
+  }
+
+  /// How the plain text begins that the source gave beside styled text: it says
+  /// more of line breaks than could be read in the markup. Nil where it gave
+  /// none.
+  private static func plainHead(
+    of item: Item, length: Int, in library: Library
+  ) -> String? {
+    item.plainText.flatMap(library.url).flatMap {
+      head(of: $0, length: length)
+    }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// How a file begins; nil when it is empty or can't be read.
+  ///
+  /// - Parameter length: the most of it, in bytes.
+  static func head(of url: URL, length: Int) -> Data? {
+    guard let handle = try? FileHandle(forReadingFrom: url) else { return nil }
     defer { try? handle.close() }
     guard let head = try? handle.read(upToCount: length), !head.isEmpty else {
       return nil
@@ -71,5 +88,5 @@ enum Excerpts {
   }
 
   /// How many lines of a text show.
-  static let mostLines = 4
+  static let mostLines = 3
 }

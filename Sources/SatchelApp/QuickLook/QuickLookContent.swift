@@ -63,6 +63,12 @@ enum QuickLookContent: Sendable {
   private static func text(
     of item: Item, in library: Library
   ) -> QuickLookContent {
+    if let own = item.plainText, let file = library.url(of: own),
+      let head = Excerpts.head(of: file, length: TextSample.length),
+      let sample = TextSample(head, isWhole: head.count == own.size)
+    {
+      return .text(sample, isMonospaced: false)
+    }
     let type = MIMEType(item.type)
     guard item.kind != .file || type?.conforms(to: .anyText) == true,
       let head = Excerpts.head(

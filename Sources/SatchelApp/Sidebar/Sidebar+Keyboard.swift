@@ -9,7 +9,7 @@ extension Sidebar {
   private var stops: [Widget] {
     let lists = rowWidgets.dropFirst().filter(\.isVisible)
     return [rowWidgets.first, transfersWidget, heading.toggle]
-      .compactMap(\.self) + lists
+      .compactMap(\.self) + lists + (firstList.isMapped ? [firstList] : [])
   }
 
   /// The place whose name has the keyboard; nil when something else has it.
@@ -43,8 +43,8 @@ extension Sidebar {
 
   private func handleFocus(_ key: String, _ modifiers: KeyModifiers) -> Bool {
     switch (key, modifiers) {
-    case ("Tab", []): list.passFocus(back: false)
-    case ("ISO_Left_Tab", _), ("Tab", .shift): list.passFocus(back: true)
+    case ("Tab", []): column.passFocus(back: false)
+    case ("ISO_Left_Tab", _), ("Tab", .shift): column.passFocus(back: true)
     case ("Up", []), ("KP_Up", []): goOn(by: -1)
     case ("Down", []), ("KP_Down", []): goOn(by: 1)
     case ("Home", []), ("Page_Up", []): stops.first?.grabFocus() ?? false

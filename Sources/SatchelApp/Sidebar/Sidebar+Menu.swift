@@ -28,6 +28,6 @@ extension Sidebar {
         forPlaceThatIsEmpty: desk.itemCount(in: place.id) == 0,
         isOwn: place.kind == .list,
         canPaste: Pasteboard.canPaste(into: .everything)),
-      calling: \.placeAction, on: list, beside: part)
+      calling: \.placeAction, key: \.placeKey, on: list, beside: part)
   }
 }

@@ -15,6 +15,10 @@ extension Sidebar {
     heading.add.onClicked { [weak self] in self?.addList() }
   }
 
+  func connectHint() {
+    firstList.onClicked { [weak self] in self?.addList() }
+  }
+
   func connectSection() {
     passing = DropMotion(
       on: root, onMotion: { [weak self] _ in self?.isOver = true },

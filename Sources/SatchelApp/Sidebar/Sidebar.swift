@@ -10,13 +10,18 @@ import Transfer
   let root: Overlay
   private let scrolled: ScrolledWindow
   let list = ListBox()
+  /// All that the keyboard goes through.
+  let column: Box
   let mark: InsertionMark
   private(set) var places: [Place] = []
   private(set) var rows: [PlaceRow] = []
   /// The list that is being made, and its row.
   var newList: (place: Place, row: PlaceRow)?
   var rowWidgets: [Widget] { rows.map(\.widget) }
-  let hint = Label("Use lists to organise items.")
+  /// What stands where there is no list yet.
+  let hint = Box(.vertical, spacing: 6)
+  /// What makes the first one.
+  let firstList = Button("New List")
   private(set) var shown = PlaceID.shelf
   /// What showed before each place that a drag has opened on its way.
   var sprungFrom: [PlaceID] = []
@@ -35,7 +40,8 @@ import Transfer
   private var autoScroll: AutoScrollInteraction?
   private var drag: DragInteraction?
   private var drop: DropInteraction?
-  private var keys = KeyController()
+  /// Of the places, and of what stands below them.
+  private let keys = [KeyController(), KeyController()]
 
   /// Called with the place that is to be shown.
   var onSelect: (PlaceID) -> Void = { _ in }
@@ -72,12 +78,16 @@ import Transfer
     list.addClass("sidebar-list")
     list.addClass("navigation-sidebar")
     list.setAccessibleName("Places")
-    hint.addClass("sidebar-hint")
-    hint.wraps()
-    hint.setMargins(top: 6, start: 16, end: 16)
-    hint.horizontalPosition = 0
+    let words = Label("Use lists to organise items.")
+    words.addClass("sidebar-hint")
+    words.wraps()
+    words.horizontalPosition = 0
+    firstList.align(.start, .center)
+    hint.setMargins(top: 6, bottom: 12, start: 16, end: 16)
+    hint.append(words, firstList)
     let column = Box(.vertical)
     column.append(list, hint)
+    self.column = column
     scrolled = ScrolledWindow(column, named: "Places")
     scrolled.expand(horizontally: false, vertically: true)
     scrolled.setMinimumSize(width: 180)
@@ -110,14 +120,17 @@ import Transfer
       if $0 == .taken { self?.hasSprungSection = false }
     }
     connectSection()
+    connectHint()
     DropCues.shared.advise(self) { [weak self] in
       self?.possiblePlaces(for: $0) ?? []
     }
     desk.onChange { [weak self] _ in self?.reload() }
-    keys.onKey { [weak self] key, modifiers in
-      self?.handle(key, modifiers) ?? false
+    for (controller, widget) in zip(keys, [list, hint]) {
+      controller.onKey { [weak self] key, modifiers in
+        self?.handle(key, modifiers) ?? false
+      }
+      widget.add(controller)
     }
-    list.add(keys)
     let secondary = ClickGesture(secondary: true)
     secondary.onPressed { [weak self] _, point in self?.openMenu(at: point) }
     list.add(secondary)
@@ -147,7 +160,7 @@ import Transfer
 
   /// - Parameter focused: the place whose row has the keyboard.
   func makeRows(focusing focused: PlaceID?) {
-    let hadFocus = list.hasFocusWithin
+    let hadFocus = column.hasFocusWithin
     list.removeAll()
     rows = []
     for (index, place) in places.enumerated() {

@@ -21,8 +21,8 @@ import Transfer
 
   /// Where something goes.
   enum Goal: Equatable {
-    /// What can be shown, by its name.
-    case link(String)
+    /// What can be shown, by its name, and how the command for that is called.
+    case link(String, command: String)
     /// What can't.
     case words(String)
   }
@@ -73,11 +73,11 @@ import Transfer
     shown = transfer.id
     let placeholder = transfer.placeholder
     let isFailed = placeholder.failure != nil
-    icon.setIcon(
-      isFailed
-        ? "dialog-warning-symbolic"
-        : placeholder.kind?.iconName ?? "application-x-generic",
-      size: isFailed ? 24 : 32)
+    if isFailed {
+      icon.setIcon("dialog-warning-symbolic", size: 24)
+    } else {
+      icon.showIcon(of: placeholder.kind, type: placeholder.type, size: 32)
+    }
     set(name, placeholder.name)
     buttons.subject = placeholder.name
     showWay(from: transfer.program, to: goal)
@@ -104,12 +104,12 @@ import Transfer
     let words = program.map { "From \($0) to " } ?? "To "
     let name =
       switch goal {
-      case .link(let name), .words(let name): name
+      case .link(let name, _), .words(let name): name
       }
     guard words + name != way.text || goal != shownGoal else { return }
     shownGoal = goal
-    if case .link = goal {
-      way.setText(words, link: name)
+    if case .link(_, let command) = goal {
+      way.setText(words, link: name, tooltip: command)
     } else {
       way.text = words + name
     }

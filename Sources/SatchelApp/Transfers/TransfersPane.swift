@@ -51,8 +51,10 @@ import Transfer
         let goal: TransferRow.Goal =
           switch transfer.goal {
           case .place(let id):
-            desk.place(id).map { .link($0.name) } ?? .words("a deleted list")
-          case .folder(let url): .link(url.lastPathComponent)
+            desk.place(id).map { .link($0.name, command: "Show in Satchel") }
+              ?? .words("a deleted list")
+          case .folder(let url):
+            .link(url.lastPathComponent, command: "Show in Folder")
           case .program: .words("another program")
           }
         view.show(transfer, goal: goal, at: TransferClock.now)

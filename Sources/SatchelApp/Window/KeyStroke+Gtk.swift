@@ -14,7 +14,8 @@ extension KeyStroke {
 
   /// Of names of keys those that aren't in lower case.
   private static let names = [
-    "return": "Return", "delete": "Delete", "f2": "F2", "menu": "Menu",
+    "return": "Return", "delete": "Delete", "f1": "F1", "f2": "F2",
+    "menu": "Menu",
     "f10": "F10", "escape": "Escape", "up": "Up", "down": "Down",
     "left": "Left", "right": "Right", "backspace": "BackSpace",
   ]

@@ -10,6 +10,7 @@ extension MainWindow {
   /// The commands by which menus and keys reach it.
   func addItemActions() {
     window.addAction("open-with") { [weak self] in self?.openSelectionWith() }
+    window.addAction("show-in-folder") { [weak self] in self?.showInFolder() }
     window.addAction("quick-look") { [weak self] in self?.quickLook() }
     window.addAction("find") { [weak self] in self?.find.open() }
     window.addAction("add-files") { [weak self] in self?.addFiles() }
@@ -46,6 +47,30 @@ extension MainWindow {
           }
         }
         show(asked.window, keeping: asked)
+      } catch {
+        desk.report(error)
+      }
+    }
+  }
+
+  /// Has the desktop's file manager show copies of the selected files, which is
+  /// where what is saved in them is taken back from.
+  func showInFolder() {
+    let items = selectedTrees.map(\.item).filter(\.kind.isFile)
+    guard !items.isEmpty else { return }
+    Task {
+      do {
+        var uris: [String] = []
+        for item in items { uris.append(try await desk.addressToOpen(item)) }
+        Launcher.showInFolder(uris: uris) { [desk] _ in
+          // Without one of that sort, whatever opens folders does.
+          let folders = uris.compactMap(URL.init).map {
+            $0.deletingLastPathComponent().absoluteString
+          }
+          Launcher.open(uri: folders.first ?? "") { reason in
+            desk.onMessage("The folder can’t be opened. \(reason)")
+          }
+        }
       } catch {
         desk.report(error)
       }

@@ -20,6 +20,7 @@ extension MainWindow {
     program.append("Preferences", action: "win.preferences", for: .preferences)
     program.append(
       "Keyboard Shortcuts", action: "win.shortcuts", for: .shortcuts)
+    program.append("Help", action: "win.help", for: .help)
     program.append("About Satchel", action: "win.about")
     menu.append(section: program)
     let end = Menu()
@@ -37,6 +38,7 @@ extension MainWindow {
     window.addAction("choose") { [weak self] in self?.beginChoosing() }
     window.addAction("preferences") { [weak self] in self?.openPreferences() }
     window.addAction("shortcuts") { [weak self] in self?.openShortcuts() }
+    window.addAction("help") { [weak self] in self?.openHelp() }
     window.addAction("about") { [weak self] in self?.about.present() }
     // With its only window the program ends.
     window.addAction("quit") { [weak self] in self?.window.close() }
@@ -50,13 +52,18 @@ extension MainWindow {
     shortcuts.window.present()
   }
 
+  func openHelp() {
+    help.window.present()
+  }
+
   func makeAbout() -> AboutDialog {
     let about = AboutDialog(
       .init(
         name: "Satchel", version: SatchelApplication.version,
         icon: SatchelApplication.id,
         comments: "Put things down on their way between programs.",
-        copyright: "© 2026 The Satchel authors"), beside: window)
+        copyright: "© 2026 The Satchel authors",
+        authors: ["The Satchel authors"]), beside: window)
     // It shuts by Escape itself.
     let keys = KeyController()
     keys.onKey { [weak about] key, modifiers in
@@ -72,9 +79,12 @@ extension MainWindow {
 extension Menu {
   /// Adds an entry with the key of a command.
   func append(_ title: String, action: String, for command: KeyCommand) {
-    guard let stroke = KeyGuide.stroke(for: command) else {
-      return append(title, action: action)
-    }
-    append(title, action: action, key: stroke.accelerator)
+    append(title, action: action, key: KeyGuide.stroke(for: command))
+  }
+
+  /// Adds an entry with a key beside it, if there is one.
+  func append(_ title: String, action: String, key: KeyStroke?) {
+    guard let key else { return append(title, action: action) }
+    append(title, action: action, key: key.accelerator)
   }
 }

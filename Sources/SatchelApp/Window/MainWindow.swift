@@ -65,6 +65,7 @@ import Transfer
   private(set) lazy var preferences = PreferencesWindow(
     desk.preferences, beside: window)
   private(set) lazy var shortcuts = ShortcutsWindow(beside: window)
+  private(set) lazy var help = HelpWindow(beside: window)
   private(set) lazy var about = makeAbout()
   /// The window beside it that tells of items, or asks about them.
   var beside: (window: ApplicationWindow, owner: AnyObject)?
@@ -211,6 +212,7 @@ import Transfer
     case .properties: showProperties()
     case .preferences: openPreferences()
     case .shortcuts: openShortcuts()
+    case .help: openHelp()
     case .close, .quit: window.close()
     case nil: return false
     }
