@@ -85,7 +85,9 @@ extension InsideDesk {
   /// Waits for an item's menu, which is then shut.
   fileprivate func expectItemMenu() async throws {
     try await eventually("the menu opens") {
-      try await shownMenu().starts(with: ["Open", "Open With…", "Show in Folder"])
+      try await shownMenu().starts(with: [
+        "Open", "Open With…", "Show in Folder",
+      ])
     }
     try await closeMenu()
   }
