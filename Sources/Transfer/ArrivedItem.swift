@@ -33,8 +33,7 @@ public struct ArrivedItem: Hashable, Sendable {
   /// The digest of the content in a file, if it was made while that came.
   public var digest: String?
 
-  /// What the source gave besides, to be kept with it: of styled text, the plain
-  /// text.
+  /// What the source gave besides, to be kept with it: see ``Companions``.
   public internal(set) var forms: [ArrivedForm] = []
 
   /// Makes an item.

@@ -2,7 +2,7 @@ import ContentTypes
 
 /// Puts the forms of an offer that a target takes in order.
 struct CandidateOrder {
-  private let offer: Offer
+  let offer: Offer
   private let acceptance: Acceptance
   private let offersURIList: Bool
   /// Beside rich text a document is another form of that text (editors built
@@ -59,22 +59,6 @@ struct CandidateOrder {
     return Array(ordered.prefix(Self.limit))
   }
 
-  /// The best plain text of styled text, whatever the target takes.
-  var plainText: Candidate? {
-    guard isRichText else { return nil }
-    var best: (tier: Tier, candidate: Candidate)?
-    for type in offer.types {
-      guard case .text(let encoding) = type.meaning,
-        case let tier = tier(of: encoding),
-        best.map({ tier.rawValue < $0.tier.rawValue }) ?? true
-      else { continue }
-      best = (
-        tier, Candidate(wireName: type.wireName, expectation: .text(encoding))
-      )
-    }
-    return best?.candidate
-  }
-
   private struct Rank: Comparable {
     let tier: Tier
     let place: Int
@@ -84,7 +68,7 @@ struct CandidateOrder {
     }
   }
 
-  private enum Tier: Int {
+  enum Tier: Int {
     case items, files, copiedFiles, original, content, octetStream, color
     case mozURL, netscapeURL, addresses, html
     case textUTF8, textWide, textUnspecified, textOther, textCompound
@@ -114,7 +98,7 @@ struct CandidateOrder {
     }
   }
 
-  private func tier(of encoding: TextEncoding) -> Tier {
+  func tier(of encoding: TextEncoding) -> Tier {
     switch encoding {
     case .utf8: .textUTF8
     case .utf16, .utf16LittleEndian, .utf16BigEndian, .utf32,

@@ -198,10 +198,18 @@ struct ItemsDecoder {
   private func form(
     of item: ArrivedItem, _ form: ItemsFormat.Form, from part: URL
   ) -> ArrivedForm? {
-    guard item.kind == .richText, form.type == .utf8Text else { return nil }
-    return ArrivedForm.plainText(
-      ReceivedPayload(file: part, byteCount: form.length), as: .utf8, of: item,
-      in: workspace)
+    let expectation: Candidate.Expectation? =
+      switch form.type {
+      case .utf8Text: .text(.utf8)
+      case .mozURL: .mozURL
+      case .html: .html
+      default: nil
+      }
+    return expectation.flatMap {
+      ArrivedForm(
+        ReceivedPayload(file: part, byteCount: form.length), as: $0,
+        beside: item, in: workspace)
+    }
   }
 
   private func expectation(

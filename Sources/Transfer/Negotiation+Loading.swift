@@ -13,14 +13,14 @@ extension Negotiation {
   public enum Purpose: Sendable {
     /// It may be the content.
     case content
-    /// It says more of the content, which has come: how it is called, or what
-    /// it is in plain text. The drop succeeds without it, and must not wait for
-    /// long.
+    /// It says more of the content, which has come: how it is called, what it is
+    /// in plain text, where it came from. The drop succeeds without it, and must
+    /// not wait for long.
     case companion
   }
 
-  /// Asks for one form after another until one can be decoded (DND-33), and of
-  /// styled text for the plain text, too.
+  /// Asks for one form after another until one can be decoded (DND-33), and then
+  /// for what the source gives besides.
   ///
   /// Runs on the caller's actor; only decoding is done elsewhere. A form that
   /// can be read in two ways is asked for once. Every file that `read` gave is
@@ -73,14 +73,19 @@ extension Negotiation {
           candidate, payload, acceptance, workspace, name)
         kept = Set(arrival.items.flatMap(\.ownFiles))
         arrival.digest(by: payload)
-        if candidate.expectation == .html, let plainText {
-          if received[plainText.wireName] == nil {
-            received[plainText.wireName] = try? await read(
-              plainText.wireName, .companion)
-          }
-          if let text = received[plainText.wireName] {
+        if let item = arrival.items.first, arrival.items.count == 1 {
+          // What a link was read from may say it in bytes of its own.
+          for companion in [candidate]
+            + companions.beside(item, askedAs: candidate.expectation)
+          {
+            if received[companion.wireName] == nil {
+              received[companion.wireName] = try? await read(
+                companion.wireName, .companion)
+            }
+            // Who doesn't answer is not waited for once more.
+            guard let payload = received[companion.wireName] else { break }
             arrival = await Self.adding(
-              text, as: plainText, to: arrival, workspace)
+              payload, as: companion, to: arrival, workspace)
             kept = Set(arrival.items.flatMap(\.ownFiles))
           }
         }
@@ -104,21 +109,20 @@ extension Negotiation {
       suggestedName: suggestedName)
   }
 
-  /// Adds plain text to the styled text that it is the same as.
+  /// Adds what a source gave besides to the item that it gave it with.
   @concurrent
   private static func adding(
-    _ text: ReceivedPayload, as candidate: Candidate, to arrival: Arrival,
+    _ payload: ReceivedPayload, as candidate: Candidate, to arrival: Arrival,
     _ workspace: URL
   ) async -> Arrival {
-    guard case .text(let encoding) = candidate.expectation,
-      let item = arrival.items.first, item.kind == .richText,
-      arrival.items.count == 1
+    guard
+      var form = ArrivedForm(
+        payload, as: candidate.expectation, beside: arrival.items[0],
+        in: workspace)
     else { return arrival }
-    var form = ArrivedForm.plainText(
-      text, as: encoding, of: item, in: workspace)
-    if form?.ownFile == text.file { form?.digest = text.digest }
+    if form.ownFile == payload.file { form.digest = payload.digest }
     var arrival = arrival
-    arrival.items[0].forms = form.map { [$0] } ?? []
+    arrival.items[0].forms.append(form)
     return arrival
   }
 

@@ -83,10 +83,8 @@ public struct Negotiation: Hashable, Sendable {
   /// What to ask for, in order; never empty.
   public let candidates: [Candidate]
 
-  /// What to ask for besides, once styled text has come: its source's own plain
-  /// text, which says more of line breaks and indentation than could be read in
-  /// the markup.
-  public let plainText: Candidate?
+  /// What to ask for besides, once the content has come.
+  public let companions: Companions
 
   /// Why the first comes first: a sentence for the Inspector.
   public let reason: String
@@ -114,7 +112,7 @@ public struct Negotiation: Hashable, Sendable {
         TransferError(offer.types.isEmpty ? .emptyPayload : .unsupported))
     }
     let negotiation = Negotiation(
-      candidates: candidates, plainText: order.plainText,
+      candidates: candidates, companions: order.companions,
       reason: reason(for: candidates, of: offer.types.count))
     return .accepted(negotiation)
   }

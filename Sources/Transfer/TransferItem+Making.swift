@@ -9,9 +9,9 @@ extension TransferItem {
   /// |---|---|
   /// | text | files, `text/plain;charset=utf-8`, `text/plain` |
   /// | rich text | files, `text/html`, plain text: that of `kept` or what can be read in it |
-  /// | link | `text/x-moz-url`, `text/uri-list`, `text/html`, plain text |
-  /// | image | its own type, files, `converted` |
-  /// | file | files; of a picture or a PDF its own type and `converted`, too |
+  /// | link | `text/x-moz-url`, `text/uri-list`, `text/html`, plain text: those of `kept`, or what follows from the address and its title |
+  /// | image | its own type, files, `converted`, `kept` |
+  /// | file | files; of a picture or a PDF its own type, `converted` and `kept`, too |
   /// | folder | files |
   /// | colour | `application/x-color`, files, plain text `#rrggbb` |
   ///
@@ -24,8 +24,8 @@ extension TransferItem {
   ///   - type: what `content` holds; for all kinds but images and files that is
   ///     what ``ArrivedItem/type`` says.
   ///   - content: the bytes that are kept; not used for folders.
-  ///   - kept: what its source gave besides, such as the plain text of rich text
-  ///     in UTF-8.
+  ///   - kept: what its source gave besides: the plain text of rich text or of a
+  ///     link in UTF-8, the address and the HTML of a picture or of a link.
   ///   - converted: other forms of a picture or a page, such as PNG for a JPEG, best
   ///     first; forms of a type that is there already are left out.
   ///   - fileForm: makes a file to be handed out; a file or folder needs one.
@@ -51,10 +51,10 @@ extension TransferItem {
       case .richText:
         files + [.init(.html) { try HTMLForms.html(content) }]
           + plainText(content, kept)
-      case .link: linkForms(content, isReference: type.isReference)
-      case .image: distinct([own] + files + converted)
+      case .link: linkForms(content, kept, isReference: type.isReference)
+      case .image: distinct([own] + files + converted + kept)
       case .file:
-        files + (isPictured(type) ? distinct([own] + converted) : [])
+        files + (isPictured(type) ? distinct([own] + converted + kept) : [])
       case .folder: files
       case .color: colorForms(content, files: files)
       case .stack: files
@@ -69,11 +69,15 @@ extension TransferItem {
   private static func plainText(
     _ html: Payload, _ kept: [Representation]
   ) -> [Representation] {
-    guard let own = kept.first(where: { $0.type == .utf8Text }) else {
-      return Representation.text { try HTMLForms.plainText(html) }
-    }
-    return Representation.text(byteCount: { own.byteCount }) {
-      try await own.payload()
+    ownText(kept) ?? Representation.text { try HTMLForms.plainText(html) }
+  }
+
+  /// The plain text that the source gave; nil where it gave none.
+  private static func ownText(_ kept: [Representation]) -> [Representation]? {
+    kept.first { $0.type == .utf8Text }.map { own in
+      Representation.text(byteCount: { own.byteCount }) {
+        try await own.payload()
+      }
     }
   }
 
@@ -126,8 +130,11 @@ extension TransferItem {
   }
 
   private static func linkForms(
-    _ content: Payload, isReference: Bool
+    _ content: Payload, _ kept: [Representation], isReference: Bool
   ) -> [Representation] {
+    func own(_ type: MIMEType) -> Representation? {
+      kept.first { $0.type == type }
+    }
     let link: @Sendable () throws -> LinkValue = {
       try LinkValue(decoding: content.data(limit: 1 << 20))
     }
@@ -139,9 +146,11 @@ extension TransferItem {
     let list = Representation(.uriList) {
       .data(URIList.data([try link().address]))
     }
-    return [mozURL] + (isReference ? [] : [list]) + [
-      .init(.html) { .data(Data(try link().html.utf8)) }
-    ] + Representation.text { .data(Data(try link().address.utf8)) }
+    let html = Representation(.html) { .data(Data(try link().html.utf8)) }
+    return [own(.mozURL) ?? mozURL] + (isReference ? [] : [list])
+      + [own(.html) ?? html]
+      + (ownText(kept)
+        ?? Representation.text { .data(Data(try link().address.utf8)) })
   }
 
   private static func colorForms(

@@ -58,7 +58,7 @@ import Transfer
     let source = Source(
       ["application/octet-stream": pngBytes], in: workspace)
     let loaded = try await load(
-      ["text/plain", "application/octet-stream", "text/html"],
+      ["text/plain", "application/octet-stream", "text/rtf"],
       from: source, in: workspace)
     #expect(source.asked == ["application/octet-stream"])
     #expect(loaded.arrival.items.map(\.kind) == [.image])

@@ -21,6 +21,20 @@ extension Desk {
     }.value
   }
 
+  /// Where a link leads, or where a picture came from, as far as its source told
+  /// that.
+  func address(of item: Item) async -> String? {
+    if item.kind == .link { return try? await link(item).address }
+    guard
+      let form = item.forms.first(where: {
+        MIMEType($0.type)?.essence == MIMEType.mozURL.essence
+      }), let file = library.url(of: form)
+    else { return nil }
+    return try? await Task.detached {
+      try LinkValue(decoding: Data(contentsOf: file)).address
+    }.value
+  }
+
   /// The paths of copies of items, which programs can be given.
   func paths(_ items: [Item]) async throws -> [String] {
     var paths: [String] = []

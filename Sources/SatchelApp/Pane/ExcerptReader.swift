@@ -31,12 +31,18 @@ import GtkBridge
     }
   }
 
-  func count(_ folder: Item, _ show: @escaping @MainActor (Int) -> Void) {
+  /// Tells of the first things that lie in a folder, and how many there are.
+  func look(
+    into folder: Item, atMost most: Int,
+    _ show: @escaping @MainActor ([QuickLookContent.Entry], Int) -> Void
+  ) {
     let library = desk.library
     Task { [turns] in
-      guard let count = await Excerpts.entryCount(of: folder, in: library)
+      guard
+        let (first, count) = await Excerpts.entries(
+          of: folder, atMost: most, in: library)
       else { return }
-      turns.add { show(count) }
+      turns.add { show(first, count) }
     }
   }
 }

@@ -18,6 +18,7 @@ import Transfer
   private let excerpt = Label()
   private var siteFace: SiteFace?
   private var stackFace: StackFace?
+  private var folderFace: FolderFace?
   private let words = Box(.vertical, spacing: 2)
   let name = Label()
   private let detail = Label()
@@ -112,10 +113,12 @@ import Transfer
     }
     showTime(of: item, excerpts)
     if item.kind == .folder {
-      excerpts.count(item) { [weak self] count in
+      excerpts.look(into: item, atMost: FolderFace.most) {
+        [weak self] first, count in
         guard let self, self.item?.id == item.id else { return }
         let items = TransferWords.counted(count, "item")
         tell(items, as: "\(item.detail()), \(items)")
+        if style == .grid { show(first) }
       }
     }
   }
@@ -157,6 +160,20 @@ import Transfer
     let fan = StackFace(style)
     face.add(fan.root, named: "stack")
     return fan
+  }
+
+  /// Shows the first of what lies in a folder.
+  private func show(_ entries: [QuickLookContent.Entry]) {
+    let shown = folderFace ?? makeFolderFace()
+    folderFace = shown
+    shown.show(entries)
+    face.shownName = "folder"
+  }
+
+  private func makeFolderFace() -> FolderFace {
+    let shown = FolderFace(size: iconSize)
+    face.add(shown.root, named: "folder")
+    return shown
   }
 
   private func show(_ site: Site, address: String, of item: Item) {

@@ -75,6 +75,17 @@ enum Excerpts {
     try? library.entryCount(of: folder)
   }
 
+  /// The first things that lie in a folder, and how many there are; nil when it
+  /// can't be read.
+  @concurrent
+  static func entries(
+    of folder: Item, atMost most: Int, in library: Library
+  ) async -> (first: [QuickLookContent.Entry], count: Int)? {
+    guard let (first, count) = try? library.entries(of: folder, atMost: most)
+    else { return nil }
+    return (first.map(QuickLookContent.Entry.init), count)
+  }
+
   /// The first lines as one paragraph: a label counts the lines of each
   /// paragraph by itself.
   private static func clipped(_ text: String) -> String {

@@ -15,7 +15,7 @@ struct ItemFacts {
   ///
   /// - Parameters:
   ///   - tree: the item, with what is in it.
-  ///   - address: a link's; nil for everything else.
+  ///   - address: a link's, or a picture's on the web; nil for everything else.
   ///   - program: which it came from, where that is known.
   ///   - time: how long a sound is, in words; nil for everything else.
   ///   - entries: how many things lie in a folder; nil for everything else.

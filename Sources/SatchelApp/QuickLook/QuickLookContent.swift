@@ -34,11 +34,9 @@ enum QuickLookContent: Sendable {
     switch item.kind {
     case .stack: return entries(of: tree)
     case .folder:
-      guard
-        let (first, count) = try? library.entries(
-          of: item, atMost: mostEntries)
-      else { return .nothing }
-      return .entries(first.map(Entry.init), count: count)
+      return await Excerpts.entries(
+        of: item, atMost: mostEntries, in: library
+      ).map { .entries($0.first, count: $0.count) } ?? .nothing
     case .link:
       return await Excerpts.text(of: item, in: library)
         .map { .link(address: $0) } ?? .nothing
@@ -86,7 +84,7 @@ enum QuickLookContent: Sendable {
 }
 
 extension QuickLookContent.Entry {
-  fileprivate init(_ entry: FolderEntry) {
+  init(_ entry: FolderEntry) {
     let ending = URL(filePath: entry.name).pathExtension
     self.init(
       name: entry.name,

@@ -185,14 +185,13 @@ extension MainWindow {
     let program = desk.arrivals.ended.first { $0.id == first.item.id }?.program
     Task {
       // What it leads to is told where it can be read.
-      let link =
-        first.item.kind == .link ? try? await desk.link(first.item) : nil
+      let address = await desk.address(of: first.item)
       let entries =
         first.item.kind == .folder
         ? await Excerpts.entryCount(of: first.item, in: desk.library) : nil
       show(
         ItemFacts(
-          of: first, address: link?.address, program: program,
+          of: first, address: address, program: program,
           time: await desk.sounds.words(for: first.item), entries: entries),
         of: first.item)
     }
