@@ -3,6 +3,7 @@ import Courier
 import Documents
 import Foundation
 import Glibc
+import RandomTesting
 import Testing
 import Transfer
 
@@ -65,10 +66,13 @@ extension CourierTests {
       }
       let exports = try bench.order(
         files, as: files.indices.map { "file \($0)" })
+      let seed = SoakRun.chosenSeed
+      var random = SeededRandom(seed: seed)
+      print("seed \(seed)")
       var atWork = 0
       for _ in 1...30 {
         let courier = try bench.courier(pace: 12)
-        try await Task.sleep(for: .milliseconds(Int.random(in: 0...250)))
+        try await Task.sleep(for: .milliseconds(random.below(251)))
         if try bench.journal.hasCourierWork() { atWork += 1 }
         courier.kill(SIGKILL)
         try await courier.ended()

@@ -24,7 +24,7 @@ struct ArrivingKind: Sendable {
   ) -> [ArrivingKind] {
     // On X11 Qt 5 gives links as lists of addresses alone, without a title.
     let titled = toolkit == .qt5 && system == .x11 ? [] : [link]
-    return [text, richText, address, image, file, files, media, color]
+    return [text, richText, address, image, webP, file, files, media, color]
       + titled
   }
 
@@ -89,6 +89,19 @@ struct ArrivingKind: Sendable {
       Expected(
         name: "Image.png", kind: "image", type: "image/png", bytes: picture)
     ])
+
+  static let webP = ArrivingKind(
+    offers: { _ in [("image/webp", pixel)] },
+    read: "image/webp",
+    expected: [
+      Expected(
+        name: "Image.webp", kind: "image", type: "image/webp", bytes: pixel)
+    ])
+
+  /// A WebP of one pixel.
+  private static let pixel =
+    Data(base64Encoded: "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==")
+    ?? Data()
 
   static let file = ArrivingKind(
     offers: {

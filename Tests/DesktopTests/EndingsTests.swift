@@ -84,15 +84,18 @@ import Testing
       // Above it: what GTK 3 shows of a drag flies back, and takes what is
       // pressed on its way.
       try await session.hover(at: Point(205, 80))
-      try await desk.expectLooks(like: blank, after: "leaving")
+      try await desk.expectLooks(
+        like: blank, after: "leaving", within: .seconds(1))
       try await session.drop(.refused)
-      try await desk.expectLooks(like: blank, after: "a drop outside")
+      try await desk.expectLooks(
+        like: blank, after: "a drop outside", within: .seconds(1))
 
       try await session.beginDrag(at: refused.center, towards: over)
       try await session.hover(at: over)
       try await session.drop(.refused)
       try await session.move(to: desk.rest)
-      try await desk.expectLooks(like: blank, after: "a refused drop")
+      try await desk.expectLooks(
+        like: blank, after: "a refused drop", within: .seconds(1))
 
       try await session.beginDrag(at: peer.center, towards: over)
       try await session.hover(at: over)
@@ -128,10 +131,13 @@ extension WindowReader {
 
 extension InsideDesk {
   /// Waits until the window looks as in that picture.
-  func expectLooks(like blank: Picture, after ending: String) async throws {
+  func expectLooks(
+    like blank: Picture, after ending: String,
+    within limit: Duration = .seconds(10)
+  ) async throws {
     let frame = satchel.window.frame
     try await eventually(
-      "the window looks as before, after \(ending)",
+      "the window looks as before, after \(ending)", within: limit,
       state: {
         guard let picture = try? await session.screenshot() else { return "" }
         let changed = Rectangle.changes(from: blank, to: picture, in: frame)

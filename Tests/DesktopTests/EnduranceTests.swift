@@ -8,7 +8,7 @@ import Testing
     "Many drags in a row leave no growth in objects, files or memory",
     arguments: DisplaySystem.allCases)
   func manyDrags(_ system: DisplaySystem) async throws {
-    let count = system == .x11 ? 200 : 40
+    let count = 200
     try await desktopTest(system, name: "endurance") { session in
       let content = try await LargeContent.text(
         bytes: 2000, at: session.temporaryFolder + "/anchor.txt", on: session)

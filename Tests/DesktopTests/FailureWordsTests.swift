@@ -42,6 +42,10 @@ import Testing
       try await satchel.click("Transfers")
       let label = try await failure(in: satchel)
       try await copy(label, in: satchel)
+      try await session.drag(
+        from: label.rectangle.point(0.3, 0.3), to: target.center)
+      let dropped = try await target.next("dropped")
+      #expect(dropped.text(of: "text/plain;charset=utf-8") == label.name)
       try await desk.show("Shelf")
       try await paste(label.name, into: satchel)
       #expect(Set(copies + [label.name]).count == 1)

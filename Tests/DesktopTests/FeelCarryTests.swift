@@ -34,6 +34,7 @@ import Testing
         try await desk.awaits("Groceries")
         try await session.key("Return")
         try await desk.awaitSaid("2 items moved to Groceries.")
+        try await desk.awaitPutDown(after: "Enter")
       }
       // One into a gap of another place.
       try await desk.show("Shelf")
@@ -70,6 +71,7 @@ import Testing
       let before = try desk.satchel.listing()
       try await session.key("ctrl+shift+x")
       try await desk.awaitSaid("Eggs picked up.")
+      #expect(try await WindowReader(desk.satchel).read().lifted == 1)
       try await session.key("Down")
       try await desk.awaitSaid(
         "Between Tea and Bread, in Groceries. Enter to move.")
@@ -77,6 +79,7 @@ import Testing
       try await desk.awaits("Pantry")
       try await session.key("Escape")
       try await desk.awaitSaid("Eggs put back.")
+      try await desk.awaitPutDown(after: "Escape")
       try await desk.awaits("Groceries")
       #expect(try await desk.mark() == nil)
       #expect(try desk.satchel.listing() == before)
@@ -113,6 +116,19 @@ extension InsideDesk {
         if labels.contains(where: { $0.name.hasPrefix(words) }) { return true }
       }
       return false
+    }
+  }
+
+  /// Waits until nothing is lifted any more, nor shows where to drop it.
+  fileprivate func awaitPutDown(after key: String) async throws {
+    var report: WindowReport?
+    try await eventually(
+      "everything is put down after \(key)", within: .seconds(1),
+      state: { "\(report as Any)" }
+    ) {
+      let now = try await WindowReader(satchel).read()
+      report = now
+      return now.isAtRest
     }
   }
 

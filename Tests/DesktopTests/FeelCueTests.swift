@@ -43,7 +43,7 @@ import Testing
       }
       try await desk.giveUp()
       try await session.move(to: desk.rest)
-      try await eventually("nothing shows any more") {
+      try await eventually("nothing shows any more", within: .seconds(1)) {
         cues(try await session.screenshot()).allSatisfy { $0 < 0.001 }
       }
       // A list's own name goes between names, not into one.
@@ -117,11 +117,68 @@ import Testing
 
   @Test(
     """
+    DND-28 tiles slide aside around the mark, the nearest by twelve pixels and the \
+    next by six, and go back; softly or, without animations, at once
+    """,
+    arguments: DisplaySystem.allCases, [false, true])
+  func partingTiles(_ system: DisplaySystem, animates: Bool) async throws {
+    try await desktopTest(
+      system, DesktopConfiguration(animations: animates),
+      name: animates ? "feel-parting-tiles-softly" : "feel-parting-tiles"
+    ) { session in
+      let desk = try await InsideDesk.open(
+        ["a", "b", "c", "d"], frame: .tall, on: session)
+      let reader = try WindowReader(desk.satchel)
+      // What hangs at its pointer is small, and hides no tile.
+      let peer = try await Peer.source(
+        .gtk3, [Offer.text("x")], frame: .beside, on: session)
+      try await session.activate(peer.window)
+      try await session.move(to: peer.center)
+      let blank = try await session.settledPicture()
+      let rows = try await desk.satchel.rowsNow()
+      #expect(Set(rows.map(\.frame.y)).count == 1, "they stand in one line")
+      /// The tiles that don't look as they did, so far to the right.
+      func elsewhere(_ steps: [Int]) async throws -> [String] {
+        let picture = try await session.screenshot()
+        return zip(rows, steps).filter { row, step in
+          let frame = row.frame
+          // The words, away from the mark; the ground has the drop's colour.
+          let part = Rectangle(
+            frame.center.x - 50, frame.y + 10, 100, frame.height - 20)
+          let moved = picture.crop(
+            Rectangle(part.x + step, part.y, part.width, part.height))
+          return moved.difference(from: blank.crop(part), tolerance: 60) > 0.004
+        }.map(\.0.name)
+      }
+      try await session.beginDrag(
+        at: peer.center, towards: desk.besideTile("b", after: true))
+      try await session.hover(at: desk.besideTile("b", after: true))
+      var odd: [String] = []
+      try await eventually("all four are aside", state: { "\(odd)" }) {
+        odd = try await elsewhere([-6, -12, 12, 6])
+        return odd.isEmpty
+      }
+      #expect(try await elsewhere([0, 0, 0, 0]) == ["a", "b", "c", "d"])
+      #expect(try await reader.read().parted == 4)
+      #expect(
+        try await desk.satchel.rowsNow().map(\.frame) == rows.map(\.frame))
+      try await session.hover(at: Point(205, 600))
+      try await eventually("every tile is back", state: { "\(odd)" }) {
+        odd = try await elsewhere([0, 0, 0, 0])
+        return odd.isEmpty
+      }
+      #expect(try await reader.read().parted == 0)
+      try await session.drop(.refused)
+    }
+  }
+
+  @Test(
+    """
     DND-28 DND-22 over a place's name the drop goes into it, and the preview \
     stands beside the pointer so that the name can be read
-    """)
-  func into() async throws {
-    try await desktopTest(.x11) { session in
+    """, arguments: DisplaySystem.allCases)
+  func into(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "feel-into") { session in
       let desk = try await InsideDesk.open(["a", "b"], on: session)
       try await desk.makeList("Groceries")
       try await desk.show("Shelf")

@@ -142,8 +142,11 @@ import Testing
       let around = Rectangle(0, 200, 415, 590)
       try await session.move(to: away)
       let blank = try await session.settledPicture()
-      /// Drags the first item, and looks at what shows beside the window.
-      func frame(_ cards: Int, _ number: Int?) async throws -> Rectangle {
+      /// Drags the first item, and looks at what shows beside the window, and
+      /// at the number's disc.
+      func frame(
+        _ cards: Int, _ number: Int?
+      ) async throws -> (Rectangle, disc: Picture?) {
         try await session.beginDrag(
           at: desk.frame("n1").center, towards: away)
         try await session.hover(at: away)
@@ -157,20 +160,29 @@ import Testing
           Rectangle.changes(from: blank, to: picture, in: around))
         #expect(max(frame.width, frame.height) <= 256)
         // On the number's disc.
-        let accent = picture.crop(frame).share(
-          of: InsideDesk.accent, tolerance: 2)
+        let preview = picture.crop(frame)
+        let accent = preview.share(of: InsideDesk.accent, tolerance: 2)
         #expect((accent > 0.005) == (number != nil), "\(accent)")
         try await desk.giveUp()
-        return frame
+        let disc = preview.bounds(of: InsideDesk.accent, tolerance: 2)
+        return (frame, disc.map(preview.crop))
       }
       try await desk.click("n1")
-      let one = try await frame(1, nil)
+      let (one, none) = try await frame(1, nil)
+      #expect(none == nil)
       try await desk.click("n3", holding: .control)
-      let two = try await frame(2, 2)
+      let (two, disc) = try await frame(2, 2)
       #expect(two.width > one.width + 4 && two.height > one.height + 4)
       try await session.key("ctrl+a")
       try await desk.awaitSelected(Set(names))
-      _ = try await frame(3, 12)
+      let (_, wide) = try await frame(3, 12)
+      // A disc of two digits is wider, and begins otherwise.
+      let (short, long) = (try #require(disc), try #require(wide))
+      #expect(long.width > short.width + 4)
+      let same = Rectangle(0, 0, short.width, min(short.height, long.height))
+      #expect(
+        long.crop(same).difference(from: short.crop(same), tolerance: 60) > 0.04
+      )
       // One that the drag rests on for long comes along, and is counted.
       try await desk.click("n5")
       let other = try await desk.frame("n2").center

@@ -52,6 +52,22 @@ import Testing
         try run(list, "list", "--json", "--library", library)
           .contains("\"big\"")
       }
+      // The bus itself starts that one, where none runs.
+      for process in try Prefix.processes(of: courier) {
+        kill(process, SIGTERM)
+      }
+      try await eventually("the courier has ended") {
+        try Prefix.processes(of: courier) == []
+      }
+      let name = "dev.satchel.Courier"
+      let started = try await session.askBus(
+        "StartServiceByName", [name, "0"])
+      #expect(started == "(uint32 1,)", "it did not run, and does now")
+      let owner = try await session.askBus(
+        "GetConnectionUnixProcessID", [name])
+      #expect(
+        try Prefix.processes(of: courier).map { "(uint32 \($0),)" }
+          == [owner])
       try await session.activate(window)
       try await session.key("ctrl+w")
       try await eventually("the app has ended") {
@@ -110,5 +126,26 @@ private final class Prefix: Sendable {
           atPath: "/proc/\($0)/exe")
         return path == program
       }
+  }
+}
+
+extension DesktopSession {
+  /// Calls a method of the message bus itself.
+  ///
+  /// - Returns: What it answers, as `gdbus` prints that.
+  fileprivate func askBus(
+    _ method: String, _ arguments: [String]
+  ) async throws -> String {
+    let call = try await launch(
+      "gdbus",
+      [
+        "call", "--session", "--dest", "org.freedesktop.DBus",
+        "--object-path", "/org/freedesktop/DBus",
+        "--method", "org.freedesktop.DBus." + method,
+      ] + arguments)
+    guard try await call.waitForExit(within: .seconds(30)) == .status(0) else {
+      throw DesktopError(.programFailed, "\(method): \(call.errors)")
+    }
+    return call.lines.first ?? ""
   }
 }

@@ -1,5 +1,6 @@
 import DesktopDriver
 import Foundation
+import RandomTesting
 import Synchronization
 import Testing
 
@@ -9,7 +10,10 @@ import Testing
 
   @Test("What was seen to arrive survives a kill at any moment, once and whole")
   func kill() async throws {
+    let seed = SoakRun.chosenSeed
+    print("seed \(seed)")
     try await desktopTest(.x11, name: "kill") { session in
+      var random = SeededRandom(seed: seed)
       var seen: Set<String> = []
       var first = 1
       for round in 1...Self.rounds {
@@ -31,7 +35,7 @@ import Testing
           try await !tile.states.contains("busy")
         }
         seen.insert("Thing \(first)")
-        let delay = Duration.milliseconds(Int.random(in: 0...700))
+        let delay = Duration.milliseconds(random.below(701))
         let end = End()
         async let ended: Void = end.bring(to: satchel.app, after: delay)
         while satchel.app.isRunning {

@@ -10,10 +10,12 @@ import Testing
     DND-21 DND-28 from right to left, carried items go the way of the arrow, \
     and the mark stands where they land, for a drag as well; long names leave \
     room for the rest
-    """)
-  func carry() async throws {
+    """, arguments: DisplaySystem.allCases)
+  func carry(_ system: DisplaySystem) async throws {
     let locale = try HebrewLocale()
-    try await desktopTest(.x11, locale.configuration) { session in
+    try await desktopTest(
+      system, locale.configuration, name: "mirrored-carry"
+    ) { session in
       let long = String(repeating: "long ", count: 12) + "name.txt"
       let desk = try await InsideDesk.open(["a", "b", "c", long], on: session)
       // It is mirrored.
@@ -51,10 +53,10 @@ import Testing
   @Test(
     """
     CTL-43 from right to left the bar of what is on its way fills from the right
-    """)
-  func bar() async throws {
+    """, arguments: DisplaySystem.allCases)
+  func bar(_ system: DisplaySystem) async throws {
     let locale = try HebrewLocale()
-    try await desktopTest(.x11, locale.configuration, name: "mirrored-bar") {
+    try await desktopTest(system, locale.configuration, name: "mirrored-bar") {
       session in
       let slow = try await Slow(session)
       let peer = try await slow.source(

@@ -30,6 +30,13 @@ import Testing
         gP8AB5Lp/ExUUz4RAAAAAElFTkSuQmCC
         """) ?? Data()
 
+  /// The same as WebP.
+  private static let webP =
+    Data(
+      base64Encoded: """
+        UklGRiYAAABXRUJQVlA4TBkAAAAvP8AHEA8Q8x8DGAyxYDJ/6RB6I/ofVfANAA==
+        """) ?? Data()
+
   /// The same as a page.
   private static let page = Fixture.page(
     "/half gs 1 0 0 rg 0 0 10 10 re f", width: 20, height: 10,
@@ -49,7 +56,7 @@ import Testing
     try await desktopTest(system, .wide, name: "picture-forms") { session in
       let files = try [
         ("drawing.svg", Self.drawing), ("pixels.png", Self.pixels),
-        ("page.pdf", Self.page),
+        ("pixels.webp", Self.webP), ("page.pdf", Self.page),
       ].map { name, data in
         let path = "\(session.temporaryFolder)/\(name)"
         try data.write(to: URL(filePath: path))
@@ -67,9 +74,11 @@ import Testing
         Satchel.executable, ["--library", satchel.library] + files)
       try await second.waitForExit()
       let shelf = try await satchel.listing("all are on the Shelf") {
-        $0.shelf.count == 5
+        $0.shelf.count == 6
       }.shelf
-      #expect(shelf.map(\.kind) == ["image", "image", "file", "file", "file"])
+      #expect(
+        shelf.map(\.kind)
+          == ["image", "image", "file", "file", "file", "file"])
       #expect(shelf.last?.type == "application/pdf")
 
       let targets = [
@@ -84,12 +93,16 @@ import Testing
           try await session.drag(
             from: satchel.middle(ofTile: item.name), to: target.center)
           let dropped = try await target.next("dropped", within: .seconds(30))
+          #expect(
+            dropped.offered == Self.types(of: item, on: system),
+            "\(item.name)")
           let bytes = try #require(
             dropped.data?[type]??.bytes, "\(item.name) as \(format)")
           let given = try look(at: bytes, in: session)
           #expect(given.format == format)
           #expect(
-            given.width == (item.type == "image/png" ? 64 : 2048),
+            given.width
+              == (["image/png", "image/webp"].contains(item.type) ? 64 : 2048),
             "\(item.name)")
           #expect(
             zip(given.halves.joined(), colors.joined()).allSatisfy {
@@ -99,6 +112,19 @@ import Testing
         }
       }
     }
+  }
+
+  /// What must be offered, in order: a file as such first, then as it is, then
+  /// without loss, and then on white.
+  private static func types(
+    of item: Satchel.Listing.Item, on system: DisplaySystem
+  ) -> [String] {
+    let files = "text/uri-list"
+    let first = item.kind == "file" ? [files, item.type] : [item.type, files]
+    let pictures = ["image/png", "image/jpeg"].filter { $0 != item.type }
+    return [Sample.native] + first + pictures
+      + (system == .x11 ? ["XdndDirectSave0"] : [])
+      + [Slow.infoType + ";items=1"]
   }
 
   @Test(

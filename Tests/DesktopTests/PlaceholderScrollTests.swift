@@ -9,9 +9,10 @@ import Testing
     DND-35 LOD-03 CTL-38 what is dropped among items that are scrolled has its \
     place within half a second, and nothing moves when it has come, nor does what \
     is selected change
-    """, arguments: DisplaySystem.allCases)
-  func stays(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "placeholder-scroll") { session in
+    """, arguments: DisplaySystem.allCases, ["Shelf", "Trip"])
+  func stays(_ system: DisplaySystem, in place: String) async throws {
+    try await desktopTest(system, name: "placeholder-scroll-\(place)") {
+      session in
       let names = (100..<140).map { "n\($0)" }
       let paths = try names.map { name in
         let path = session.temporaryFolder + "/" + name
@@ -21,6 +22,12 @@ import Testing
       let slow = try await Slow(session, beside: paths)
       let desk = InsideDesk(session: session, satchel: slow.satchel)
       try await slow.satchel.listing("all are there") { $0.shelf.count == 40 }
+      if place != "Shelf" {
+        try await desk.makeList(place)
+        try await desk.show("Shelf")
+        try await desk.moveAll(to: place)
+        try await desk.show(place)
+      }
       let reader = try WindowReader(slow.satchel)
       try await reader.calibrate()
       nonisolated(nonsending) func rows() async throws -> [String: [Double]] {
@@ -41,9 +48,10 @@ import Testing
       try await desk.click(next.name)
       let peer = try await slow.source(
         named: "late.png", gateAfter: slow.content.size / 2)
-      try await session.beginDrag(
-        at: peer.center, towards: reader.point(in: next.frame, 0.1, 0.5))
-      try await session.hover(at: reader.point(in: next.frame, 0.1, 0.5))
+      let (x, y) = place == "Shelf" ? (0.1, 0.5) : (0.6, 0.1)
+      let gap = reader.point(in: next.frame, x, y)
+      try await session.beginDrag(at: peer.center, towards: gap)
+      try await session.hover(at: gap)
       try await session.drop()
       let waiting = try await eventually(
         "its place is there", within: .milliseconds(500)
@@ -63,7 +71,7 @@ import Testing
       }
       try slow.gate.open()
       try await slow.satchel.listing("it has come") {
-        $0.shelf.contains { $0.name == "late.png" }
+        $0.items(in: place).contains { $0.name == "late.png" }
       }
       try await eventually("the item shows") {
         try await session.findAll(.progressBar, nil, in: slow.satchel.app)

@@ -62,10 +62,10 @@ import Testing
     """
     CTL-26 from right to left every screen is the other way round: names begin \
     on the right, and what stood on the left stands on the right
-    """)
-  func mirrored() async throws {
+    """, arguments: DisplaySystem.allCases)
+  func mirrored(_ system: DisplaySystem) async throws {
     let locale = try HebrewLocale()
-    try await desktopTest(.x11, locale.configuration, name: "mirrored") {
+    try await desktopTest(system, locale.configuration, name: "mirrored") {
       session in
       let desk = try await InsideDesk.openForScreens(on: session)
       let app = desk.satchel.app

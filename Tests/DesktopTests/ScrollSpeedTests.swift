@@ -27,21 +27,21 @@ import Testing
       // The band is 30 pixels deep.
       let shallow = try await scroll.speed(at: Point(x, bottom - 26))
       try await session.hover(at: middle)
-      try await scroll.expectStill()
+      try await scroll.expectStill(after: shallow)
       let deep = try await scroll.speed(at: Point(x, bottom - 6))
       #expect(
         deep > shallow * 2 && shallow > 0,
         "\(shallow) and \(deep) pixels a second")
       // Out over the edge, while it goes on.
       try await session.hover(at: middle)
-      try await scroll.expectStill()
+      try await scroll.expectStill(after: deep)
       let there = try await scroll.offset()
       try await session.hover(at: Point(x, bottom - 26))
       try await eventually("it scrolls again") {
         try await scroll.offset() > there
       }
       try await session.glide(to: Point(200, bottom - 26))
-      try await scroll.expectStill()
+      try await scroll.expectStill(after: shallow)
       #expect(try await scroll.offset() < scroll.length)
       try await desk.giveUp()
     }
@@ -137,11 +137,14 @@ private struct Scrolling {
     return (end.0 - start.0) / ((end.1 - start.1) / .seconds(1))
   }
 
-  /// Checks that nothing moves, from when the app has heard of the pointer's
-  /// last step.
-  nonisolated(nonsending) func expectStill() async throws {
-    _ = try await offset()
+  /// Checks that nothing moves from the next frame on.
+  ///
+  /// - Parameter speed: how fast it scrolled so far, in pixels a second: a
+  ///   frame's step is that of 50 milliseconds at most.
+  nonisolated(nonsending) func expectStill(after speed: Double) async throws {
+    let last = try await offset()
     let first = try await offset()
+    #expect(abs(first - last) <= speed * 0.05)
     let point = await desk.session.pointer
     for _ in 0..<5 {
       try await desk.session.hover(at: point, steps: 1)

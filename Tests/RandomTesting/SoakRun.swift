@@ -19,9 +19,13 @@ public struct SoakRun: Sendable {
     let variables = ProcessInfo.processInfo.environment
     let all = variables["SATCHEL_SOAK_MOMENTS"].flatMap(Int.init)
     moments = all.map { max(1, $0 * percent / 100) } ?? few
-    seed =
-      variables["SATCHEL_SOAK_SEED"].flatMap(UInt64.init)
-      ?? UInt64.random(in: 0..<1_000_000)
+    seed = Self.chosenSeed
+  }
+
+  /// `SATCHEL_SOAK_SEED`, or else a fresh seed each time.
+  public static var chosenSeed: UInt64 {
+    ProcessInfo.processInfo.environment["SATCHEL_SOAK_SEED"]
+      .flatMap(UInt64.init) ?? UInt64.random(in: 0..<1_000_000)
   }
 }
 

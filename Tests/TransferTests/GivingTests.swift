@@ -45,8 +45,54 @@ import Testing
     }
   }
 
-  @Test("DND-26 nothing is made before it is asked for")
-  func lazy() async throws {
+  @Test(
+    "DND-26 of no kind anything is made or read before it is asked for",
+    arguments: ContentKind.allCases)
+  func lazy(kind: ContentKind) async throws {
+    let count = Mutex(0)
+    let missing = URL(fileURLWithPath: "/nonexistent/content")
+    func counted(_ type: MIMEType) -> Representation {
+      Representation(type) {
+        count.withLock { $0 += 1 }
+        return .file(missing)
+      }
+    }
+    let file: TransferItem.FileForm = {
+      count.withLock { $0 += 1 }
+      return missing
+    }
+    let alone = TransferItem.make(
+      id: UUID(), name: "a", kind: kind == .stack ? .file : kind, type: .jpeg,
+      content: .file(missing), kept: [counted(.utf8Text)],
+      converted: [counted(.png)], fileForm: file)
+    let item =
+      kind == .stack
+      ? TransferItem.stack(
+        id: UUID(), name: "b", contents: [alone, alone], folder: file)
+      : alone
+    let forms = TransferItem.representations(of: [item])
+    let offer = Offer(wireNames: forms.map(\.type.description))
+    _ = Negotiation.negotiate(offer, for: .everything)
+    _ = TransferItem.representations(of: [item, item])
+    #expect(count.withLock { $0 } == 0)
+    // Whoever asks learns that there is nothing. Addresses of files need none,
+    // and Satchel's own form has those of files and folders.
+    let addresses: [MIMEType] =
+      [.file, .folder, .stack].contains(kind)
+      ? [.uriList, .satchelItems] : [.uriList]
+    for form in forms where !addresses.contains(form.type) {
+      await #expect(throws: TransferError.self, "\(form.type)") {
+        try await form.payload().data()
+      }
+    }
+    let list = try #require(forms.first { $0.type == .uriList })
+    let before = count.withLock { $0 }
+    _ = try? await list.payload().data()
+    #expect(count.withLock { $0 } > before || kind == .link)
+  }
+
+  @Test("DND-26 what is converted is made when it is asked for, and only it")
+  func asked() async throws {
     let count = Mutex(0)
     let counted = Representation(.png) {
       count.withLock { $0 += 1 }

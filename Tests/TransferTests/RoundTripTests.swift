@@ -36,6 +36,41 @@ import Testing
     }
   }
 
+  @Test("DND-11 a stack comes in as one, and as its files for others")
+  func stack() async throws {
+    let workspace = try Workspace()
+    let item = try SampleItem(.stack, in: workspace).item
+    let forms = TransferItem.representations(of: [item])
+    let names = forms.map(\.type.description)
+    for (wireNames, kind) in [
+      (names, ContentKind.stack), (Array(names.dropFirst()), .file),
+    ] {
+      let negotiation = try #require(
+        Negotiation.negotiate(
+          Offer(wireNames: wireNames, allowedActions: [.copy, .move]),
+          for: Acceptance([kind])
+        ).negotiation, "\(wireNames)")
+      let form = try #require(
+        forms.first { $0.type.description == negotiation.first.wireName })
+      let arrival = try workspace.decode(
+        try await form.payload().data(), as: negotiation.first.expectation,
+        for: Acceptance([kind]))
+      #expect(arrival.problems.isEmpty)
+      var items = arrival.items
+      if kind == .stack {
+        #expect(items.map(\.name) == ["Sample stack"])
+        guard case .stack(let inside)? = items.first?.content else {
+          Issue.record("It is no stack: \(items)")
+          continue
+        }
+        items = inside
+      } else {
+        #expect(items.map(\.kind) == [.file, .file])
+      }
+      #expect(items.map(\.data) == [Data(pngBytes), Data(pngBytes)])
+    }
+  }
+
   @Test("DND-24 any mix goes through Satchel’s own form without loss")
   func native() async throws {
     let workspace = try Workspace()

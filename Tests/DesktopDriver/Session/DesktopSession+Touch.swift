@@ -25,19 +25,7 @@ extension DesktopSession {
   public static func canDragByTouch(on system: DisplaySystem) -> Bool {
     guard canTouch(on: system), system != .mutter else { return false }
     guard system == .wayland else { return true }
-    guard let sway = try? executable("sway") else { return false }
-    let asked = Process()
-    asked.executableURL = URL(filePath: sway)
-    asked.arguments = ["--version"]
-    let answer = Pipe()
-    asked.standardOutput = answer
-    guard (try? asked.run()) != nil else { return false }
-    let text = String(
-      decoding: answer.fileHandleForReading.readDataToEndOfFile(),
-      as: UTF8.self)
-    asked.waitUntilExit()
-    let numbers = text.split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
-    return numbers.lexicographicallyPrecedes([1, 8])
+    return swayVersion?.lexicographicallyPrecedes([1, 8]) == true
   }
 
   /// An X server with a screen that can be touched, and what it is started
