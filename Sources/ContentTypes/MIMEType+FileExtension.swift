@@ -2,7 +2,10 @@ extension MIMEType {
   /// The ending, without a dot, that a file of this type should have, or nil
   /// when none is known.
   public var preferredFileExtension: String? {
-    Self.extensionsByType[canonical.essence]
+    let essence = canonical.essence
+    if let known = Self.extensionsByType[essence] { return known }
+    guard canonical != .octetStream else { return nil }
+    return SharedMimeDatabase.desktop.ending(of: essence)
   }
 
   /// The type that files with an ending usually have, or nil when it is not
@@ -10,17 +13,30 @@ extension MIMEType {
   ///
   /// - Parameter fileExtension: without the dot, in any case.
   public init?(fileExtension: String) {
-    guard let type = Self.typesByExtension[fileExtension.lowercased()] else {
+    let ending = fileExtension.lowercased()
+    if let type = Self.typesByExtension[ending] {
+      self = type
+    } else if let essence = SharedMimeDatabase.desktop.type(of: ending),
+      let type = MIMEType(essence)
+    {
+      self = type
+    } else {
       return nil
     }
-    self = type
   }
 
   /// True when a file of this type is something that people know by a file
   /// ending; false for the private types that programs put into a drag.
-  public var isKnownFileType: Bool { preferredFileExtension != nil }
+  public var isKnownFileType: Bool {
+    let essence = canonical.essence
+    return Self.extensionsByType[essence] != nil
+      || canonical != .octetStream
+        && SharedMimeDatabase.desktop.knows(essence)
+  }
 
-  /// The first ending of each is the preferred one.
+  /// What is decided by type, under the names that are registered for it: the
+  /// desktop's table has older names for some. The first ending of each is the
+  /// preferred one.
   private static let table: [(essence: String, extensions: [String])] = [
     ("text/plain", ["txt", "text", "log"]),
     ("text/html", ["html", "htm", "xhtml"]),

@@ -1,3 +1,5 @@
+import Foundation
+
 /// How characters become bytes in what programs hand over.
 public enum TextEncoding: Hashable, Sendable {
   /// UTF-8, said outright.
@@ -20,13 +22,18 @@ public enum TextEncoding: Hashable, Sendable {
   case windows1252
   /// X11's `COMPOUND_TEXT`: ISO 8859-1 with escapes to other sets.
   case compoundText
+  /// Another character set, by the name in lower case under which the system's
+  /// iconv knows it.
+  case charset(String)
   /// Not said: the bytes decide.
   case unspecified
 
   /// Finds the encoding that a `charset` parameter names.
   ///
   /// - Parameter charset: any case; `utf-8`, `UTF-16LE`, `iso-8859-1`,
-  ///   `us-ascii` and their usual spellings.
+  ///   `us-ascii` and their usual spellings, and every other name that the
+  ///   system's iconv knows, such as `Shift_JIS`.
+  /// - Returns: nil for a name that nothing here knows.
   public init?(charset: String) {
     switch charset.lowercased() {
     case "utf-8", "utf8", "unicode-1-1-utf-8": self = .utf8
@@ -40,7 +47,24 @@ public enum TextEncoding: Hashable, Sendable {
     case "iso-8859-1", "iso8859-1", "latin1", "l1": self = .latin1
     case "windows-1252", "cp1252": self = .windows1252
     case "us-ascii", "ascii", "ansi_x3.4-1968": self = .unspecified
+    case let name where Self.isKnownToSystem(name): self = .charset(name)
     default: return nil
     }
+  }
+
+  /// Whether iconv knows a name. A name may come from anybody: what is none of a
+  /// character set isn't asked for, nor UTF-7, in which markup hides.
+  private static func isKnownToSystem(_ name: String) -> Bool {
+    let isName = name.utf8.allSatisfy {
+      (0x61...0x7A).contains($0) || (0x30...0x39).contains($0)
+        || [0x2D, 0x2E, 0x3A, 0x5F].contains($0)
+    }
+    guard isName, (2...40).contains(name.utf8.count),
+      !name.contains("utf-7"), !name.contains("utf7"),
+      let converter = iconv_open("UTF-8", name),
+      converter != iconv_t(bitPattern: -1)
+    else { return false }
+    iconv_close(converter)
+    return true
   }
 }

@@ -8,15 +8,23 @@ struct StreamingTextDecoder {
   private(set) var hasRepaired = false
 
   private let encoding: TextEncoding
+  private let converter: CharsetDecoder?
   private var carry = Data()
   private var isAtStart = true
 
-  init(_ encoding: TextEncoding) { self.encoding = encoding }
+  init(_ encoding: TextEncoding) {
+    self.encoding = encoding
+    converter =
+      if case .charset(let name) = encoding { CharsetDecoder(name) } else {
+        nil
+      }
+  }
 
   /// Decodes what is whole.
   ///
   /// - Throws: ``TransferError`` with `undecodable` for an escape of
-  ///   `COMPOUND_TEXT` into a set that is not known.
+  ///   `COMPOUND_TEXT` into a set that is not known, or a character set that
+  ///   the system doesn't know.
   mutating func decode(_ piece: Data) throws -> String {
     let bytes = carry.isEmpty ? piece : carry + piece
     let whole = wholeLength(of: bytes)
@@ -26,6 +34,7 @@ struct StreamingTextDecoder {
 
   /// Decodes what was left over, which is a cut character.
   mutating func finish() throws -> String {
+    if let converter { return cleaned(text(of: converter.finish())) }
     // Text in wide units may end in one zero byte too many.
     guard !carry.isEmpty, carry.contains(where: { $0 != 0 }) else { return "" }
     carry = Data()
@@ -46,7 +55,8 @@ struct StreamingTextDecoder {
       return bytes.count & ~3
     case .utf8, .unspecified:
       return bytes.count - Self.cutLength(of: bytes)
-    case .latin1, .windows1252, .compoundText:
+    // The converter keeps what is cut.
+    case .latin1, .windows1252, .compoundText, .charset:
       return bytes.count
     }
   }
@@ -85,7 +95,15 @@ struct StreamingTextDecoder {
       return Self.mapped(bytes) { Self.windows1252[Int($0)] }
     case .compoundText:
       return try CompoundText.decode(bytes)
+    case .charset:
+      guard let converter else { throw TransferError(.undecodable) }
+      return text(of: converter.decode(bytes))
     }
+  }
+
+  private mutating func text(of outcome: CharsetDecoder.Outcome) -> String {
+    if outcome.hasRepaired { hasRepaired = true }
+    return String(decoding: outcome.text, as: UTF8.self)
   }
 
   private mutating func wide(_ units: [UInt16]) -> String {

@@ -53,7 +53,7 @@ enum TextDecoding {
     case .utf16: return .utf16LittleEndian
     case .utf32: return .utf32LittleEndian
     case .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian,
-      .utf32BigEndian, .windows1252:
+      .utf32BigEndian, .windows1252, .charset:
       return declared
     case .compoundText where head.contains(0x1B): return .compoundText
     default: return .utf8

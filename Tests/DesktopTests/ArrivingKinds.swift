@@ -63,7 +63,7 @@ struct ArrivingKind: Sendable {
         Offer.text(address),
       ]
     },
-    read: "text/x-moz-url",
+    read: "text/x-moz-url", companion: "text/plain;charset=utf-8",
     expected: [
       Expected(
         name: "Cologne – a page", kind: "link",

@@ -40,7 +40,7 @@ import Testing
     """
     DND-08 DND-23 DND-33 a picture with its address, and a link with its title \
     and its words, go from program to program byte for byte in each form, after \
-    a restart, too
+    a restart, too; Properties tell the address
     """,
     arguments: DisplaySystem.allCases, Kind.allCases)
   func through(_ system: DisplaySystem, _ kind: Kind) async throws {
@@ -56,12 +56,25 @@ import Testing
           $0.shelf.count == 1
         }.shelf.first?.name)
       try await expectGiven(offers, of: name, by: arriving.satchel)
+      try await expectTold(of: name, by: arriving.satchel)
       try await session.key("ctrl+q")
       #expect(try await arriving.satchel.app.waitForExit() == .status(0))
       let again = try await Satchel.start(frame: .wide, on: session)
       try await expectGiven(offers, of: name, by: again)
       try await arriving.expectNoLeftovers()
     }
+  }
+
+  /// Reads where it came from, or leads, in its properties.
+  private func expectTold(of name: String, by satchel: Satchel) async throws {
+    let session = satchel.session
+    try await satchel.select([name], on: session)
+    try await session.key("alt+Return")
+    try await session.sideWindow("Properties")
+    _ = try await session.find(.label, Self.address, in: satchel.app)
+    try await session.key("Escape")
+    try await session.awaitNoWindow("Properties")
+    try await session.activate(satchel.window)
   }
 
   /// Drags it to a program that takes one of the types, for each of them.

@@ -11,6 +11,28 @@ import Testing
     "1 0 0 rg 20 20 380 258 re f", width: 420, height: 298)
 
   @Test(
+    "A folder's tile shows the first things that lie in it",
+    arguments: DisplaySystem.allCases)
+  func folders(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "faces-folders") { session in
+      let desk = try await InsideDesk.open(["a"], on: session)
+      try await desk.satchel.put(folder: "One", of: 1, on: session)
+      try await desk.satchel.put(folder: "Three", of: 3, on: session)
+      try await eventually("the fronts differ") {
+        var fronts: [Picture] = []
+        for name in ["One", "Three"] {
+          let tile = try await desk.frame(name)
+          fronts.append(
+            try await session.screenshot().crop(
+              Rectangle(tile.center.x - 28, tile.y + 40, 56, 30)))
+        }
+        return fronts[0].difference(from: fronts[1], tolerance: 24) > 0.02
+      }
+      try await session.look("faces-folders")
+    }
+  }
+
+  @Test(
     """
     A link's tile names its site on the site's colour, and its row the first \
     letter of it, without a name and a password; a PDF shows its first page

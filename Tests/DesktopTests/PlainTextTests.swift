@@ -33,6 +33,13 @@ import Testing
         }.shelf.first)
       try expectOwn(item)
       #expect(try satchel.bytes(of: item) == Self.html)
+      // It is what shows of it, too.
+      let tile = try await satchel.tile(Self.name)
+      try await eventually("the tile shows the source's own words") {
+        try await session.findAll(.label, nil, below: tile).contains {
+          $0.name.hasPrefix("* Two *bold* words")
+        }
+      }
       try await expectGiven(by: satchel, on: session)
 
       // Pasted beside itself, it comes through Satchel's own form.
