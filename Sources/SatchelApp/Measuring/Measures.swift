@@ -166,6 +166,7 @@ import Interaction
       {"holds": \(holds.count), "p99": \(milliseconds(holds.ordinary)), \
       "wait": \(milliseconds(holds.ordinaryWait)), \
       "longest": \(milliseconds(holds.longest)), \
+      "longestWork": \(milliseconds(holds.longestWork)), \
       "elapsed": \(milliseconds(holds.elapsed))}
       """)
   }
