@@ -50,8 +50,11 @@ static struct {
     guint64 counts[HOLD_BINS];
     guint64 count;
     gint64 longest;
+    gint64 longest_work;
     gint64 began;
     gint64 woke;
+    // How long the thread had waited for a processor when it woke.
+    gint64 delayed_at_wake;
     gint64 rested;
     // How long the thread had waited for a processor when it last rested.
     gint64 delayed;
@@ -82,8 +85,11 @@ static gint measured_wait(GPollFD *files, guint count, gint limit) {
     holds.counts[CLAMP(hold / HOLD_BIN, 0, HOLD_BINS - 1)]++;
     holds.count++;
     holds.longest = MAX(holds.longest, hold);
+    gint64 work = hold - (processor_delay() - holds.delayed_at_wake);
+    holds.longest_work = MAX(holds.longest_work, work);
     gint ready = holds.wait(files, count, limit);
     holds.woke = g_get_monotonic_time();
+    holds.delayed_at_wake = processor_delay();
     if (holds.woke - now >= REST) note_rest(holds.woke);
     return ready;
 }
@@ -94,6 +100,7 @@ static void measure_holds(void) {
     g_main_context_set_poll_func(NULL, measured_wait);
     holds.schedule = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
     holds.woke = g_get_monotonic_time();
+    holds.delayed_at_wake = processor_delay();
     note_rest(holds.woke);
 }
 
@@ -131,6 +138,7 @@ void satchel_loop_take_holds(SatchelHolds *taken) {
     *taken = (SatchelHolds){
         .count = holds.count,
         .longest = holds.longest,
+        .longest_work = holds.longest_work,
         .ordinary = holds.count > 0 ? ordinary_hold() : 0,
         .wait = ordinary_wait(elapsed),
         .elapsed = elapsed,

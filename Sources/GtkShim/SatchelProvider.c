@@ -1,5 +1,7 @@
 #include "SatchelProvider.h"
 
+#include <glib-unix.h>
+
 #include "SatchelContentReader.h"
 #include "SatchelProviderPrivate.h"
 
@@ -120,6 +122,16 @@ static GdkContentFormats *ref_formats(GdkContentProvider *provider) {
     return gdk_content_formats_ref(SATCHEL_PROVIDER(provider)->formats);
 }
 
+// On Wayland the receiver made the pipe: a write that waits until all of it is
+// read would hold GTK's thread for as long as the receiver likes.
+static void never_wait(GOutputStream *stream) {
+    GType pipe = g_type_from_name("GUnixOutputStream");
+    if (pipe == 0 || !g_type_is_a(G_OBJECT_TYPE(stream), pipe)) return;
+    int descriptor = -1;
+    g_object_get(stream, "fd", &descriptor, NULL);
+    if (descriptor >= 0) g_unix_set_fd_nonblocking(descriptor, TRUE, NULL);
+}
+
 static void write_mime_type_async(GdkContentProvider *provider,
                                   const char *mime_type, GOutputStream *stream,
                                   int priority, GCancellable *cancellable,
@@ -131,6 +143,7 @@ static void write_mime_type_async(GdkContentProvider *provider,
     SatchelRequest *request = g_new0(SatchelRequest, 1);
     request->task = task;
     request->output = g_object_ref(stream);
+    never_wait(stream);
     self->handler(request, mime_type, self->data);
 }
 

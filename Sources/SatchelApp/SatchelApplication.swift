@@ -49,7 +49,7 @@ import Transfer
     }
     application.addAction("report-loop") { Measures.reportLoop() }
     application.addAction("report-drop") { [weak self] in
-      if let window = self?.window?.window { Measures.reportDrop(window) }
+      if let window = self?.window { Measures.reportDrop(window) }
     }
     application.addAction("report-opening") { [weak self] in
       if let window = self?.window?.window { Measures.reportOpening(window) }

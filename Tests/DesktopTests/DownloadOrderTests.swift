@@ -8,7 +8,8 @@ import Testing
     """
     CTL-40 CTL-48 DND-35 DND-36 downloads that finish out of order end in \
     their order; each has a spinner until its size is known and a bar from \
-    then on; meanwhile another drag works
+    then on; meanwhile another drag works, and GTK's thread is never held for \
+    long
     """, arguments: DisplaySystem.allCases)
   func outOfOrder(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "download-order") { session in
@@ -17,6 +18,7 @@ import Testing
       let app = satchel.app
       let button = try await session.find(.button, "Transfers", in: app)
       let names = ["held-a.bin", "held-b.bin"]
+      _ = try await satchel.loopHolds()
       for name in names {
         let link = try await web.link(
           to: web.address(1_500_000, "slow-" + name), title: name, on: session)
@@ -73,6 +75,7 @@ import Testing
         try await session.findAll(.label, "Downloading 1 item", in: app)
           .isEmpty
       }
+      try await satchel.expectShortHolds()
     }
   }
 }

@@ -82,6 +82,8 @@ import Testing
 /// How long the app's loop was held, in milliseconds.
 struct LoopHolds: Decodable, Sendable {
   let longest: Double
+  /// The longest without the time in which other programs had the processor.
+  let longestWork: Double
   /// How long something that comes at any moment waits, 99 times of 100.
   let wait: Double
 }
@@ -93,5 +95,14 @@ extension Satchel {
     try await session.callAction("report-loop", of: app)
     let text = try await app.waitForLine(containing: "\"holds\"")
     return try JSONDecoder().decode(LoopHolds.self, from: Data(text.utf8))
+  }
+
+  /// Checks that the app's loop was never held for long since it was last asked.
+  func expectShortHolds() async throws {
+    let holds = try await loopHolds()
+    print(
+      "\(session.system): the loop was held for \(holds.longest) ms at most,",
+      "\(holds.longestWork) of them by the app")
+    #expect(holds.longestWork < 50, "\(holds)")
   }
 }

@@ -39,7 +39,7 @@ import Testing
 
       // Others don't wait for those that are waited for.
       let silent = try await hostile.bring("silent")
-      let late = try await hostile.bring("late", options: ["--after", "12"])
+      let late = try await hostile.bring("late", options: ["--after", "30"])
       var waiting = [silent, late]
       if system.isWayland {
         waiting.append(try await hostile.bring("stop"))
@@ -69,7 +69,7 @@ import Testing
       if system == .x11 { waiting.append(try await hostile.bring("stop")) }
       try await hostile.failure("has quit or stopped sending")
       // What comes now comes for nobody.
-      _ = try await late.next("answers")
+      _ = try await late.next("answers", within: .seconds(40))
       for waited in waiting { try await hostile.end(waited) }
       try await hostile.satchel.expectNothingLeaked(since: before)
     }

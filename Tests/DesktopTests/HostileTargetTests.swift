@@ -51,6 +51,42 @@ import Testing
     }
   }
 
+  @Test(
+    """
+    DND-26 DND-38 a target that stops or quits in the middle of reading what was \
+    dropped on it holds up nobody, and leaves nothing
+    """, arguments: DisplaySystem.allCases)
+  func breaking(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "hostile-breaking") { session in
+      let photo = try LargeContent.paddedPhoto(
+        padding: 24 << 20, in: session)
+      try await Satchel.seed(photo, as: "image", on: session)
+      let hostile = try await Hostile(session)
+      try await hostile.end(nil)
+      let frame = Rectangle(10, 240, 390, 300)
+      let before = try await hostile.satchel.counts()
+      let tile = try await hostile.satchel.middle(ofTile: "photo.jpg")
+      for mode in ["stop", "exit"] {
+        let target = try await Peer.start(
+          "breaking_target.py", ["image/jpeg", "--mode", mode], frame: frame,
+          on: session)
+        try await session.drag(from: tile, to: target.center)
+        let read = try #require(try await target.next("read").length)
+        #expect((1..<photo.size).contains(read))
+        // Another program's drag meanwhile, then another of ours.
+        try await hostile.end(nil)
+        let honest = try await Peer.target(
+          .gtk3, wanting: ["image/jpeg"], frame: frame, on: session)
+        try await session.drag(from: tile, to: honest.center)
+        let dropped = try await honest.next("dropped", within: .seconds(30))
+        #expect(dropped.length(of: "image/jpeg") == photo.size)
+        try await hostile.end(target)
+        try await hostile.end(honest)
+      }
+      try await hostile.satchel.expectNothingLeaked(since: before)
+    }
+  }
+
   private static func paste(
     by script: String, on session: DesktopSession
   ) async throws -> PeerEvent {

@@ -15,8 +15,13 @@ import Testing
       let gate = slow.gate
       let peer = try await slow.source(
         named: "holiday.png", gateAfter: slow.content.size / 2)
+      #expect(try await slow.satchel.framesUntilDropSeen() == nil)
       try await session.drag(
         from: peer.center, to: slow.satchel.freeRoom)
+      try await eventually("its row is in sight") {
+        try await slow.satchel.framesUntilDropSeen() != nil
+      }
+      #expect(try await slow.satchel.framesUntilDropSeen() == 1)
       let row = try await slow.satchel.tile("holiday.png")
       let states = try await row.states
       #expect(states.contains("busy"), "\(states)")
@@ -142,5 +147,16 @@ import Testing
         $0.shelf.map(\.name) == ["good.png"]
       }
     }
+  }
+}
+
+extension Satchel {
+  /// In which frame after the last drop a row of it was in sight first, as the
+  /// app says; nil while none was, and before this was first asked.
+  fileprivate func framesUntilDropSeen() async throws -> Int? {
+    struct Report: Decodable { let seen: Int? }
+    try await session.callAction("report-drop", of: app)
+    let text = try await app.waitForLine(containing: "\"dropped\"")
+    return try JSONDecoder().decode(Report.self, from: Data(text.utf8)).seen
   }
 }

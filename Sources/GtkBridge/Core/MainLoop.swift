@@ -83,6 +83,9 @@ public struct LoopHolds: Sendable {
   public let count: Int
   /// The longest.
   public let longest: Duration
+  /// The longest without the time in which others had the thread's processor,
+  /// where the kernel counts that.
+  public let longestWork: Duration
   /// 99 of 100 are at most this long.
   public let ordinary: Duration
   /// Something that comes at any moment waits at most this long, 99 times of
@@ -102,12 +105,14 @@ extension MainLoop {
   /// Tells how long GTK's thread was held since the last call; the first one
   /// only begins to measure.
   ///
-  /// Cost: two looks at the clock with each turn of the loop from then on.
+  /// Cost: two looks at the clock, and two at how long the thread has waited for
+  /// a processor, with each turn of the loop from then on.
   public static func takeHolds() -> LoopHolds {
     var holds = SatchelHolds()
     satchel_loop_take_holds(&holds)
     return LoopHolds(
       count: Int(holds.count), longest: .microseconds(holds.longest),
+      longestWork: .microseconds(holds.longest_work),
       ordinary: .microseconds(holds.ordinary),
       ordinaryWait: .microseconds(holds.wait),
       elapsed: .microseconds(holds.elapsed))

@@ -22,6 +22,9 @@ void satchel_log_observe(SatchelLogHandler handler);
 typedef struct {
     guint64 count;
     gint64 longest;   // microseconds, as all times here
+    // Without the time in which others had the thread's processor, where the
+    // kernel counts that.
+    gint64 longest_work;
     gint64 ordinary;  // 99 of 100 holds are at most this long
     // Something that comes at any moment waits at most this long, 99 times of
     // 100.

@@ -28,6 +28,13 @@ import Interaction
     let rows: Int
   }
 
+  /// Which frame after the drop had its first row in sight; nil while none of
+  /// the first few had.
+  private var framesUntilSeen: Int?
+  private var paintedSinceDrop = 0
+  /// The items whose rows are in sight.
+  private var itemsInSight: (() -> Set<String>)?
+
   private var opened: (began: Int64, took: Int64, rows: Int)?
 
   private var painted = 0
@@ -51,6 +58,8 @@ import Interaction
   /// How long rows that part are certainly elsewhere in each frame, in
   /// microseconds: later they move by less than a pixel in some.
   private static let partingTime: Int64 = 80_000
+  /// In how many frames after a drop its first row is looked for.
+  private static let framesToLook = 60
 
   private init(_ window: ApplicationWindow) {
     frames = FrameWatch(of: window) { [weak self] in self?.painted($0, $1) }
@@ -74,6 +83,8 @@ import Interaction
     dropCounted()
     shown = []
     drop = nil
+    framesUntilSeen = nil
+    paintedSinceDrop = 0
   }
 
   /// It is known how many rows it needs, and they are about to come.
@@ -119,12 +130,23 @@ import Interaction
     lastFrame = time
     if let opened, opened.took < 0 { self.opened?.took = now - opened.began }
     guard let drop else { return }
+    look(for: drop)
     paintedSinceCounted += 1
     if shown.last?.rows != drop.items.count, shown.count < 1000 {
       shown.append(
         Shown(
           after: now - dropped, afterCount: now - counted,
           frame: paintedSinceCounted, rows: drop.items.count))
+    }
+  }
+
+  private func look(for drop: ArrivingDrop) {
+    guard framesUntilSeen == nil, paintedSinceDrop < Self.framesToLook,
+      let itemsInSight, let first = drop.items.first
+    else { return }
+    paintedSinceDrop += 1
+    if itemsInSight().contains(first.rawValue) {
+      framesUntilSeen = paintedSinceDrop
     }
   }
 
@@ -144,20 +166,30 @@ import Interaction
       {"holds": \(holds.count), "p99": \(milliseconds(holds.ordinary)), \
       "wait": \(milliseconds(holds.ordinaryWait)), \
       "longest": \(milliseconds(holds.longest)), \
+      "longestWork": \(milliseconds(holds.longestWork)), \
       "elapsed": \(milliseconds(holds.elapsed))}
       """)
   }
 
-  /// Says when the rows of the last drop were painted, and in which frame.
-  static func reportDrop(_ window: ApplicationWindow) {
-    let steps = start(window).shown.map {
+  /// Says when the rows of the last drop were painted, and in which frame; and
+  /// in which one after the drop the first of them was in sight.
+  static func reportDrop(_ window: MainWindow) {
+    let measures = start(window.window)
+    measures.itemsInSight = { [weak window] in
+      Set(window?.rowsInSight.map(\.id) ?? [])
+    }
+    let steps = measures.shown.map {
       """
       {"after": \(Double($0.after) / 1000), \
       "afterCount": \(Double($0.afterCount) / 1000), \
       "frame": \($0.frame), "rows": \($0.rows)}
       """
     }
-    tell(#"{"dropped": [\#(steps.joined(separator: ", "))]}"#)
+    let seen = measures.framesUntilSeen.map(String.init) ?? "null"
+    tell(
+      #"""
+      {"seen": \#(seen), "dropped": [\#(steps.joined(separator: ", "))]}
+      """#)
   }
 
   /// Says how long it took to show the place that shows, to its first frame.

@@ -99,7 +99,7 @@ extension MainWindow {
       destination: DropCues.shared.highlighted.flatMap(frame),
       mark: pane.flatMap { frame($0.mark.line, over: $0.root) }
         ?? frame(sidebar.mark, over: sidebar.root),
-      rows: pane.map(rows) ?? [], selected: pane?.view.selectedIndices ?? [],
+      rows: rowsInSight, selected: pane?.view.selectedIndices ?? [],
       places: sidebar.places.compactMap { place in
         sidebar.widget(of: place.id).flatMap(frame).map {
           .init(id: place.id.rawValue, name: place.name, frame: $0)
@@ -114,6 +114,9 @@ extension MainWindow {
       }, focus: window.focusFrame.map(Self.frame), cut: Widget.cutWords,
       small: Widget.smallTargets(below: 24))
   }
+
+  /// The rows of the place in sight.
+  var rowsInSight: [WindowReport.Row] { pane.map(rows) ?? [] }
 
   private func frame(_ widget: Widget) -> WindowReport.Frame? {
     widget.isMapped ? widget.bounds(in: window).map(Self.frame) : nil

@@ -1,0 +1,52 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// What can be edited, by what assistive technology is told of it.
+@Suite(.serialized) struct EditableTests {
+  @Test(
+    """
+    DND-12 DND-14 every field of the main window and of the preferences takes \
+    text that another program drags in
+    """, arguments: DisplaySystem.allCases)
+  func text(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "editable") { session in
+      let desk = try await InsideDesk.open(["a1", "b2", "c1"], on: session)
+      let app = desk.satchel.app
+      let peer = try await Peer.source(
+        .gtk3, [Offer.text("2")], frame: .beside, on: session)
+      /// The only field that there is.
+      func field() async throws -> Element {
+        let fields = try await session.findAll(nil, nil, in: app).filter {
+          ["entry", "text", "spin button"].contains($0.role.name)
+        }
+        #expect(fields.count == 1, "\(fields)")
+        return try #require(fields.first)
+      }
+      try await session.activate(desk.satchel.window)
+      try await session.key("ctrl+f")
+      _ = try await session.find(nil, "Find", in: app)
+      try await session.drag(
+        from: peer.center, to: field().rectangle.point(0.2, 0.5))
+      try await eventually("it is searched for") {
+        try await session.findAll(.cell, nil, in: app).map(\.name) == ["b2"]
+      }
+      try await session.activate(desk.satchel.window)
+      try await session.key("Escape")
+
+      let window = try await desk.openPreferences()
+      try await session.place(window, in: Rectangle(420, 40, 500, 480))
+      let delay = try await field()
+      let before = try #require(try await delay.value)
+      try await session.drag(
+        from: peer.center, to: delay.rectangle.point(0.2, 0.5))
+      // A number counts when it has been entered.
+      try await session.activate(window)
+      try await session.click(at: delay.rectangle.point(0.2, 0.5))
+      try await session.key("Return")
+      try await eventually("it is another number") {
+        try await delay.value != before
+      }
+    }
+  }
+}
