@@ -132,8 +132,10 @@ public enum EditMenu {
 
   /// The commands that stand in sight while several items are being chosen,
   /// those that don't fit greyed out: they stay where the hand looks for them.
+  /// What the edit menu and its keys do is no button as well (CTL-17), but
+  /// Delete: a bar for what is chosen has it on every desktop.
   public static let whileChoosing: [EditCommand] = [
-    .copy, .saveCopy, .moveToList, .delete,
+    .saveCopy, .moveToList, .delete,
   ]
 
   /// The commands for the name of a place.

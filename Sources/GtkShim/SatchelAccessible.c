@@ -3,6 +3,34 @@
 void satchel_accessible_set_label(GtkWidget *widget, const char *label) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget),
                                    GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    // Its button has the keyboard.
+    if (GTK_IS_DROP_DOWN(widget))
+        satchel_accessible_set_label(gtk_widget_get_first_child(widget), label);
+}
+
+#if !GTK_CHECK_VERSION(4, 10, 0)
+// Gives what has no name, and is named by nothing else, none instead of that of
+// its type; and so on with what is in it.
+static void unname_inside(GtkWidget *widget) {
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+         child = gtk_widget_get_next_sibling(child)) {
+        GtkAccessible *accessible = GTK_ACCESSIBLE(child);
+        if (!gtk_test_accessible_has_property(accessible,
+                                              GTK_ACCESSIBLE_PROPERTY_LABEL) &&
+            !gtk_test_accessible_has_relation(
+                accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY))
+            satchel_accessible_set_label(child, "");
+        unname_inside(child);
+    }
+}
+#endif
+
+void satchel_accessible_unname_inside(GtkWidget *widget) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+    (void)widget;
+#else
+    unname_inside(widget);
+#endif
 }
 
 void satchel_accessible_unname(GtkWidget *widget) {

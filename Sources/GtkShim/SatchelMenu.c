@@ -1,5 +1,6 @@
 #include "SatchelMenu.h"
 
+#include "SatchelAccessible.h"
 #include "SatchelShutPopover.h"
 
 // An entry is a widget of a class that GTK keeps to itself.
@@ -32,6 +33,11 @@ void satchel_menu_prepare(GtkWidget *menu) {
     if (GTK_IS_MENU_BUTTON(menu))
         menu = GTK_WIDGET(gtk_menu_button_get_popover(GTK_MENU_BUTTON(menu)));
     popover_ignore_events_while_shut(menu);
-    if (gtk_get_minor_version() < 10) return;
+    if (gtk_get_minor_version() < 10) {
+        satchel_accessible_set_label(menu, "");
+        g_signal_connect(menu, "map",
+                         G_CALLBACK(satchel_accessible_unname_inside), NULL);
+        return;
+    }
     g_signal_connect(menu, "map", G_CALLBACK(name_entries), NULL);
 }

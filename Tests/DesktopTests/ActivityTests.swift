@@ -5,8 +5,9 @@ import Testing
 @Suite(.serialized) struct ActivityTests {
   @Test(
     """
-    CTL-38 CTL-39 CTL-40 what has no known size turns a spinner, which the Tab \
-    key passes by, and which goes when it has come
+    CTL-38 CTL-39 CTL-40 CTL-48 what has no known size turns a spinner, and the \
+    header another, which the Tab \
+    key passes by, and which go when it has come
     """, arguments: DisplaySystem.allCases)
   func spinner(_ system: DisplaySystem) async throws {
     try await desktopTest(
@@ -26,6 +27,16 @@ import Testing
           .difference(from: before, tolerance: 8) > 0
       }
 
+      // The header's own, after two seconds.
+      let header = try await session.find(nil, "Activity", in: satchel.app)
+      #expect(try await !header.states.contains("focusable"))
+      let around = try await header.rectangle.grown(by: 2)
+      let still = try await session.screenshot().crop(around)
+      try await eventually("the header's spinner turns") {
+        try await session.screenshot().crop(around)
+          .difference(from: still, tolerance: 8) > 0
+      }
+
       try await session.activate(satchel.window)
       for _ in 0..<24 {
         try await session.key("Tab")
@@ -35,8 +46,11 @@ import Testing
       try slow.gate.open()
       try await satchel.listing("it is on the Shelf") { $0.shelf.count == 1 }
       try await eventually("nothing turns any more") {
-        try await session.findAll(nil, "Receiving Picture", in: satchel.app)
-          .isEmpty
+        let own = try await session.findAll(
+          nil, "Receiving Picture", in: satchel.app)
+        let header = try await session.findAll(
+          nil, "Activity", in: satchel.app)
+        return own.isEmpty && header.isEmpty
       }
     }
   }
@@ -83,7 +97,9 @@ extension Slow {
     let session = satchel.session
     let peer = try await source(gateAfter: content.size / 2)
     try await session.drag(from: peer.center, to: satchel.freeRoom)
-    return try await eventually("a spinner shows") {
+    return try await eventually(
+      "a spinner shows", within: .milliseconds(500)
+    ) {
       try await session.findAll(nil, "Receiving Picture", in: satchel.app).first
     }
   }

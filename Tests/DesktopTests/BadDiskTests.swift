@@ -70,9 +70,9 @@ import Testing
     """
     DND-38 a disk that goes away while the app runs: nothing is written \
     anywhere else, the rows say so, and all is there when it is back
-    """, canMount)
-  func gone() async throws {
-    try await badDiskTest(.x11, megabytes: 100, name: "disk-gone") {
+    """, canMount, arguments: DisplaySystem.allCases)
+  func gone(_ system: DisplaySystem) async throws {
+    try await badDiskTest(system, megabytes: 100, name: "disk-gone") {
       session, disk in
       let satchel = try await Self.withText(in: disk.library, on: session)
       let before = try satchel.listing()
@@ -113,9 +113,9 @@ import Testing
     """
     DND-38 a library that may only be read is not opened, with a sentence; it \
     can be listed, and is as it was afterwards
-    """, canMount)
-  func readOnly() async throws {
-    try await badDiskTest(.x11, megabytes: 50, name: "disk-read-only") {
+    """, canMount, arguments: DisplaySystem.allCases)
+  func readOnly(_ system: DisplaySystem) async throws {
+    try await badDiskTest(system, megabytes: 50, name: "disk-read-only") {
       session, disk in
       let satchel = try await Self.withText(in: disk.library, on: session)
       let before = try satchel.listing()
@@ -136,9 +136,9 @@ import Testing
     """
     DND-38 a library's folder that was moved away: drops and edits say so, and \
     go on when it is back
-    """)
-  func moved() async throws {
-    try await desktopTest(.x11, name: "library-moved") { session in
+    """, arguments: DisplaySystem.allCases)
+  func moved(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "library-moved") { session in
       let library = session.dataFolder + "/satchel-library"
       let satchel = try await Self.withText(in: library, on: session)
       let before = try satchel.listing()
@@ -167,9 +167,9 @@ import Testing
     """
     DND-38 a database that another program holds: the row says so and keeps \
     its bytes for Retry; a start meanwhile shows everything
-    """)
-  func locked() async throws {
-    try await desktopTest(.x11, name: "database-locked") { session in
+    """, arguments: DisplaySystem.allCases)
+  func locked(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "database-locked") { session in
       let library = session.dataFolder + "/satchel-library"
       let satchel = try await Self.withText(in: library, on: session)
       let before = try satchel.listing()
@@ -207,9 +207,9 @@ import Testing
     """
     DND-38 a damaged database is set aside, never deleted: the app opens \
     empty, says where the old one is, and what was on its way still comes
-    """)
-  func damaged() async throws {
-    try await desktopTest(.x11, name: "database-damaged") { session in
+    """, arguments: DisplaySystem.allCases)
+  func damaged(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "database-damaged") { session in
       let library = session.dataFolder + "/satchel-library"
       let film = session.temporaryFolder + "/film"
       try run(

@@ -39,7 +39,10 @@ import Testing
       try await eventually("it is held back, and the header is quiet") {
         let labels = try await session.findAll(.label, nil, below: row)
         let isQuiet = try await !satchel.shows("Downloading 1 item")
-        return isQuiet && labels.contains { $0.name == "Paused" }
+        let spinners = try await session.findAll(
+          nil, "Activity", in: satchel.app)
+        return isQuiet && spinners.isEmpty
+          && labels.contains { $0.name == "Paused" }
       }
       try await session.look("download-paused")
       // It goes on from the other place that shows it.
@@ -170,11 +173,16 @@ import Testing
         }
       }
       try await session.find(.button, "Cancel", below: header).doAction()
-      try await eventually("nothing of it is left") {
+      // GTK shows that a button is pressed for a quarter of a second.
+      try await eventually(
+        "nothing of it is left", within: .milliseconds(450)
+      ) {
+        try FileManager.default.contentsOfDirectory(
+          atPath: satchel.library + "/incoming"
+        ).isEmpty
+      }
+      try await eventually("its row is gone") {
         try await satchel.rowNames() == ["slow-clip.bin", "missing-once.bin"]
-          && FileManager.default.contentsOfDirectory(
-            atPath: satchel.library + "/incoming"
-          ).isEmpty
       }
       long.app.kill(SIGKILL)
 

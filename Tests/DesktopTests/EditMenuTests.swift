@@ -22,10 +22,14 @@ import Testing
       ]
       let a = try await desk.frame("a").center
       try await session.click(at: a, button: .secondary)
-      try await eventually("lines part the groups") {
-        try await session.findAll("separator", nil, in: desk.satchel.app)
-          .count >= 2
-      }
+      // What every program has, what file managers have and what is Satchel's own
+      // are parted by lines, in this order.
+      try await desk.expectMenuLines([
+        ["Open", "Open With…", "Preview"],
+        ["Cut", "Copy", "Select All", "Delete"],
+        ["Rename…", "Save a Copy…", "Copy Path"], ["Move with Keyboard"],
+        ["Properties"],
+      ])
       try await desk.expectMenu(alone)
       for key in ["Menu", "shift+F10"] {
         try await desk.click("a")
@@ -65,6 +69,16 @@ import Testing
         "Save a Copy…",
         "Copy Path", "Move with Keyboard", "Move to List…", "Properties",
       ])
+      // Of a place without items only what brings some is left.
+      try await session.key("ctrl+x")
+      try await desk.show("Groceries")
+      try await session.key("ctrl+v")
+      try await desk.satchel.listing("the Shelf is empty") { $0.shelf.isEmpty }
+      try await desk.show("Shelf")
+      try await session.click(at: room, button: .secondary)
+      try await desk.expectMenu(["Paste", "Add Files…"])
+      try await session.key("ctrl+z")
+      _ = try await desk.frame("b")
       // The names of places.
       let list = try await desk.frame("Groceries").center
       try await session.click(at: list, button: .secondary)
@@ -149,6 +163,24 @@ extension InsideDesk {
   /// What the open menu says, in order; nothing when none is open.
   func shownMenu() async throws -> [String] {
     try await session.findAll(.menuItem, nil, in: satchel.app).map(\.name)
+  }
+
+  /// Waits for a menu whose entries stand between lines so.
+  fileprivate func expectMenuLines(_ wanted: [[String]]) async throws {
+    func shown() async throws -> [[String]] {
+      var groups: [[String]] = [[]]
+      for element in try await session.findAll(nil, nil, in: satchel.app) {
+        if element.role == "separator", groups.last?.isEmpty == false {
+          groups.append([])
+        } else if element.role == .menuItem {
+          groups[groups.count - 1].append(element.name)
+        }
+      }
+      return groups
+    }
+    try await eventually(
+      "the menu has \(wanted)", state: { "\((try? await shown()) ?? [])" }
+    ) { try await shown() == wanted }
   }
 
   /// Waits for a menu, which is then shut.

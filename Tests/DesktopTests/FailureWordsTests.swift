@@ -7,7 +7,7 @@ import Testing
   @Test(
     """
     CTL-18 DND-12 the reason of a failure in a tile, in a list and in \
-    Transfers can be selected, copied and dragged away
+    Transfers can be selected, copied and dragged away, by keyboard, too
     """, arguments: DisplaySystem.allCases)
   func reasons(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "failure-words") { session in
@@ -41,7 +41,13 @@ import Testing
       }
       try await satchel.click("Transfers")
       let label = try await failure(in: satchel)
-      try await copy(label, in: satchel)
+      // The keyboard alone leads to it.
+      try await eventually("Tab leads to the reason") {
+        try await session.key("Tab")
+        return try await label.states.contains("focused")
+      }
+      try await session.key("ctrl+a")
+      try await session.key("ctrl+c")
       try await session.drag(
         from: label.rectangle.point(0.3, 0.3), to: target.center)
       let dropped = try await target.next("dropped")

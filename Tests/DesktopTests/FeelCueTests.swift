@@ -268,9 +268,13 @@ import Testing
     guard let bounds = picture.bounds(of: disc, tolerance: 6),
       bounds.width > 12
     else { return false }
+    let shown = picture.crop(bounds)
     let white = Picture.Pixel(255, 255, 255)
-    return disc.contrast(with: white) >= 3
-      && picture.crop(bounds).share(of: white, tolerance: 30) > 0.04
+    guard shown.share(of: white, tolerance: 30) > 0.04,
+      let ground = shown.histogram.max(by: { $0.value < $1.value })?.key
+    else { return false }
+    // As they are on the screen.
+    return shown.histogram.keys.contains { $0.contrast(with: ground) >= 3 }
   }
 }
 

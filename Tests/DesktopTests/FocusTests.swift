@@ -27,7 +27,8 @@ import Testing
         for stop in stops {
           #expect(!stop.element.name.isEmpty, "\(stop)")
           #expect(stop.isSeen, "\(key): \(stop)")
-          if walked.last != stop.part { walked.append(stop.part) }
+          let part = desk.part(try #require(stop.frame))
+          if walked.last != part { walked.append(part) }
         }
         #expect(walked == parts, "\(key): \(stops)")
       }
@@ -47,46 +48,8 @@ import Testing
   }
 }
 
-/// Where the keyboard came by.
-private struct Stop: CustomStringConvertible {
-  let element: Element
-  let part: String
-  /// Whether it looked another when it had the keyboard.
-  let isSeen: Bool
-
-  var description: String { "\(element.name) (\(part))" }
-}
-
 extension InsideDesk {
-  /// Presses a key until the keyboard is where it was at first.
-  fileprivate func stops(by key: String) async throws -> [Stop] {
-    let first = try #require(try await keyboard()).description
-    var found: [(Element, Rectangle, Picture)] = []
-    repeat {
-      let before = try await keyboard()?.description
-      try await session.key(key)
-      let next = try await eventually(
-        "the keyboard goes on from \(before ?? "nothing")"
-      ) {
-        try await keyboard().flatMap { $0.description == before ? nil : $0 }
-      }
-      let frame = try await next.rectangle
-      found.append((next, frame, try await session.settledPicture()))
-      guard found.count < 40 else { break }
-    } while found.last?.0.description != first
-    return found.indices.map { index in
-      let (element, frame, picture) = found[index]
-      let around = Rectangle(
-        frame.x - 4, frame.y - 4, frame.width + 8, frame.height + 8)
-      // At the one before, or after, something else had it.
-      let other = found[index == 0 ? found.count - 1 : index - 1].2
-      return Stop(
-        element: element, part: part(frame),
-        isSeen: picture.crop(around) != other.crop(around))
-    }
-  }
-
-  private func part(_ frame: Rectangle) -> String {
+  fileprivate func part(_ frame: Rectangle) -> String {
     if frame.center.y < pane.y { return "header" }
     if frame.center.x < pane.x { return "sidebar" }
     return frame.center.y < pane.y + 45 ? "kinds" : "items"

@@ -9,16 +9,20 @@ struct InsideDesk: Sendable {
 
   /// Starts the app.
   ///
-  /// - Parameter names: of the files on the Shelf, in order.
+  /// - Parameters:
+  ///   - names: of the files on the Shelf, in order.
+  ///   - program: the app, if it isn't the one that was built.
   static func open(
-    _ names: [String], frame: Rectangle = .satchel, on session: DesktopSession
+    _ names: [String], program: String = Satchel.executable,
+    frame: Rectangle = .satchel, on session: DesktopSession
   ) async throws -> InsideDesk {
     let paths = try names.map { name in
       let path = session.temporaryFolder + "/" + name
       try Data(name.utf8).write(to: URL(filePath: path))
       return path
     }
-    let satchel = try await Satchel.start(paths, frame: frame, on: session)
+    let satchel = try await Satchel.start(
+      paths, program: program, frame: frame, on: session)
     try await satchel.listing("the files are on the Shelf") {
       $0.shelf.map(\.name) == names
     }

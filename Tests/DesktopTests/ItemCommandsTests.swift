@@ -103,8 +103,15 @@ import Testing
         ])
       }
       try await session.look("properties")
+      // What it tells can be copied.
+      let digest = try await session.find(
+        .label, item.digest, in: desk.satchel.app)
+      try await desk.tab(to: digest)
+      try await session.key("ctrl+a")
+      try await session.key("ctrl+c")
       try await session.key("Escape")
       try await session.awaitNoWindow("Properties")
+      try await desk.expectPasted(item.digest)
       // Of several what they have in common.
       try await session.activate(desk.satchel.window)
       try await desk.satchel.select(["a", "b"], on: session)
@@ -119,6 +126,26 @@ import Testing
       }
       try await session.key("ctrl+w")
       try await session.awaitNoWindow("Properties")
+    }
+  }
+
+  @Test(
+    """
+    DND-21 Copy Link copies the address of a link, which can be pasted
+    """, arguments: DisplaySystem.allCases)
+  func links(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "items-links") { session in
+      let satchel = try await Satchel.start(holding: [.link], on: session)
+      let desk = InsideDesk(session: session, satchel: satchel)
+      let link = try #require(try satchel.listing().shelf.first)
+      let address = try #require(
+        try satchel.text(of: link).split(separator: "\n").first
+      )
+      .trimmingCharacters(in: .whitespaces)
+      try await desk.click(link.name)
+      try await session.key("shift+F10")
+      try await desk.choose("Copy Link")
+      try await desk.expectPasted(address)
     }
   }
 
@@ -188,6 +215,32 @@ import Testing
       try await session.key("ctrl+shift+z")
       try await satchel.listing("it is changed again") { $0 == after }
     }
+  }
+}
+
+extension InsideDesk {
+  /// Presses Tab until something has the keyboard.
+  fileprivate func tab(to element: Element) async throws {
+    try await eventually("Tab leads to \(element)") {
+      if try await element.states.contains("focused") { return true }
+      try await session.key("Tab")
+      return false
+    }
+  }
+
+  /// Pastes what was copied: words, which are a text of their own then, or an
+  /// address, which is a link.
+  fileprivate func expectPasted(_ words: String) async throws {
+    try await session.activate(satchel.window)
+    let before = try satchel.listing().shelf.map(\.id)
+    try await session.click(at: satchel.freeRoom)
+    try await session.key("ctrl+v")
+    let shelf = try await satchel.listing("it is pasted") {
+      $0.shelf.count == before.count + 1
+    }.shelf
+    let pasted = try #require(shelf.first { !before.contains($0.id) })
+    #expect(
+      try satchel.text(of: pasted).hasPrefix(words), "\(pasted), not \(words)")
   }
 }
 

@@ -21,6 +21,8 @@ import Testing
         system == .x11 ? [1, 2, 4, 5, 6, 8, 9, 10, 12] : [1, 6, 12]
       for number in numbers {
         let name = "Thing \(number)"
+        // Without the tile's edge: the frame of what has the keyboard goes as
+        // the menu takes it, and the menu's shadow lies on the edge.
         let tile = try await desk.frame(name).grown(by: -14)
         try await desk.click(name)
         try await session.move(to: desk.rest)

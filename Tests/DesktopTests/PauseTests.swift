@@ -67,6 +67,30 @@ import Testing
     }
   }
 
+  @Test(
+    "CTL-43 a copy that is called off leaves nothing within 200 milliseconds",
+    arguments: DisplaySystem.allCases)
+  func cancelled(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "copy-cancelled") { session in
+      let paced = try PacedSatchel(session, pace: 4 << 20)
+      let film = session.temporaryFolder + "/film"
+      try run("dd", "if=/dev/urandom", "of=" + film, "bs=1M", "count=40")
+      let satchel = try await Satchel.start(
+        [film], program: paced.program, on: session)
+      try await satchel.select(["film"], on: session)
+      try await eventually("some of it is copied") { paced.partSize > 4 << 20 }
+      try await session.key("Delete")
+      try await eventually(
+        "nothing of it is left", within: .milliseconds(200),
+        state: { "\(paced.parts())" }
+      ) { paced.parts().isEmpty }
+      try await eventually("its row is gone") {
+        try await satchel.rowNames().isEmpty
+      }
+      #expect(try paced.journalCount() == 0)
+    }
+  }
+
   /// The one row of the Transfers place.
   private struct Pane {
     let session: DesktopSession

@@ -21,6 +21,7 @@ import Testing
       for name in ["Row 1", "Row 5", "Row 9"] {
         try await desk.click(name)
         try await session.move(to: desk.rest)
+        // Without its edge, where the frame of what has the keyboard goes.
         let row = try await desk.frame(name).grown(by: -6)
         let words = Rectangle(row.x, row.y, 200, row.height)
         let before = try await session.settledPicture().crop(words)

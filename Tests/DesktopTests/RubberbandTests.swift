@@ -6,13 +6,20 @@ import Testing
   @Test(
     """
     DND-16 a frame that the pointer draws selects what is in it, and Escape ends \
-    it and leaves the selection as it was
+    it and leaves the selection as it was, on the Shelf and in a list
     """,
-    arguments: DisplaySystem.allCases)
-  func escape(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "rubberband") { session in
+    arguments: DisplaySystem.allCases, [false, true])
+  func escape(_ system: DisplaySystem, inList: Bool) async throws {
+    let name = inList ? "rubberband-list" : "rubberband"
+    try await desktopTest(system, name: name) { session in
       let desk = try await InsideDesk.open(["a", "b", "c"], on: session)
       let free = desk.satchel.freeRoom
+      if inList {
+        try await desk.makeList("Groceries")
+        try await desk.show("Shelf")
+        try await desk.moveAll(to: "Groceries")
+        try await desk.show("Groceries")
+      }
       let tile = try await desk.frame("a")
       let inside = tile.point(0.5, 0.6)
       // Below the tiles, where nothing but the frame shows.

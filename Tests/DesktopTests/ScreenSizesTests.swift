@@ -20,11 +20,11 @@ import Testing
         ]
       ).waitForExit()
       #expect(exit == .status(0))
-      let desk = try await InsideDesk.openForScreens(on: session)
+      let desk = try await InsideDesk.openForSizes(on: session)
       for width in [840, 420] {
         let sized = try await desk.resized(to: width)
         if width < 500 { try await sized.awaitBack(to: "Places") }
-        try await sized.walkScreens { screen in
+        try await sized.walkSizes { screen in
           let what = "\(screen) at \(width), \(Int(factor * 100)) %"
           try await sized.expectNothingCut(what)
           try await session.look(
@@ -41,9 +41,9 @@ import Testing
     """)
   func targets() async throws {
     try await desktopTest(.wayland, name: "targets") { session in
-      let desk = try await InsideDesk.openForScreens(on: session)
+      let desk = try await InsideDesk.openForSizes(on: session)
       let reader = try WindowReader(desk.satchel)
-      try await desk.walkScreens { screen in
+      try await desk.walkSizes { screen in
         _ = try await session.settledPicture()
         let report = try await reader.read()
         #expect(report.small == [], "\(screen)")
@@ -67,13 +67,13 @@ import Testing
     let locale = try HebrewLocale()
     try await desktopTest(system, locale.configuration, name: "mirrored") {
       session in
-      let desk = try await InsideDesk.openForScreens(on: session)
+      let desk = try await InsideDesk.openForSizes(on: session)
       let app = desk.satchel.app
       func x(_ role: Role?, _ name: String) async throws -> Int {
         try await session.find(role, name, in: app).rectangle.center.x
       }
       let middle = desk.satchel.window.frame.center.x
-      try await desk.walkScreens { screen in
+      try await desk.walkSizes { screen in
         // The places stand on the right, and Undo before the menu.
         #expect(try await desk.frame("Shelf").center.x > middle, "\(screen)")
         #expect(
@@ -93,7 +93,7 @@ import Testing
 
 extension InsideDesk {
   /// Starts the app with “a” and “b” on the Shelf, and “c” in the list “Teas”.
-  fileprivate static func openForScreens(
+  fileprivate static func openForSizes(
     on session: DesktopSession
   ) async throws -> InsideDesk {
     let desk = try await open(["a", "b", "c"], on: session)
@@ -108,8 +108,8 @@ extension InsideDesk {
   }
 
   /// Shows each screen of the app in turn, and leaves the Shelf on the screen.
-  /// It was opened by ``openForScreens(on:)``.
-  fileprivate func walkScreens(
+  /// It was opened by ``openForSizes(on:)``.
+  fileprivate func walkSizes(
     _ look: (_ screen: String) async throws -> Void
   ) async throws {
     let app = satchel.app

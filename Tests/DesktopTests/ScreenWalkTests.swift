@@ -70,8 +70,7 @@ private struct ScreenWalk {
     self.reader = reader
   }
 
-  /// What an edit menu has, and what says nothing.
-  private static let edits: Set = ["Cut", "Copy", "Paste", "Select All"]
+  /// What says nothing.
   private static let vague = [
     "loading", "please wait", "authenticating", "working", "busy",
   ]
@@ -92,7 +91,8 @@ private struct ScreenWalk {
     where ["push button", "toggle button"].contains(
       button.role.name)
     {
-      #expect(!Self.edits.contains(button.name), "\(button) on \(screen)")
+      #expect(
+        !EditCommands.titles.contains(button.name), "\(button) on \(screen)")
       try await pressSecondary(button, on: screen)
     }
   }
@@ -128,9 +128,15 @@ private struct ScreenWalk {
     try await session.click(
       at: button.rectangle.center, button: .secondary)
     // The report comes after what the click has done.
-    #expect(try await reader.read().place == report.place, "\(button)")
+    let after = try await reader.read()
+    #expect(after.place == report.place, "\(button)")
+    #expect(after.filter == report.filter, "\(button)")
+    #expect(after.isCollapsed == report.isCollapsed, "\(button)")
     #expect(
-      try await Self.edits.isDisjoint(with: desk.shownMenu()),
+      try await session.findAll(nil, "Selection", in: desk.satchel.app)
+        .isEmpty, "\(button) begins choosing")
+    #expect(
+      try await EditCommands.titles.isDisjoint(with: desk.shownMenu()),
       "\(button) on \(screen)")
     if try await !desk.shownMenu().isEmpty { try await desk.closeMenu() }
     pressed.insert(button.name)

@@ -163,9 +163,16 @@ import Testing
 
 extension InsideDesk {
   /// What has the keyboard; nil for nothing.
-  func keyboard() async throws -> Element? {
-    for element in try await session.everything(in: satchel.app)
-    where element.role != .window {
+  ///
+  /// - Parameter window: where to look; nil for everywhere.
+  func keyboard(below window: Element? = nil) async throws -> Element? {
+    let all =
+      if let window {
+        try await session.findAll(nil, nil, below: window)
+      } else {
+        try await session.everything(in: satchel.app)
+      }
+    for element in all where element.role != .window {
       if try await element.states.contains("focused") { return element }
     }
     return nil

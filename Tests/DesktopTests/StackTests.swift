@@ -205,8 +205,10 @@ extension InsideDesk {
   func awaitInto(_ name: String) async throws {
     try await eventually("a frame is round “\(name)”") {
       let frame = try await frame(name)
-      return try await session.screenshot().crop(frame)
-        .share(of: Self.dropColor, tolerance: 3) > 0.02
+      let picture = try await session.screenshot().crop(frame)
+      return Self.marks.contains {
+        picture.share(of: $0, tolerance: 3) > 0.02
+      }
     }
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// A desktop on which nothing can be seen through.
 @Suite(.serialized) struct UncompositedTests {
-  @Test("PF-02 popovers and tooltips stand on no black box")
+  @Test("PF-02 popovers stand on no black box")
   func popovers() async throws {
     try await desktopTest(
       .x11, .init(compositor: false), name: "uncomposited"

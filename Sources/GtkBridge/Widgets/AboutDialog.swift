@@ -53,6 +53,7 @@ import GtkShim
     withPointer { dialog in
       gtk_window_set_hide_on_close(dialog, 1)
     }
+    hasNoAccessibleNamesInside()
   }
 
   /// Shows it.

@@ -61,6 +61,7 @@ import CGtk
   /// Makes a field that shows the first of some words.
   public convenience init(_ words: [String]) {
     self.init(new: withCStrings(words) { gtk_drop_down_new_from_strings($0) })
+    hasNoAccessibleNamesInside()
   }
 
   /// Which of the words shows.

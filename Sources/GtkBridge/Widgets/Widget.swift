@@ -72,6 +72,11 @@ public enum Orientation: Sendable {
     withPointer { satchel_accessible_unname($0) }
   }
 
+  /// Does so for all that GTK has put into the widget and given no name.
+  final func hasNoAccessibleNamesInside() {
+    withPointer { satchel_accessible_unname_inside($0) }
+  }
+
   /// What assistive technology says after the name.
   public final func setAccessibleDescription(_ description: String) {
     withPointer { satchel_accessible_set_description($0, description) }

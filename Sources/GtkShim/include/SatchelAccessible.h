@@ -14,6 +14,10 @@ void satchel_accessible_set_label(GtkWidget *widget, const char *label);
 // name by its type; newer GTK doesn't, and this does nothing.
 void satchel_accessible_unname(GtkWidget *widget);
 
+// Does so for all that GTK has put into `widget` and given no name; what has one
+// keeps it.
+void satchel_accessible_unname_inside(GtkWidget *widget);
+
 // More about `widget` than its name says.
 void satchel_accessible_set_description(GtkWidget *widget,
                                         const char *description);

@@ -19,6 +19,8 @@ import GtkBridge
     picture.addClass("thumbnail")
     // A text that has the keyboard would be selected.
     picture.isFocusable = true
+    picture.setAccessibleName(facts.name)
+    picture.addClass("properties-picture")
     let name = Label(facts.name)
     name.addClass("properties-name")
     name.wraps()

@@ -59,7 +59,6 @@ extension EditCommand {
   /// What a button for it shows.
   fileprivate var icon: String {
     switch self {
-    case .copy: "edit-copy-symbolic"
     case .saveCopy: "document-save-as-symbolic"
     case .moveToList: "go-jump-symbolic"
     default: "user-trash-symbolic"

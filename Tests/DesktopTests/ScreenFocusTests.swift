@@ -1,0 +1,80 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// What is told of every screen, and where the keyboard goes on it.
+@Suite(.serialized) struct ScreenFocusTests {
+  @Test(
+    """
+    CTL-17 CTL-26 on every screen nothing is called by the type of its widget, \
+    whatever can have the keyboard has a name, and no button does what an edit \
+    menu does
+    """,
+    arguments: DisplaySystem.allCases)
+  func names(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "screen-names") { session in
+      let desk = try await InsideDesk.openForScreens(on: session)
+      try await desk.walkScreens { screen in
+        let all = try await session.everything(in: desk.satchel.app)
+        #expect(all.count > 10, "\(screen)")
+        for element in all {
+          #expect(!element.isCalledByType, "\(screen): \(element)")
+          #expect(
+            element.role != .button
+              || !EditCommands.titles.contains(element.name),
+            "\(screen): \(element)")
+          // What doesn't show has no size; a pane's handle has no stop of its own.
+          guard element.name.isEmpty, element.role != "filler",
+            let frame = try? await element.rectangle, frame.width > 0,
+            try await element.states.contains("focusable")
+          else { continue }
+          Issue.record("\(screen): \(element) has no name")
+        }
+      }
+    }
+  }
+
+  @Test(
+    """
+    GES-12 CTL-26 on every screen Tab goes round all that can have the keyboard, \
+    and each shows that it has it, in light and in dark
+    """,
+    arguments: [
+      (DisplaySystem.x11, DesktopConfiguration.Appearance.light),
+      (.wayland, .dark),
+    ])
+  func focus(
+    _ system: DisplaySystem, _ appearance: DesktopConfiguration.Appearance
+  ) async throws {
+    try await desktopTest(
+      system, .init(appearance: appearance), name: "screen-focus"
+    ) { session in
+      let desk = try await InsideDesk.openForScreens(on: session)
+      try await desk.walkScreens { screen in
+        guard screen.hasTabOrder else { return }
+        let stops = try await desk.stops(
+          by: screen.front == .menu ? "Down" : "Tab", on: screen)
+        try await session.look("focus-\(appearance)-\(screen.fileName)")
+        #expect(
+          screen.front == .main ? stops.count > 3 : !stops.isEmpty,
+          "\(screen): \(stops)")
+        for stop in stops {
+          #expect(!stop.element.name.isEmpty, "\(screen): \(stop)")
+          #expect(stop.isSeen, "\(screen): \(stop)")
+        }
+      }
+    }
+  }
+}
+
+extension Element {
+  /// Whether it has no name: GTK calls it by its type then.
+  var isCalledByType: Bool {
+    name.hasPrefix("Gtk") || name.hasPrefix("Satchel") && name != "Satchel"
+  }
+}
+
+/// What is in edit menus, and so in no button.
+enum EditCommands {
+  static let titles: Set = ["Cut", "Copy", "Paste", "Select All"]
+}
