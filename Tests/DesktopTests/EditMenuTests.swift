@@ -25,7 +25,7 @@ import Testing
       // What every program has, what file managers have and what is Satchel's own
       // are parted by lines, in this order.
       try await desk.expectMenuLines([
-        ["Open", "Open With…", "Preview"],
+        ["Open", "Open With…", "Show in Folder", "Preview"],
         ["Cut", "Copy", "Select All", "Delete"],
         ["Rename…", "Save a Copy…", "Copy Path"], ["Move with Keyboard"],
         ["Properties"],

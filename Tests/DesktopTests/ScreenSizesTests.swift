@@ -151,6 +151,7 @@ extension InsideDesk {
     try await session.key("Escape")
     for (title, key) in [
       ("Preferences", "ctrl+comma"), ("Keyboard Shortcuts", "ctrl+question"),
+      ("Help", "F1"),
       ("Properties", "alt+Return"), ("b", "space"),
     ] {
       try await session.activate(satchel.window)

@@ -28,8 +28,8 @@ struct Screen: CustomStringConvertible {
 
 extension InsideDesk {
   /// Starts the app with “a”, “b” and a stack of “d” and “e” on the Shelf, “c” in
-  /// the list “Teas” and nothing in “Empty”. Its courier is so slow that what is large doesn't come
-  /// to an end.
+  /// the list “Teas” and nothing in “Empty”. Its courier is so slow that what is
+  /// large doesn't come to an end.
   static func openForScreens(
     on session: DesktopSession
   ) async throws -> InsideDesk {
@@ -145,6 +145,7 @@ extension InsideDesk {
   ) async throws {
     for (title, way) in [
       ("Preferences", "ctrl+comma"), ("Keyboard Shortcuts", "ctrl+question"),
+      ("Help", "F1"),
       ("Properties", "alt+Return"), ("b", "space"),
       ("Open With", "Open With…"), ("About Satchel", "About Satchel"),
     ] {

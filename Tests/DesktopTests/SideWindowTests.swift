@@ -10,6 +10,7 @@ import Testing
     "Properties": "alt+Return", "Add Files": "ctrl+o",
     "About Satchel": "About Satchel", "Open With": "Open With…",
     "Save a Copy": "ctrl+shift+s", Self.forSeveral: "ctrl+shift+s",
+    "Help": "F1",
     // A look at the item, which has its name.
     "a": "space",
   ]

@@ -252,10 +252,11 @@ extension InsideDesk {
   func backFrame() async throws -> Rectangle {
     let name = try #require(try await backButtons().first)
     let button = try await session.find(.button, name, in: satchel.app)
-    // It may have come just now, and its place with the next frame.
+    // It may have come just now, and its place with the next frame: until then
+    // it is told to be in the corner.
     return try await eventually("Back has its place") {
       let frame = try await button.rectangle
-      return frame.width >= 24 && frame.height >= 24 ? frame : nil
+      return frame.origin != satchel.window.frame.origin ? frame : nil
     }
   }
 
