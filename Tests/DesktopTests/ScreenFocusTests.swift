@@ -39,13 +39,10 @@ import Testing
     GES-12 CTL-26 on every screen Tab goes round all that can have the keyboard, \
     and each shows that it has it, in light and in dark
     """,
-    arguments: [
-      (DisplaySystem.x11, DesktopConfiguration.Appearance.light),
-      (.wayland, .dark),
-    ])
-  func focus(
-    _ system: DisplaySystem, _ appearance: DesktopConfiguration.Appearance
-  ) async throws {
+    arguments: DisplaySystem.allCases)
+  func focus(_ system: DisplaySystem) async throws {
+    let appearance: DesktopConfiguration.Appearance =
+      system.isWayland ? .dark : .light
     try await desktopTest(
       system, .init(appearance: appearance), name: "screen-focus"
     ) { session in

@@ -76,6 +76,9 @@ import Transfer
   func walk(seed: UInt64) throws {
     let kept = try Kept()
     let stored = try kept.library.storeBlob(Data("x".utf8))
+    // Made without the library, so that the sweep at its opening would take it
+    // away.
+    try kept.library.waitForSweep()
     try FileManager.default.createDirectory(
       atPath: kept.library.store.place(
         of: BlobName(stored.digest, isFolder: true)),

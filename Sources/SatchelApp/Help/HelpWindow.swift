@@ -7,16 +7,26 @@ import GtkBridge
   init(beside parent: ApplicationWindow) {
     window = SideWindow.make("Help", beside: parent, width: 460, height: 600)
     window.hidesOnClose()
-    let column = Box(.vertical, spacing: 6)
-    column.setMargins(top: 6, bottom: 24, start: 18, end: 18)
+    let card = SideWindow.card("Help")
     for topic in HelpTopic.all {
-      let words = Label(topic.words)
-      words.wraps()
-      words.horizontalPosition = 0
-      column.append(SideWindow.heading(topic.title), words)
+      card.append(
+        Self.row(topic), name: "\(topic.title). \(topic.words)",
+        isSelectable: false)
     }
+    let column = Box(.vertical)
+    column.setMargins(top: 18, bottom: 24, start: 18, end: 18)
+    column.append(card)
     let scrolled = ScrolledWindow(column, named: "Help")
     scrolled.expand()
     window.setChild(scrolled)
+  }
+
+  private static func row(_ topic: HelpTopic) -> Box {
+    let words = Label(topic.words)
+    words.wraps()
+    words.horizontalPosition = 0
+    let row = Box(.vertical, spacing: 4)
+    row.append(SideWindow.heading(topic.title), words)
+    return row
   }
 }
