@@ -50,9 +50,10 @@ public struct Item: Identifiable, Hashable, Codable, Sendable {
     }
   }
 
-  /// Of styled text the plain text that its source gave beside it.
-  public var plainText: Form? {
-    forms.first { MIMEType($0.type)?.canonical == .utf8Text.canonical }
+  /// What its source gave besides in a type, whatever the parameters of that;
+  /// nil where it gave nothing of the sort.
+  public func form(of type: MIMEType) -> Form? {
+    forms.first { MIMEType($0.type)?.canonical == type.canonical }
   }
 
   /// What a person would call the item: a file that holds a picture is a

@@ -25,10 +25,7 @@ extension Desk {
   /// that.
   func address(of item: Item) async -> String? {
     if item.kind == .link { return try? await link(item).address }
-    guard
-      let form = item.forms.first(where: {
-        MIMEType($0.type)?.essence == MIMEType.mozURL.essence
-      }), let file = library.url(of: form)
+    guard let file = item.form(of: .mozURL).flatMap(library.url)
     else { return nil }
     return try? await Task.detached {
       try LinkValue(decoding: Data(contentsOf: file)).address

@@ -1,3 +1,5 @@
+import ContentTypes
+import DragKit
 import GtkBridge
 
 /// The picture of a folder on a tile: the theme's folder, with the icons of the
@@ -26,12 +28,9 @@ import GtkBridge
       icon.isVisible = index < entries.count
       guard index < entries.count else { continue }
       let entry = entries[index]
-      if let type = entry.type {
-        icon.setIcon(ofType: type, size: 16)
-      } else {
-        icon.setIcon(
-          entry.isFolder ? "folder" : "application-x-generic", size: 16)
-      }
+      icon.showIcon(
+        of: entry.isFolder ? .folder : .file,
+        type: entry.type.flatMap { MIMEType($0) }, size: 16)
     }
   }
 }

@@ -112,15 +112,28 @@ import Transfer
       }
     }
     showTime(of: item, excerpts)
-    if item.kind == .folder {
-      excerpts.look(into: item, atMost: FolderFace.most) {
-        [weak self] first, count in
-        guard let self, self.item?.id == item.id else { return }
-        let items = TransferWords.counted(count, "item")
-        tell(items, as: "\(item.detail()), \(items)")
-        if style == .grid { show(first) }
+    if item.kind == .folder { look(into: item, excerpts) }
+  }
+
+  /// A row has no room for what lies in a folder, and tells how much it is.
+  private func look(into folder: Item, _ excerpts: ExcerptReader) {
+    guard style == .grid else {
+      return excerpts.count(folder) { [weak self] count in
+        guard let self, item?.id == folder.id else { return }
+        tell(folder, holds: count)
       }
     }
+    excerpts.look(into: folder, atMost: FolderFace.most) {
+      [weak self] first, count in
+      guard let self, item?.id == folder.id else { return }
+      tell(folder, holds: count)
+      show(first)
+    }
+  }
+
+  private func tell(_ folder: Item, holds count: Int) {
+    let items = TransferWords.counted(count, "item")
+    tell(items, as: "\(folder.detail()), \(items)")
   }
 
   private func showTime(of item: Item, _ excerpts: ExcerptReader) {

@@ -52,7 +52,7 @@ enum Excerpts {
   private static func plainHead(
     of item: Item, length: Int, in library: Library
   ) -> String? {
-    item.plainText.flatMap(library.url).flatMap {
+    item.form(of: .plainText).flatMap(library.url).flatMap {
       head(of: $0, length: length)
     }.map { String(decoding: $0, as: UTF8.self) }
   }

@@ -61,7 +61,7 @@ enum QuickLookContent: Sendable {
   private static func text(
     of item: Item, in library: Library
   ) -> QuickLookContent {
-    if let own = item.plainText, let file = library.url(of: own),
+    if let own = item.form(of: .plainText), let file = library.url(of: own),
       let head = Excerpts.head(of: file, length: TextSample.length),
       let sample = TextSample(head, isWhole: head.count == own.size)
     {

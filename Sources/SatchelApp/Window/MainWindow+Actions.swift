@@ -49,3 +49,10 @@ extension MainWindow {
     window.addAction("back") { [weak self] in self?.goBack() }
   }
 }
+
+extension MainWindow: CarryDesk.Stage {
+  func carryingChanged() {
+    dropAction?.isEnabled = carry.isCarrying
+    putBackAction?.isEnabled = carry.isCarrying
+  }
+}

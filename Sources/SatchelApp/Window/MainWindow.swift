@@ -392,10 +392,3 @@ extension MainWindow {
     }
   }
 }
-
-extension MainWindow: CarryDesk.Stage {
-  func carryingChanged() {
-    dropAction?.isEnabled = carry.isCarrying
-    putBackAction?.isEnabled = carry.isCarrying
-  }
-}
