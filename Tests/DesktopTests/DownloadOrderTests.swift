@@ -16,14 +16,12 @@ import Testing
       let web = try await WebPages.start(on: session)
       let satchel = try await Satchel.start(on: session)
       let app = satchel.app
-      let button = try await session.find(.button, "Transfers", in: app)
       let names = ["held-a.bin", "held-b.bin"]
       _ = try await satchel.loopHolds()
       for name in names {
         let link = try await web.link(
           to: web.address(1_500_000, "slow-" + name), title: name, on: session)
-        try await session.drag(
-          from: link.center, to: button.rectangle.center)
+        try await satchel.dropOnTransfers(from: link.center)
         _ = try await satchel.tile("slow-" + name)
         link.app.kill(SIGKILL)
         try await link.app.waitForExit()

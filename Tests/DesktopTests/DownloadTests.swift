@@ -114,13 +114,16 @@ import Testing
     ) { session in
       let web = try await WebPages.start(on: session)
       let satchel = try await Satchel.start(on: session)
-      let button = try await session.find(.button, "Transfers", in: satchel.app)
-      let target = try await button.rectangle.center
+      func showsButton() async throws -> Bool {
+        try await !session.findAll(.button, "Transfers", in: satchel.app)
+          .isEmpty
+      }
+      #expect(try await !showsButton(), "nothing is on its way")
 
       let clip = try await web.link(
         to: web.address(1_500_000, "slow-clip.bin"), title: "Clip", on: session)
-      try await session.beginDrag(at: clip.center, towards: target)
-      try await session.hover(at: target)
+      let button = try await satchel.hoverTransfers(from: clip.center)
+      let target = button.center
       try await session.look("transfers-button-hover")
       #expect(web.requests.isEmpty)
       try await session.drop()
@@ -138,7 +141,8 @@ import Testing
         return false
       }
       #expect(
-        try await button.rectangle.center == target,
+        try await session.find(.button, "Transfers", in: satchel.app)
+          .rectangle.center == target,
         "the button stands where it stood")
       #expect(told == told.sorted(), "it never falls: \(told)")
       #expect(Set(told).count >= 3, "it moves: \(told)")
@@ -151,7 +155,7 @@ import Testing
       // What fails says so, and works the next time.
       let gone = try await web.link(
         to: web.address(1000, "missing-once.bin"), title: "Gone", on: session)
-      try await session.drag(from: gone.center, to: target)
+      try await satchel.dropOnTransfers(from: gone.center)
       try await eventually("it says so") {
         try await satchel.shows("Not downloaded missing-once.bin")
       }
@@ -166,7 +170,7 @@ import Testing
       // It can be called off where it is told.
       let long = try await web.link(
         to: web.address(9_000_000, "slow-long.bin"), title: "Long", on: session)
-      try await session.drag(from: long.center, to: target)
+      try await satchel.dropOnTransfers(from: long.center)
       try await eventually("it has begun") {
         try await session.findAll(.label, nil, in: satchel.app).contains {
           $0.name.hasPrefix("Downloading slow-long.bin, ")
@@ -186,13 +190,19 @@ import Testing
       }
       long.app.kill(SIGKILL)
 
+      try await eventually("nothing is on its way, and it is gone") {
+        try await !showsButton()
+      }
+
       // Files are none of its business.
       let file = URL(filePath: session.temporaryFolder + "/letter.txt")
       try Data("letter".utf8).write(to: file)
       let files = try await Peer.source(
         .gtk3, [Offer.files([file])], frame: .beside, on: session)
-      try await session.drag(
-        from: files.center, to: target, answer: .refused)
+      try await session.beginDrag(at: files.center, towards: target)
+      try await session.hover(at: target)
+      #expect(try await !showsButton(), "a file is no link")
+      try await session.drop(.refused)
       _ = try await files.next("ended")
       #expect(try satchel.listing().shelf.count == 2)
     }

@@ -178,6 +178,39 @@ import Testing
     }
   }
 
+  @Test(
+    """
+    A film that the desktop has no picture of is there at once, and shows the \
+    one that the desktop's thumbnailer then makes; one that it can't draw keeps \
+    the icon of its type
+    """,
+    arguments: DisplaySystem.allCases)
+  func thumbnailer(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "desktop-thumbnailer") { session in
+      let maker = try await session.launch(
+        "/usr/bin/python3",
+        ["-B", Peer.folder + "thumbnailer.py", session.cacheFolder])
+      try await maker.waitForLine(containing: "ready")
+      let names = ["Film.webm", "Broken.webm"]
+      let paths = names.map { "\(session.temporaryFolder)/\($0)" }
+      for path in paths {
+        try Data("film of \(path)".utf8).write(to: URL(filePath: path))
+      }
+      let satchel = try await Satchel.start(paths, on: session)
+      for name in names {
+        let asked = try await maker.waitForLine(containing: name)
+        #expect(asked.hasSuffix("video/webm"), "\(asked)")
+      }
+      // The desktop takes its time; they are there nevertheless.
+      try await satchel.listing("both have come") { $0.shelf.count == 2 }
+      try await shows(false, "Film.webm", in: satchel)
+      maker.kill(SIGUSR1)
+      try await shows(true, "Film.webm", in: satchel)
+      try await shows(false, "Broken.webm", in: satchel)
+      try await session.look("desktop-thumbnailer")
+    }
+  }
+
   /// Waits until a tile shows the picture, which is violet, or expects that it
   /// shows something else.
   private func shows(

@@ -50,8 +50,8 @@ extension KillQueue {
     let name = "slow-\(downloads.count).bin"
     let address = web.address(Self.downloadSize, name)
     let peer = try await web.link(to: address, title: name, on: session)
-    let button = try await session.find(.button, "Transfers", in: app.app)
-    try await drag(from: peer, to: button.rectangle.center, of: app)
+    let button = try await app.hoverTransfers(from: peer.center)
+    try await drop(at: button.center, in: app)
     try await written([name])
     peer.app.kill(SIGKILL)
     try await peer.app.waitForExit()
@@ -119,6 +119,11 @@ extension KillQueue {
     from peer: Peer, to point: Point, of app: Satchel
   ) async throws {
     try await session.beginDrag(at: peer.center, towards: point)
+    try await drop(at: point, in: app)
+  }
+
+  /// Drops what is dragged as soon as the app would take it.
+  private func drop(at point: Point, in app: Satchel) async throws {
     let reader = try WindowReader(app)
     try await reader.calibrate()
     let spot = point.offset(-reader.origin.x, -reader.origin.y)

@@ -58,10 +58,12 @@ import Testing
     let tile = try await satchel.frame(sample.names[0])
     try await session.move(to: target.center)
     let blank = try await session.settledPicture().crop(tile)
-    // Over nothing else on the way.
+    // Between the tiles on the way: one that it rests on would come along.
     try await session.drag(
       from: tile.center, to: target.center,
-      via: [Point(tile.center.x, target.center.y)])
+      via: [
+        Point(tile.x, tile.center.y), Point(tile.x, target.center.y),
+      ])
     // The source hears of the end after the target: it puts the tile down.
     try await eventually("“\(sample.names[0])” is put down again") {
       try await session.screenshot().crop(tile).difference(

@@ -87,6 +87,10 @@ import Testing
       let row = try await desk.frame("c")
       let name = try await session.find(.label, "c", in: app).rectangle
       #expect(name.center.x < row.center.x)
+      // GTK has a title of its own, in the desktop's language.
+      try await session.key("F10")
+      try await desk.choose("About Satchel")
+      try await session.sideWindow("About Satchel")
     }
   }
 }

@@ -25,7 +25,7 @@ def chunk(kind, data):
             + struct.pack(">I", zlib.crc32(body)))
 
 
-def main(cache, path, seconds):
+def draw(cache, path, seconds):
     address = GLib.filename_to_uri(path, None)
     changed = int(os.stat(path).st_mtime) + int(seconds)
     words = {"Thumb::URI": address, "Thumb::MTime": str(changed)}
@@ -44,4 +44,5 @@ def main(cache, path, seconds):
         file.write(picture)
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    draw(*sys.argv[1:])

@@ -5,6 +5,8 @@ import CGtk
   private let motion: @MainActor (WidgetPoint) -> Void
   private let leave: @MainActor () -> Void
   private var ear: DragEar?
+  /// The types that the drag over the widget offers, or the last one did.
+  public private(set) var types: [String] = []
 
   /// Adds a controller to a widget. It hears for as long as it is kept.
   ///
@@ -38,7 +40,10 @@ import CGtk
           Drop(referring: UnsafeMutableRawPointer($0))
         }
       }
-      if let drop { motion.ear?.entered(drop) }
+      if let drop {
+        motion.types = drop.types
+        motion.ear?.entered(drop)
+      }
       motion.motion(WidgetPoint(x: $0, y: $1))
     }
     controller.onPoint("motion") { [weak motion] in

@@ -52,6 +52,8 @@ import GtkShim
     withPointers(self, window) { satchel_window_accompany($0, $1) }
     withPointer { dialog in
       gtk_window_set_hide_on_close(dialog, 1)
+      // GTK's own title is in the desktop's language, unlike all else.
+      gtk_window_set_title(dialog, "About \(facts.name)")
     }
     hasNoAccessibleNamesInside()
   }

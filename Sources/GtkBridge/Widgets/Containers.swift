@@ -135,6 +135,25 @@ import GtkShim
     )
     withPointers(self, child) { satchel_overlay_place($0, $1, &frame) }
   }
+
+  /// Has the end of a label's last line fade into what is behind it, in place of
+  /// an ellipsis, while the label doesn't show all of its text.
+  ///
+  /// - Parameters:
+  ///   - label: the child, or in it.
+  ///   - width: how much of the line fades, in logical pixels.
+  ///   - cssClass: paints what lies over the end.
+  public func fadeEnd(of label: Label, width: Int, cssClass: String) {
+    let fade = Box(.horizontal)
+    fade.addClass(cssClass)
+    fade.passesPointer = true
+    addOverlay(fade)
+    withPointers(self, fade) { (overlay: OpaquePointer, fade) in
+      label.withPointer {
+        satchel_overlay_cover_end(overlay, fade, $0, Int32(width))
+      }
+    }
+  }
 }
 
 /// A child that may be larger than the room there is.

@@ -5,22 +5,33 @@ extension PopoverMenu {
   /// moved up as far as it has to be. Below or above a part that is wide, as long
   /// as the screen has room for it there.
   ///
-  /// - Parameter part: in the parent's coordinates.
-  public func open(beside part: WidgetRect) {
-    var width = max(1, part.width)
+  /// - Parameters:
+  ///   - part: in the parent's coordinates.
+  ///   - point: where the pointer is that opens it, in the same. Below or above
+  ///     a wide part the menu begins there.
+  public func open(beside part: WidgetRect, at point: WidgetPoint? = nil) {
+    var (x, width) = (part.origin.x, max(1, part.width))
     let isWide = width > widthOfParent / 2
     let isBelow = isWide && fitsAboveOrBelow(height: part.height)
-    // The menu lies over the end of a wide part; where it begins is told there.
-    if isWide, !isBelow { width = min(width, Self.widthOfBeginning) }
+    if isWide, let point {
+      (x, width) = (point.x, 1)
+    } else if isWide, !isBelow {
+      // It lies over the end of a wide part; where that begins is told there.
+      width = min(width, Self.widthOfBeginning)
+    }
     var rect = GdkRectangle(
-      x: Int32(part.origin.x), y: Int32(part.origin.y), width: Int32(width),
+      x: Int32(x), y: Int32(part.origin.y), width: Int32(width),
       height: Int32(max(1, part.height)))
     withPointer { menu in
       gtk_popover_set_position(
         menu, isBelow ? GTK_POS_BOTTOM : GTK_POS_RIGHT)
       gtk_popover_set_pointing_to(menu, &rect)
     }
-    withPointer { gtk_widget_set_valign($0, GTK_ALIGN_START) }
+    withPointer { (menu: UnsafeMutablePointer<GtkWidget>) in
+      gtk_widget_set_valign(menu, GTK_ALIGN_START)
+      gtk_widget_set_halign(
+        menu, isBelow && point != nil ? GTK_ALIGN_START : GTK_ALIGN_FILL)
+    }
     withPointer { gtk_popover_popup($0) }
   }
 

@@ -189,10 +189,11 @@ extension Arrivals {
       while !drop.done.isEmpty {
         let done = drop.done.prefix(Self.together)
         drop.done.removeFirst(done.count)
-        await faces.keep(for: done.compactMap(\.copiedFile))
+        let lacking = await faces.keep(for: done.compactMap(\.copiedFile))
         _ = await land(
           done.compactMap(\.finishedItem).map { ItemTree($0) }, of: drop)
         drop.landing.subtract(done.map(\.item))
+        makeFaces(for: lacking)
         // Each time all rows are looked at: the more, the less often.
         if drop.done.count < Self.together, drop.running.count > Self.many {
           try? await Task.sleep(
@@ -200,6 +201,15 @@ extension Arrivals {
         }
       }
       drop.isLanding = false
+    }
+  }
+
+  /// Has the desktop make pictures of what has landed, while all else goes on.
+  private func makeFaces(for copies: [DesktopFaces.Copy]) {
+    guard !copies.isEmpty else { return }
+    Task {
+      let digests = await faces.make(for: copies)
+      if !digests.isEmpty { tellPictures(of: digests) }
     }
   }
 
@@ -362,7 +372,7 @@ extension TransferJob.Work {
 
 extension JournalEntry {
   /// The file that was copied, and what it became; nil for anything else.
-  fileprivate var copiedFile: (file: URL, item: Item)? {
+  fileprivate var copiedFile: DesktopFaces.Copy? {
     guard case .copy(let file) = job.work, let item = finishedItem else {
       return nil
     }

@@ -45,6 +45,7 @@ import Transfer
   /// Called when the labels of undo and redo may have changed.
   var onHistoryChange: () -> Void = {}
   private var observers: [() -> Void] = []
+  private var pictureObservers: [(Set<String>) -> Void] = []
   private var telling: Timeout?
 
   init(library: Library, editor: Editor, edits: EditQueue) {
@@ -71,6 +72,15 @@ import Transfer
 
   /// Called, several times a second, when something has progressed.
   func observe(_ body: @escaping () -> Void) { observers.append(body) }
+
+  /// Called with the digests of items that there is a picture of now.
+  func observePictures(_ body: @escaping (Set<String>) -> Void) {
+    pictureObservers.append(body)
+  }
+
+  func tellPictures(of digests: Set<String>) {
+    pictureObservers.forEach { $0(digests) }
+  }
 
   /// Tells that something has changed: at once, or a moment later while there
   /// is so much that looking at all of it takes time.

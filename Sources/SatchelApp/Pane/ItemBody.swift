@@ -48,7 +48,11 @@ import Transfer
     excerpt.setWidth(characters: 12, atMost: 12)
     excerpt.align(.fill, .fill)
     face.add(picture, named: "picture")
-    if isTile { face.add(excerpt, named: "excerpt") }
+    if isTile {
+      let fading = Overlay(excerpt)
+      fading.fadeEnd(of: excerpt, width: 56, cssClass: "excerpt-fade")
+      face.add(fading, named: "excerpt")
+    }
     face.setMinimumSize(width: isTile ? 112 : 44, height: isTile ? 100 : 36)
     face.expand(horizontally: false, vertically: false)
     face.align(.center, .center)
@@ -56,7 +60,8 @@ import Transfer
     // The style sheet shows it while several are being chosen.
     let check = Image(icon: "object-select-symbolic")
     check.addClass("item-check")
-    check.align(.start, .start)
+    // Words begin at the top, and a stack's number stands there.
+    check.align(.end, .end)
     check.passesPointer = true
     shown.addOverlay(check)
   }
@@ -101,10 +106,7 @@ import Transfer
     picture.showIcon(of: item, size: iconSize)
     face.shownName = "picture"
     if thumbnails.canShow(item) {
-      thumbnails.load(item) { [weak self] texture in
-        guard let self, self.item?.id == item.id else { return }
-        picture.setPaintable(texture, size: pictureSize)
-      }
+      showPicture(of: item, thumbnails)
     } else if style == .grid || item.kind == .color || item.kind == .link {
       excerpts.read(item) { [weak self] text in
         guard let self, self.item?.id == item.id else { return }
@@ -113,6 +115,19 @@ import Transfer
     }
     showTime(of: item, excerpts)
     if item.kind == .folder { look(into: item, excerpts) }
+  }
+
+  private func showPicture(of item: Item, _ thumbnails: Thumbnails) {
+    thumbnails.load(item) { [weak self] texture in
+      guard let self, self.item?.id == item.id else { return }
+      picture.setPaintable(texture, size: pictureSize)
+    }
+  }
+
+  /// There are pictures now of items that had none.
+  func takeUpPictures(of digests: Set<String>, _ thumbnails: Thumbnails) {
+    guard let item, digests.contains(item.digest) else { return }
+    showPicture(of: item, thumbnails)
   }
 
   /// A row has no room for what lies in a folder, and tells how much it is.

@@ -15,11 +15,12 @@ import Interaction
   ///   - action: what it calls, with the prefix.
   ///   - key: the key that does the same; nil for none.
   ///   - part: of the widget, which stays in sight (CTL-16).
+  ///   - point: where the pointer is, if that opens it.
   func open(
     _ commands: [EditCommand], titled title: (EditCommand) -> String = \.title,
     calling action: (EditCommand) -> String,
     key: (EditCommand) -> KeyStroke?,
-    on widget: Widget, beside part: WidgetRect
+    on widget: Widget, beside part: WidgetRect, at point: WidgetPoint? = nil
   ) {
     guard !commands.isEmpty else { return }
     let menu = Menu()
@@ -32,7 +33,7 @@ import Interaction
       }
       if !some.isEmpty { menu.append(section: section) }
     }
-    host.open(menu, on: widget, beside: part)
+    host.open(menu, on: widget, beside: part, at: point)
   }
 
   /// Opens a menu of places to move to.

@@ -19,12 +19,14 @@ extension ItemPane {
   /// Where items of this place could be moved to.
   private var otherPlaces: [Place] { desk.places.filter { $0.id != place } }
 
-  private func openEditMenu(beside part: WidgetRect) {
+  private func openEditMenu(
+    beside part: WidgetRect, at point: WidgetPoint? = nil
+  ) {
     let context = editContext
     menu.open(
       EditMenu.commands(for: context),
       titled: { $0.title(for: context.kinds) }, calling: \.action, key: \.key,
-      on: view, beside: part)
+      on: view, beside: part, at: point)
   }
 
   /// Opens the menu of what is selected, or of the place.
@@ -37,14 +39,16 @@ extension ItemPane {
   /// such menu (CTL-19).
   func openMenu(at point: WidgetPoint) {
     guard !view.hasControl(at: point) else { return }
+    var part = WidgetRect(at: point)
     if let row = view.row(at: point) {
       if !view.isSelected(row.index) {
         view.selectedIndices = [row.index]
       }
+      part = partInSight(of: row.rect)
     } else {
       view.unselectAll()
     }
-    openEditMenu(beside: WidgetRect(at: point))
+    openEditMenu(beside: part, at: point)
   }
 
   /// Asks which place to move the selected items to (DND-07).
@@ -78,12 +82,15 @@ extension ItemPane {
   /// What is in sight of the first selected item, which a menu is not to cover
   /// (CTL-16); the corner when nothing is selected.
   private var selectedPart: WidgetRect {
-    guard
-      var part = view.visibleRows.first(where: { view.isSelected($0.index) })?
-        .rect
-    else { return WidgetRect(at: WidgetPoint(x: 24, y: 24)) }
-    let top = max(0, part.origin.y)
-    part.height = min(part.origin.y + part.height, view.size.height) - top
+    let row = view.visibleRows.first { view.isSelected($0.index) }
+    return row.map { partInSight(of: $0.rect) }
+      ?? WidgetRect(at: WidgetPoint(x: 24, y: 24))
+  }
+
+  private func partInSight(of row: WidgetRect) -> WidgetRect {
+    var part = row
+    let top = max(0, row.origin.y)
+    part.height = min(row.origin.y + row.height, view.size.height) - top
     part.origin.y = top
     return part
   }

@@ -115,6 +115,11 @@ import Transfer
     root.addOverlay(empty.root)
     mark = ListInsertionMark(in: view, over: root, margin: 8)
     source.pane = self
+    desk.arrivals.observePictures { [weak view] digests in
+      for row in view?.boundRows ?? [] {
+        (row.view as? ItemView)?.takeUpPictures(of: digests, thumbnails)
+      }
+    }
     drag = DragInteraction(on: view, delegate: self)
     drop = DropInteraction(on: root, delegate: self)
     connect()

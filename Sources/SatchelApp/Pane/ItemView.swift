@@ -108,6 +108,12 @@ import Transfer
       isBusy: false, description: cut + body.description)
   }
 
+  /// There are pictures now of items that had none.
+  func takeUpPictures(of digests: Set<String>, _ thumbnails: Thumbnails) {
+    guard placeholderID == nil else { return }
+    body?.takeUpPictures(of: digests, thumbnails)
+  }
+
   /// Where its name can be written, in another widget; nil when it doesn't
   /// show.
   func nameFrame(in other: Widget) -> WidgetRect? {

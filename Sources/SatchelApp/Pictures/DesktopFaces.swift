@@ -6,7 +6,8 @@ import Library
 import Pictures
 
 /// Pictures of what Satchel draws none of, such as films: those that the desktop
-/// had of the files when they were taken in, in the person's caches.
+/// had of the files when they were taken in, or then makes of them, in the
+/// person's caches.
 ///
 /// They are decoded as anything that comes from outside is.
 struct DesktopFaces: Sendable {
@@ -28,12 +29,20 @@ struct DesktopFaces: Sendable {
     folder.appending(path: "\(item.digest).png").path(percentEncoded: false)
   }
 
+  /// A file that has just been copied, and what it became.
+  typealias Copy = (file: URL, item: Item)
+
   /// Keeps the desktop's pictures of files that have just been copied, where it
   /// has any.
-  @concurrent
-  func keep(for copies: [(file: URL, item: Item)]) async {
+  ///
+  /// - Returns: those that it has none of.
+  @concurrent @discardableResult
+  func keep(for copies: [Copy]) async -> [Copy] {
+    var lacking: [Copy] = []
     for (file, item) in copies where Self.mayHave(item) {
-      guard path(of: item) == nil, let picture = Self.picture(of: file) else {
+      guard path(of: item) == nil else { continue }
+      guard let picture = Self.picture(of: file) else {
+        lacking.append((file, item))
         continue
       }
       try? FileManager.default.createDirectory(
@@ -41,7 +50,28 @@ struct DesktopFaces: Sendable {
         attributes: [.posixPermissions: 0o700])
       try? picture.write(to: URL(filePath: place(of: item)), options: .atomic)
     }
+    return lacking
   }
+
+  /// Has the desktop make pictures of files that it has none of, and keeps them.
+  ///
+  /// - Returns: the digests of what there is a picture of now.
+  @MainActor func make(for copies: [Copy]) async -> Set<String> {
+    let files: [(address: String, type: String)] = copies.compactMap {
+      guard
+        let address = ThumbnailCache.address(
+          ofFileAt: $0.file.path(percentEncoded: false))
+      else { return nil }
+      return (address, $0.item.type)
+    }
+    await Thumbnailer.make(files, within: Self.patience)
+    await keep(for: copies)
+    return Set(
+      copies.filter { path(of: $0.item) != nil }.map(\.item.digest))
+  }
+
+  /// How long the desktop has for the pictures of one drop.
+  private static let patience = Duration.seconds(60)
 
   /// Whether nothing else is shown of an item but its type.
   private static func mayHave(_ item: Item) -> Bool {

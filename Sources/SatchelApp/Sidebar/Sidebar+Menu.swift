@@ -19,15 +19,21 @@ extension Sidebar {
       let place = place(inRow: row)
     else { return }
     list.select(row)
-    openMenu(of: place, beside: WidgetRect(at: point))
+    openMenu(
+      of: place,
+      beside: widget(of: place.id)?.bounds(in: list) ?? WidgetRect(at: point),
+      at: point)
   }
 
-  private func openMenu(of place: Place, beside part: WidgetRect) {
+  private func openMenu(
+    of place: Place, beside part: WidgetRect, at point: WidgetPoint? = nil
+  ) {
     menu.open(
       EditMenu.commands(
         forPlaceThatIsEmpty: desk.itemCount(in: place.id) == 0,
         isOwn: place.kind == .list,
         canPaste: Pasteboard.canPaste(into: .everything)),
-      calling: \.placeAction, key: \.placeKey, on: list, beside: part)
+      calling: \.placeAction, key: \.placeKey, on: list, beside: part,
+      at: point)
   }
 }

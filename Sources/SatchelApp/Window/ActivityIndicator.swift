@@ -29,6 +29,9 @@ import Transfer
     didSet { label.isVisible = hasRoom }
   }
 
+  /// Called when it comes or goes.
+  var onShow: (Bool) -> Void = { _ in }
+
   /// Takes up how many things are on their way, and what happens to them.
   func show(_ activity: (count: Int, verb: String)) {
     self.activity = activity
@@ -48,6 +51,7 @@ import Transfer
     if root.isVisible != state.isShown {
       root.isVisible = state.isShown
       spinner.isSpinning = state.isShown
+      onShow(state.isShown)
     }
     guard let deadline = state.deadline else { return }
     waiting = Timeout(after: max(.zero, now.duration(to: deadline))) {

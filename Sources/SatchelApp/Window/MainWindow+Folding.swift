@@ -102,7 +102,7 @@ extension MainWindow {
     for button in [undoButton, redoButton] {
       button.isVisible = !folding.isFolded
     }
-    transfersButton.root.isVisible = !folding.isFolded
+    transfersButton.hasRoom = !folding.isFolded
     activity.hasRoom = !folding.isFolded
     // One of both: the menu begins what the button ends.
     let choosesNarrowly = folding.isNarrow && select.isOn

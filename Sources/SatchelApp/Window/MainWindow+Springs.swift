@@ -54,6 +54,12 @@ extension MainWindow {
       beforeStacks = nil
       if desk.place(before) != nil { showPane(of: before) }
     }
+    windowVisit = DragVisit(
+      of: [header, all],
+      onCome: { [weak self] in
+        self?.transfersButton.dragCame(offering: $0)
+      },
+      onLeave: { [weak self] in self?.transfersButton.dragLeft() })
     // After the sidebar, which shuts what it has opened itself.
     DragEndings.shared.observe(self) { [weak self] ending in
       guard let self else { return }

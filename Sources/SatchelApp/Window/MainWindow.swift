@@ -58,6 +58,7 @@ import Transfer
   /// What showed before a drag opened stacks that it has not left yet.
   var beforeStacks: PlaceID?
   var visit: DragVisit?
+  var windowVisit: DragVisit?
   private var filter: FilterBar?
   private(set) lazy var find = FindBar { [weak self] in self?.pane }
   private(set) lazy var menuButton = makeMenuButton()
@@ -149,6 +150,7 @@ import Transfer
 
   private func connect() {
     sidebar.onSelect = { [weak self] in self?.showPane(of: $0) }
+    activity.onShow = { [weak self] in self?.transfersButton.isBusy = $0 }
     transfersButton.onOpen = { [weak self] in self?.sidebar.selectTransfers() }
     sidebar.onSelectTransfers = { [weak self] in self?.showTransfers() }
     desk.arrivals.observe { [weak self] in

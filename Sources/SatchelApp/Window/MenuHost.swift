@@ -8,12 +8,17 @@ import GtkBridge
   private var open: PopoverMenu?
   private var next: (() -> Void)?
 
-  /// - Parameter part: of the widget, which the menu stands beside and does not
-  ///   cover as long as the screen has room.
-  func open(_ menu: Menu, on widget: Widget, beside part: WidgetRect) {
+  /// - Parameters:
+  ///   - part: of the widget, which the menu stands beside and does not cover as
+  ///     long as the screen has room.
+  ///   - point: where the pointer is, if that opens it.
+  func open(
+    _ menu: Menu, on widget: Widget, beside part: WidgetRect,
+    at point: WidgetPoint? = nil
+  ) {
     next = { [weak self, weak widget] in
       guard let widget else { return }
-      self?.show(menu, on: widget, beside: part)
+      self?.show(menu, on: widget, beside: part, at: point)
     }
     if let open {
       open.close()
@@ -36,7 +41,8 @@ import GtkBridge
   }
 
   private func show(
-    _ menu: Menu, on widget: Widget, beside part: WidgetRect
+    _ menu: Menu, on widget: Widget, beside part: WidgetRect,
+    at point: WidgetPoint?
   ) {
     let popover = PopoverMenu(menu, on: widget)
     popover.onClosed { [weak self, weak popover] in
@@ -51,6 +57,6 @@ import GtkBridge
     open = popover
     // GTK puts the lines between sections in when it is idle; a menu that is
     // shown before has no room for them.
-    MainLoop.whenIdle { [weak popover] in popover?.open(beside: part) }
+    MainLoop.whenIdle { [weak popover] in popover?.open(beside: part, at: point) }
   }
 }

@@ -1,3 +1,4 @@
+import ContentTypes
 import Documents
 import DragKit
 import GtkBridge
@@ -5,8 +6,9 @@ import Interaction
 import Library
 import Transfer
 
-/// The header's way to the transfers. A web link that is dropped on it is
-/// downloaded, and it tells how far that is until it has ended (DND-37).
+/// The header's way to the transfers, as long as there are some, or a link is
+/// dragged over the window. A web link that is dropped on it is downloaded, and
+/// it tells how far that is until it has ended (DND-37).
 @MainActor final class TransfersButton {
   let root = Box(.horizontal, spacing: 4)
   private let desk: Desk
@@ -43,6 +45,13 @@ import Transfer
     case done
     case failed(JobFailure)
   }
+
+  /// Whether the header has room for it.
+  var hasRoom = true { didSet { appear() } }
+  /// Whether something has been on its way for a while.
+  var isBusy = false { didSet { appear() } }
+  /// Whether a drag that it may take is over the window.
+  private var isOffered = false { didSet { appear() } }
 
   /// Called to show the transfers.
   var onOpen: () -> Void = {}
@@ -146,8 +155,24 @@ import Transfer
 
   // MARK: What shows
 
+  /// A drag comes over the window.
+  ///
+  /// - Parameter types: what it offers.
+  func dragCame(offering types: [String]) {
+    isOffered =
+      DragSession.current.map(Self.isLinks) ?? Self.isLink(offering: types)
+  }
+
+  /// The drag has left the window, or ended.
+  func dragLeft() { isOffered = false }
+
+  private func appear() {
+    root.isVisible = hasRoom && (task != nil || isBusy || isOffered)
+  }
+
   private func show() {
     face.isVisible = task != nil
+    appear()
     root.setClass("failed", isFailed != nil)
     let (state, part) = words
     let title = task?.name ?? ""
@@ -210,12 +235,18 @@ extension TransfersButton: DropInteractionDelegate {
     return drag.items.allSatisfy { $0.kind == .link }
   }
 
+  private static func isLink(offering types: [String]) -> Bool {
+    types.map(OfferedType.init).contains(where: isLink)
+  }
+
+  private static func isLink(_ type: OfferedType) -> Bool {
+    [.mozURL, .netscapeURL].contains(type.meaning)
+  }
+
   /// A link says so by its type. A list of addresses may be one of files.
   private func isLink(_ session: DropSession) -> Bool {
     if let drag = session.localDrag { return Self.isLinks(drag) }
-    return session.offer.types.contains {
-      [.mozURL, .netscapeURL].contains($0.meaning)
-    }
+    return session.offer.types.contains(where: Self.isLink)
   }
 
   func dropInteraction(
