@@ -61,37 +61,42 @@ import Testing
       try await desk.click("a")
       try await session.key("ctrl+c")
       func expect(
-        _ names: Set<String>, in shown: @autoclosure @escaping () async throws ->
-          Set<String>, _ place: String
+        _ place: String, _ names: Set<String>,
+        among shown: () async throws -> [String]
       ) async throws {
         try await eventually("\(place) has \(names.sorted())") {
-          try await shown().isSuperset(of: names)
+          try await names.isSubset(of: shown())
         }
       }
       try await session.key("Menu")
       try await expect(
+        "the item's menu",
         Self.names { if case .item(let name) = $0 { name } else { nil } },
-        in: Set(try await desk.shownMenu()), "the item's menu")
+        among: desk.shownMenu)
       try await desk.closeMenu()
       try await session.key("F10")
       try await expect(
+        "the main menu",
         Self.names { if case .main(let name) = $0 { name } else { nil } },
-        in: Set(try await desk.shownMenu()), "the main menu")
+        among: desk.shownMenu)
       try await desk.closeMenu()
       try await desk.openStack("2 Items", backTo: "Shelf")
       try await expect(
-        Self.names { if case .button(let name) = $0 { name } else { nil } },
-        in: Set(
-          try await session.findAll(nil, nil, in: desk.satchel.app)
-            .map(\.name)), "the window")
+        "the window",
+        Self.names { if case .button(let name) = $0 { name } else { nil } }
+      ) {
+        try await session.findAll(nil, nil, in: desk.satchel.app).map(\.name)
+      }
       try await desk.goBack()
       try await desk.click("a")
       try await session.key("ctrl+shift+x")
       try await expect(
-        Self.names { if case .carry(let name) = $0 { name } else { nil } },
-        in: Set(
-          try await session.findAll(.button, nil, in: desk.satchel.app)
-            .map(\.name)), "the bar of what is moved")
+        "the bar of what is moved",
+        Self.names { if case .carry(let name) = $0 { name } else { nil } }
+      ) {
+        try await session.findAll(.button, nil, in: desk.satchel.app)
+          .map(\.name)
+      }
       try await session.key("Escape")
     }
   }

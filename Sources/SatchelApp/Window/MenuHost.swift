@@ -57,6 +57,7 @@ import GtkBridge
     open = popover
     // GTK puts the lines between sections in when it is idle; a menu that is
     // shown before has no room for them.
-    MainLoop.whenIdle { [weak popover] in popover?.open(beside: part, at: point) }
+    MainLoop.whenIdle { [weak popover] in popover?.open(beside: part, at: point)
+    }
   }
 }
