@@ -29,13 +29,12 @@ static void find_end(GtkLabel *label, GtkWidget *overlay, GdkRectangle *end) {
     pango_extents_to_pixels(&line, NULL);
     int x, y;
     gtk_label_get_layout_offsets(label, &x, &y);
-    double left, top;
-    gtk_widget_translate_coordinates(GTK_WIDGET(label), overlay, x + line.x, y + line.y, &left,
-                                     &top);
+    graphene_point_t start = {(float)(x + line.x), (float)(y + line.y)};
+    if (!gtk_widget_compute_point(GTK_WIDGET(label), overlay, &start, &start)) return;
     end->width = MIN(width, line.width);
     end->height = line.height;
-    end->x = (int)left + (is_mirrored ? 0 : line.width - end->width);
-    end->y = (int)top;
+    end->x = (int)start.x + (is_mirrored ? 0 : line.width - end->width);
+    end->y = (int)start.y;
 }
 
 static gboolean position(GtkOverlay *overlay, GtkWidget *child, GdkRectangle *allocation,
