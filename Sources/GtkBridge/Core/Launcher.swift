@@ -38,7 +38,7 @@ import CGtk
       bus, "org.freedesktop.FileManager1", "/org/freedesktop/FileManager1",
       "org.freedesktop.FileManager1", "ShowItems",
       g_variant_new_tuple(&arguments, gsize(arguments.count)), nil,
-      G_DBUS_CALL_FLAGS_NONE, -1, nil,
+      GDBusCallFlags(rawValue: 0), -1, nil,
       { bus, result, data in
         var error: UnsafeMutablePointer<GError>?
         let reply = g_dbus_connection_call_finish(

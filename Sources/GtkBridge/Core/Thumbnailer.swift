@@ -46,7 +46,7 @@ import CGtk
       patience = Timeout(after: time) { [weak self] in self?.end() }
       subscription = g_dbus_connection_signal_subscribe(
         bus, Thumbnailer.name, Thumbnailer.name, "Finished", Thumbnailer.path,
-        nil, G_DBUS_SIGNAL_FLAGS_NONE,
+        nil, GDBusSignalFlags(rawValue: 0),
         { _, _, _, _, _, parameters, data in
           let number = Thumbnailer.number(parameters)
           let data = Carried(data)
@@ -68,7 +68,7 @@ import CGtk
       g_dbus_connection_call(
         bus, Thumbnailer.name, Thumbnailer.path, Thumbnailer.name, "Queue",
         g_variant_new_tuple(&arguments, gsize(arguments.count)), nil,
-        G_DBUS_CALL_FLAGS_NONE, -1, nil,
+        GDBusCallFlags(rawValue: 0), -1, nil,
         { bus, result, data in
           let reply = g_dbus_connection_call_finish(
             bus.map { OpaquePointer($0) }, result, nil)
