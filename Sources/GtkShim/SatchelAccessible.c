@@ -99,6 +99,11 @@ GtkWidget *satchel_accessible_spinner(void) {
                         GTK_ACCESSIBLE_ROLE_PROGRESS_BAR, NULL);
 }
 
+GtkWidget *satchel_accessible_button(GtkAccessibleRole role) {
+    return g_object_new(GTK_TYPE_BUTTON, "accessible-role", role, "has-frame",
+                        FALSE, "focus-on-click", FALSE, NULL);
+}
+
 GtkWidget *satchel_accessible_box(GtkOrientation orientation, int spacing,
                                   GtkAccessibleRole role) {
     return g_object_new(GTK_TYPE_BOX, "orientation", orientation, "spacing",

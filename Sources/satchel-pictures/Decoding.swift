@@ -43,13 +43,18 @@ struct Decoding {
   }
 
   private func runPage() {
+    let side = PictureLimits.drawnSide
+    if case .converted(let type) = request, Self.startsPrograms {
+      let page = SheetProcess.page(of: file, side: side)
+      if !sendConverted(page, to: type) { channel.send(.undecodable) }
+      return
+    }
     confined {
       limitTime(.pdf)
       let isAnswered =
         switch request {
         case .thumbnail(let side): sendSheet(page(side))
-        case .converted(let type):
-          sendConverted(page(PictureLimits.drawnSide), to: type)
+        case .converted(let type): sendConverted(page(side), to: type)
         case .soundLength: false
         }
       if !isAnswered { channel.send(.undecodable) }
@@ -189,12 +194,14 @@ struct Decoding {
     _ raw: OpaquePointer?, to type: PictureRequest.ConvertedType
   ) -> Bool {
     guard let pixbuf = turned(raw) else { return false }
-    defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
     switch type {
-    case .png: return send(pixbuf, as: "png")
+    case .png:
+      defer { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+      return send(pixbuf, as: "png")
     case .jpeg:
-      Self.putOnWhite(pixbuf)
-      return send(pixbuf, as: "jpeg", options: ["quality": "92"])
+      let opaque = Self.opaque(pixbuf)
+      defer { g_object_unref(UnsafeMutableRawPointer(opaque)) }
+      return send(opaque, as: "jpeg", options: ["quality": "92"])
     }
   }
 
@@ -222,6 +229,33 @@ struct Decoding {
         pixel += 4
       }
     }
+  }
+
+  /// The picture on white, without a channel for opacity, in its own memory: not
+  /// every JPEG encoder leaves that out.
+  ///
+  /// - Parameter pixbuf: is used up.
+  private static func opaque(_ pixbuf: OpaquePointer) -> OpaquePointer {
+    guard gdk_pixbuf_get_has_alpha(pixbuf) != 0,
+      let pixels = gdk_pixbuf_get_pixels(pixbuf)
+    else { return pixbuf }
+    putOnWhite(pixbuf)
+    let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
+    let width = Int(gdk_pixbuf_get_width(pixbuf))
+    let height = Int(gdk_pixbuf_get_height(pixbuf))
+    var packed = pixels
+    for row in 0..<height {
+      var pixel = pixels + row * stride
+      for _ in 0..<width {
+        (packed[0], packed[1], packed[2]) = (pixel[0], pixel[1], pixel[2])
+        packed += 3
+        pixel += 4
+      }
+    }
+    return gdk_pixbuf_new_from_data(
+      pixels, GDK_COLORSPACE_RGB, 0, 8, Int32(width), Int32(height),
+      Int32(width * 3), { _, pixbuf in g_object_unref(pixbuf) },
+      UnsafeMutableRawPointer(pixbuf))
   }
 
   private func send(

@@ -6,6 +6,13 @@ import SystemShim
 // is gone. It is started for that alone, and can do little else: see
 // `satchel_confine`.
 
+if CommandLine.argc == 3, CommandLine.arguments[1] == SheetProcess.option,
+  let side = Int(CommandLine.arguments[2]),
+  (1...PictureLimits.drawnSide).contains(side)
+{
+  SheetProcess.run(side: side)
+}
+
 var status = stat()
 guard fstat(STDIN_FILENO, &status) == 0,
   status.st_mode & S_IFMT == S_IFSOCK

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +27,7 @@ typedef struct {
 // async-signal-safe calls are allowed: so no allocation, and these are static.
 static char request_bytes[DESKTOP_KEEPER_REQUEST + sizeof(Request)];
 static char *request_strings[MOST_STRINGS + 2];
+static _Alignas(16) char program_stack[1 << 16];
 
 static void tell(int socket, int32_t kind, pid_t pid, int32_t value) {
   DesktopKeeperEvent event = {kind, pid, value};
@@ -40,9 +42,19 @@ static void reap(int socket) {
     tell(socket, DESKTOP_KEEPER_ENDED, pid, status);
 }
 
-static void become(
-    pid_t keeper, char **arguments, char **variables, const char *folder,
-    const int *fds, int report) {
+typedef struct {
+  pid_t keeper;
+  char **arguments;
+  char **variables;
+  const char *folder;
+  const int *fds;
+  int report;
+} Program;
+
+// Runs in the keeper's memory, on a stack of its own, while the keeper waits.
+static int become(void *argument) {
+  const Program *program = argument;
+  const int *fds = program->fds;
   sigset_t none;
   sigemptyset(&none);
   for (int number = 1; number < NSIG; number++)
@@ -50,7 +62,7 @@ static void become(
   sigprocmask(SIG_SETMASK, &none, NULL);
   setsid();
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != keeper)
+  if (getppid() != program->keeper)
     _exit(127);
   // Two passes: a descriptor may already stand where another must go.
   int high[DESKTOP_KEEPER_FDS];
@@ -58,10 +70,10 @@ static void become(
     high[i] = fcntl(fds[i], F_DUPFD_CLOEXEC, 64);
   for (int i = 0; i < DESKTOP_KEEPER_FDS; i++)
     dup2(high[i], i);
-  int kept = fcntl(report, F_DUPFD_CLOEXEC, 64);
+  int kept = fcntl(program->report, F_DUPFD_CLOEXEC, 64);
   syscall(SYS_close_range, DESKTOP_KEEPER_FDS, 63, 0);
-  if (chdir(folder) == 0)
-    execve(arguments[0], arguments, variables);
+  if (chdir(program->folder) == 0)
+    execve(program->arguments[0], program->arguments, program->variables);
   int32_t code = errno;
   (void)!write(kept, &code, sizeof code);
   _exit(127);
@@ -98,10 +110,13 @@ static void launch(int socket, size_t length, const int *fds) {
     tell(socket, DESKTOP_KEEPER_STARTED, -1, errno);
     return;
   }
-  pid_t keeper = getpid();
-  pid_t pid = fork();
-  if (pid == 0)
-    become(keeper, request_strings, variables, folder, fds, report[1]);
+  Program program = {getpid(), request_strings, variables,
+                     folder,   fds,             report[1]};
+  // The keeper is as large as who it was forked from: a fork of it would copy
+  // all its page tables for a program that has no use for them.
+  pid_t pid = clone(
+      become, program_stack + sizeof program_stack,
+      CLONE_VM | CLONE_VFORK | SIGCHLD, &program);
   int32_t code = pid < 0 ? errno : 0;
   close(report[1]);
   if (pid > 0 && read(report[0], &code, sizeof code) != sizeof code)

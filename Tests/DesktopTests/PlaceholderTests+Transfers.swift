@@ -31,8 +31,8 @@ extension PlaceholderTests {
           && labels.contains {
             // Only X11 tells from which program.
             system == .x11
-              ? $0.name.hasPrefix("From ") && $0.name.hasSuffix(" to Shelf")
-              : $0.name == "To Shelf"
+              ? $0.name.hasPrefix("From ") && $0.name.hasSuffix(" to")
+              : $0.name == "To"
           }
       }
       try await session.look("transfers")

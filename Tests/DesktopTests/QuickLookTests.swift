@@ -98,4 +98,43 @@ import Testing
       try await session.awaitNoWindow("b")
     }
   }
+
+  @Test(
+    "CTL-18 a link's address can be come to by Tab, selected and copied",
+    arguments: DisplaySystem.allCases)
+  func address(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "quick-look-link") { session in
+      let desk = try await InsideDesk.open(["a"], on: session)
+      let address = "https://en.wikipedia.org/wiki/Tea"
+      let peer = try await Peer.source(
+        .gtk3, [Offer.mozURL(address, "Tea")], frame: .beside, on: session)
+      try await session.drag(from: peer.center, to: desk.satchel.freeRoom)
+      try await desk.satchel.listing("the link is there") {
+        $0.shelf.map(\.name) == ["a", "Tea"]
+      }
+      peer.app.kill(SIGKILL)
+      try await session.activate(desk.satchel.window)
+      try await desk.click("Tea")
+      try await session.key("space")
+      try await session.sideWindow("Tea")
+      let label = try await session.find(
+        .label, address, in: desk.satchel.app)
+      for _ in 1...3 where try await !label.states.contains("focused") {
+        try await session.key("Tab")
+      }
+      try await eventually("the address has the keyboard") {
+        try await label.states.contains("focused")
+      }
+      try await session.key("ctrl+c")
+      try await session.look("quick-look-link")
+      try await session.key("Escape")
+      try await session.awaitNoWindow("Tea")
+      try await session.activate(desk.satchel.window)
+      try await session.click(at: desk.satchel.freeRoom)
+      try await session.key("ctrl+v")
+      try await desk.satchel.listing("the address is pasted") {
+        $0.shelf.count == 3
+      }
+    }
+  }
 }

@@ -6,38 +6,9 @@ import Testing
 @Suite(.serialized) struct ScreenFocusTests {
   @Test(
     """
-    CTL-17 CTL-26 on every screen nothing is called by the type of its widget, \
-    whatever can have the keyboard has a name, and no button does what an edit \
-    menu does
-    """,
-    arguments: DisplaySystem.allCases)
-  func names(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "screen-names") { session in
-      let desk = try await InsideDesk.openForScreens(on: session)
-      try await desk.walkScreens { screen in
-        let all = try await session.everything(in: desk.satchel.app)
-        #expect(all.count > 10, "\(screen)")
-        for element in all {
-          #expect(!element.isCalledByType, "\(screen): \(element)")
-          #expect(
-            element.role != .button
-              || !EditCommands.titles.contains(element.name),
-            "\(screen): \(element)")
-          // What doesn't show has no size; a pane's handle has no stop of its own.
-          guard element.name.isEmpty, element.role != "filler",
-            let frame = try? await element.rectangle, frame.width > 0,
-            try await element.states.contains("focusable")
-          else { continue }
-          Issue.record("\(screen): \(element) has no name")
-        }
-      }
-    }
-  }
-
-  @Test(
-    """
-    GES-12 CTL-26 on every screen Tab goes round all that can have the keyboard, \
-    and each shows that it has it, in light and in dark
+    CTL-17 GES-12 CTL-26 on every screen Tab goes round all that can have the \
+    keyboard, and each shows that it has it, in light and in dark; nothing is \
+    called by the type of its widget, and no button does what an edit menu does
     """,
     arguments: DisplaySystem.allCases)
   func focus(_ system: DisplaySystem) async throws {
@@ -48,6 +19,7 @@ import Testing
     ) { session in
       let desk = try await InsideDesk.openForScreens(on: session)
       try await desk.walkScreens { screen in
+        try await desk.expectNames(on: screen)
         guard screen.hasTabOrder else { return }
         let stops = try await desk.stops(
           by: screen.front == .menu ? "Down" : "Tab", on: screen)
@@ -60,6 +32,26 @@ import Testing
           #expect(stop.isSeen, "\(screen): \(stop)")
         }
       }
+    }
+  }
+}
+
+extension InsideDesk {
+  /// Expects all that is told of a screen to be told by names of its own.
+  fileprivate func expectNames(on screen: Screen) async throws {
+    let all = try await session.everything(in: satchel.app)
+    #expect(all.count > 10, "\(screen)")
+    for element in all {
+      #expect(!element.isCalledByType, "\(screen): \(element)")
+      #expect(
+        element.role != .button || !EditCommands.titles.contains(element.name),
+        "\(screen): \(element)")
+      // What doesn't show has no size; a pane's handle has no stop of its own.
+      guard element.name.isEmpty, element.role != "filler",
+        let frame = try? await element.rectangle, frame.width > 0,
+        try await element.states.contains("focusable")
+      else { continue }
+      Issue.record("\(screen): \(element) has no name")
     }
   }
 }

@@ -15,11 +15,9 @@ import Testing
       try await desk.show("Transfers")
       let row = try await session.find(
         .listItem, "Tea & <cake>", in: desk.satchel.app)
-      // The link is the last word.
-      let line = try await session.find(.label, "To Shelf", below: row)
-        .rectangle
+      let link = try await session.find(.link, "Shelf", below: row)
       try await session.look("transfer-links")
-      try await session.click(at: line.origin.offset(24, line.height / 2))
+      try await link.click()
       try await shown("Tea & <cake>", in: desk)
 
       try await desk.show("Transfers")
@@ -42,10 +40,8 @@ extension Satchel {
     try await session.activate(window)
     try await eventually("the keyboard is on the link of “\(name)”") {
       let row = try await session.find(.listItem, name, in: app)
-      let way = try await session.findAll(.label, nil, below: row).first {
-        $0.name.lowercased().hasSuffix("to shelf")
-      }
-      if try await way?.states.contains("focused") == true { return true }
+      let link = try await session.find(.link, "Shelf", below: row)
+      if try await link.states.contains("focused") { return true }
       try await session.key("Tab")
       return false
     }

@@ -46,6 +46,10 @@ void satchel_accessible_mend_bounds(void);
 // role, as it makes spinners. Returns a floating reference.
 GtkWidget *satchel_accessible_spinner(void);
 
+// A button without a frame whose accessible role is `role`, and to which a click
+// doesn't take the keyboard. Returns a floating reference.
+GtkWidget *satchel_accessible_button(GtkAccessibleRole role);
+
 // A box whose accessible role is `role`: newer GTK gives no name to one that
 // has none of its own. Returns a floating reference.
 GtkWidget *satchel_accessible_box(GtkOrientation orientation, int spacing,

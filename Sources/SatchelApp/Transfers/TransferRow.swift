@@ -10,7 +10,11 @@ import Transfer
   private let box = Box(.horizontal, spacing: 12)
   private let icon = Image(icon: "application-x-generic", size: 32)
   private let name = Label()
+  /// Where it comes from and goes to, with the last word as a link where that
+  /// can be shown.
   private let way = Label()
+  private let goalName = Label()
+  private let link: Button
   private let detail = Label()
   private let time = Label()
   private let bar = ProgressBar()
@@ -34,6 +38,7 @@ import Transfer
     _ perform: @escaping (TransferCommand, ItemID) -> Void,
     onGoal: @escaping (ItemID) -> Void
   ) {
+    link = Button(link: goalName)
     let buttonBox = Box(.horizontal, spacing: 12)
     buttons = TransferButtons { _ in buttonBox }
     box.addClass("transfer-row")
@@ -44,9 +49,12 @@ import Transfer
     bar.addClass("placeholder-bar")
     // A warning is smaller than other icons.
     icon.setMinimumSize(width: 32)
-    name.ellipsizes(inMiddle: true)
-    for label in [way, detail] { label.wraps(lines: 2) }
+    for label in [name, goalName] { label.ellipsizes(inMiddle: true) }
+    way.ellipsizes()
+    detail.wraps(lines: 2)
     for label in [name, way, detail] { label.horizontalPosition = 0 }
+    let line = Box(.horizontal, spacing: 4)
+    line.append(way, link)
     spinner.align(.start, .center)
     let state = Box(.horizontal, spacing: 8)
     detail.expand(horizontally: true, vertically: false)
@@ -54,12 +62,12 @@ import Transfer
     let words = Box(.vertical, spacing: 4)
     words.expand(horizontally: true, vertically: false)
     words.align(.fill, .center)
-    words.append(name, way, bar, state)
+    words.append(name, line, bar, state)
     box.append(icon, words, buttonBox)
     buttons.onCommand = { [weak self] command in
       if let id = self?.shown { perform(command, id) }
     }
-    way.onLink { [weak self] in
+    link.onClicked { [weak self] in
       if let id = self?.shown { onGoal(id) }
     }
   }
@@ -101,18 +109,20 @@ import Transfer
   }
 
   private func showWay(from program: String?, to goal: Goal) {
-    let words = program.map { "From \($0) to " } ?? "To "
-    let name =
-      switch goal {
-      case .link(let name, _), .words(let name): name
-      }
-    guard words + name != way.text || goal != shownGoal else { return }
-    shownGoal = goal
-    if case .link(_, let command) = goal {
-      way.setText(words, link: name, tooltip: command)
-    } else {
-      way.text = words + name
+    let words = program.map { "From \($0) to" } ?? "To"
+    switch goal {
+    case .link(let name, let command):
+      set(way, words)
+      set(goalName, name)
+      guard goal != shownGoal else { return }
+      link.isVisible = true
+      link.setAccessibleName(name)
+      link.tooltip = command
+    case .words(let name):
+      set(way, "\(words) \(name)")
+      link.isVisible = false
     }
+    shownGoal = goal
   }
 
   /// As in a placeholder, with the speed.

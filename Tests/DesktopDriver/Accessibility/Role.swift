@@ -56,6 +56,8 @@ public struct Role: Sendable, Hashable, ExpressibleByStringLiteral,
   public static let panel: Role = "panel"
   /// A group of things that belong together.
   public static let group: Role = "grouping"
+  /// Words that lead somewhere.
+  public static let link: Role = "link"
   /// A menu.
   public static let menu: Role = "menu"
   /// A line of a menu.

@@ -1,0 +1,115 @@
+import CGdkPixbuf
+import Glibc
+import MediaShim
+import Pictures
+import SystemShim
+
+/// Draws a page in a process of its own, for a process that may start programs:
+/// what draws must not, and what then encodes has to.
+enum SheetProcess {
+  /// The first argument of the process that draws.
+  static let option = "--draw-page"
+
+  /// The first page of a PDF; nil where it can't be drawn.
+  ///
+  /// - Parameters:
+  ///   - file: open, from its beginning.
+  ///   - side: of the picture, in pixels.
+  static func page(of file: Int32, side: Int) -> OpaquePointer? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let process = start(file, side: side, output: ends[1])
+    close(ends[1])
+    defer { close(ends[0]) }
+    guard let process else { return nil }
+    let pixbuf = read(from: ends[0], side: side)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    guard status == 0 else {
+      if let pixbuf { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
+      return nil
+    }
+    return pixbuf
+  }
+
+  private static func start(
+    _ file: Int32, side: Int, output: Int32
+  ) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, file, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    let words = [CommandLine.arguments[0], option, "\(side)"]
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { arguments.forEach { free($0) } }
+    var process: pid_t = 0
+    let failure = posix_spawn(
+      &process, "/proc/self/exe", &actions, nil, &arguments, environ)
+    return failure == 0 ? process : nil
+  }
+
+  private static func read(from file: Int32, side: Int) -> OpaquePointer? {
+    var size: [Int32] = [0, 0]
+    guard size.withUnsafeMutableBytes({ fill($0, from: file) }),
+      size.allSatisfy({ (1...Int32(side)).contains($0) }),
+      case let count = Int(size[0]) * Int(size[1]) * 4,
+      let pixels = malloc(count)
+    else { return nil }
+    guard
+      fill(
+        UnsafeMutableRawBufferPointer(start: pixels, count: count), from: file)
+    else {
+      free(pixels)
+      return nil
+    }
+    return gdk_pixbuf_new_from_data(
+      pixels.assumingMemoryBound(to: UInt8.self), GDK_COLORSPACE_RGB, 1, 8,
+      size[0], size[1], size[0] * 4, { pixels, _ in free(pixels) }, nil)
+  }
+
+  /// - Returns: Whether there was as much to read.
+  private static func fill(
+    _ bytes: UnsafeMutableRawBufferPointer, from file: Int32
+  ) -> Bool {
+    var rest = bytes
+    while let start = rest.baseAddress, !rest.isEmpty {
+      let count = Glibc.read(file, start, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = UnsafeMutableRawBufferPointer(rebasing: rest.dropFirst(count))
+    }
+    return true
+  }
+
+  /// Draws the page of the file that is the standard input, and writes its width,
+  /// its height and its pixels to the standard output.
+  static func run(side: Int) -> Never {
+    let time = PictureLimits.processorTime(
+      for: .converted(to: .png), in: .pdf)
+    var page = SatchelPage()
+    guard satchel_confine(PictureLimits.memory, false) == 0,
+      satchel_allow_processor_time(Int32(time)) == 0,
+      satchel_draw_first_page(STDIN_FILENO, Int32(side), &page)
+    else { exit(3) }
+    let size = [page.width, page.height]
+    let isWritten =
+      size.withUnsafeBytes(write)
+      && write(
+        UnsafeRawBufferPointer(
+          start: page.pixels, count: Int(page.width) * Int(page.height) * 4))
+    exit(isWritten ? 0 : 3)
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = bytes
+    while let start = rest.baseAddress, !rest.isEmpty {
+      let count = Glibc.write(STDOUT_FILENO, start, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+    }
+    return true
+  }
+}
