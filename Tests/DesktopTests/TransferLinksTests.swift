@@ -35,11 +35,13 @@ import Testing
 }
 
 extension Satchel {
-  /// Opens where a transfer went by its link, with the keyboard.
+  /// Opens where a transfer went by its link, with the keyboard, from its row on.
   func openGoal(of name: String) async throws {
     try await session.activate(window)
+    let list = try await session.find(.list, "Transfers", in: app)
+    let row = try await session.find(.listItem, name, below: list)
+    try await session.find(.label, name, below: row).click()
     try await eventually("the keyboard is on the link of “\(name)”") {
-      let row = try await session.find(.listItem, name, in: app)
       let link = try await session.find(.link, "Shelf", below: row)
       if try await link.states.contains("focused") { return true }
       try await session.key("Tab")
