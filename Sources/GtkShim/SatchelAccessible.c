@@ -99,6 +99,11 @@ GtkWidget *satchel_accessible_spinner(void) {
                         GTK_ACCESSIBLE_ROLE_PROGRESS_BAR, NULL);
 }
 
+GtkWidget *satchel_accessible_scrolled_window(void) {
+    return g_object_new(GTK_TYPE_SCROLLED_WINDOW, "accessible-role",
+                        GTK_ACCESSIBLE_ROLE_GROUP, NULL);
+}
+
 GtkWidget *satchel_accessible_button(GtkAccessibleRole role) {
     return g_object_new(GTK_TYPE_BUTTON, "accessible-role", role, "has-frame",
                         FALSE, "focus-on-click", FALSE, NULL);

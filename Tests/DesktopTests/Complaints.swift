@@ -25,6 +25,10 @@ enum Complaints {
       "GDK 4.24 on X11 says so of itself when a menu opens in any program"
     ),
     (
+      "gdk_frame_timings_throttling_hint: runtime check failed",
+      "GDK 4.24 on Wayland says so of itself when a second window shuts"
+    ),
+    (
       "g_variant_new_string(): requires valid UTF-8",
       """
       GTK 4.24's own window for choosing a file tells assistive technology the \

@@ -170,7 +170,7 @@ import GtkShim
   public convenience init(
     _ child: Widget, named name: String, horizontally: Bool = false
   ) {
-    self.init(new: gtk_scrolled_window_new())
+    self.init(new: satchel_accessible_scrolled_window())
     withPointers(self, child) { gtk_scrolled_window_set_child($0, $1) }
     hasNoAccessibleName()
     setAccessibleName(name)
@@ -188,7 +188,7 @@ import GtkShim
   ///   - child: what it shows a part of.
   ///   - name: what assistive technology calls it.
   public convenience init(strip child: Widget, named name: String) {
-    self.init(new: gtk_scrolled_window_new())
+    self.init(new: satchel_accessible_scrolled_window())
     withPointers(self, child) { gtk_scrolled_window_set_child($0, $1) }
     hasNoAccessibleName()
     setAccessibleName(name)

@@ -46,6 +46,9 @@ void satchel_accessible_mend_bounds(void);
 // role, as it makes spinners. Returns a floating reference.
 GtkWidget *satchel_accessible_spinner(void);
 
+// A scrolled window that can have a name. Returns a floating reference.
+GtkWidget *satchel_accessible_scrolled_window(void);
+
 // A button without a frame whose accessible role is `role`, and to which a click
 // doesn't take the keyboard. Returns a floating reference.
 GtkWidget *satchel_accessible_button(GtkAccessibleRole role);
