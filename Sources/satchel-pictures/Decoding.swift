@@ -45,8 +45,13 @@ struct Decoding {
   private func runPage() {
     let side = PictureLimits.drawnSide
     if case .converted(let type) = request, Self.startsPrograms {
-      let page = SheetProcess.page(of: file, side: side)
-      if !sendConverted(page, to: type) { channel.send(.undecodable) }
+      switch SheetProcess.page(of: file, side: side) {
+      case .page(let page):
+        if !sendConverted(page, to: type) { channel.send(.undecodable) }
+      case .undrawable: channel.send(.undecodable)
+      // As if it had been drawn here.
+      case .tooMuch: exit(3)
+      }
       return
     }
     confined {

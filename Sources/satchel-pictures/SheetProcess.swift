@@ -10,27 +10,36 @@ enum SheetProcess {
   /// The first argument of the process that draws.
   static let option = "--draw-page"
 
-  /// The first page of a PDF; nil where it can't be drawn.
+  /// What came of it.
+  enum Outcome {
+    case page(OpaquePointer)
+    case undrawable
+    /// It took more time or memory than it may.
+    case tooMuch
+  }
+
+  /// Draws the first page of a PDF.
   ///
   /// - Parameters:
   ///   - file: open, from its beginning.
   ///   - side: of the picture, in pixels.
-  static func page(of file: Int32, side: Int) -> OpaquePointer? {
+  static func page(of file: Int32, side: Int) -> Outcome {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
+    guard pipe(&ends) == 0 else { return .undrawable }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let process = start(file, side: side, output: ends[1])
     close(ends[1])
     defer { close(ends[0]) }
-    guard let process else { return nil }
+    guard let process else { return .undrawable }
     let pixbuf = read(from: ends[0], side: side)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    guard status == 0 else {
+    guard status == 0, let pixbuf else {
       if let pixbuf { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-      return nil
+      let isKilled = status & 0x7f != 0
+      return isKilled ? .tooMuch : .undrawable
     }
-    return pixbuf
+    return .page(pixbuf)
   }
 
   private static func start(

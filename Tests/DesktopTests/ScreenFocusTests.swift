@@ -46,8 +46,10 @@ extension InsideDesk {
       #expect(
         element.role != .button || !EditCommands.titles.contains(element.name),
         "\(screen): \(element)")
-      // What doesn't show has no size; a pane's handle has no stop of its own.
+      // What doesn't show has no size; a pane's handle has no stop of its own,
+      // and is of one role or the other.
       guard element.name.isEmpty, element.role != "filler",
+        element.role != .panel,
         let frame = try? await element.rectangle, frame.width > 0,
         try await element.states.contains("focusable")
       else { continue }

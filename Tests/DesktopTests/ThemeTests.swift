@@ -1,14 +1,26 @@
+import CommandTesting
 import DesktopDriver
 import Foundation
 import Testing
 
 /// Colours on light and dark ground.
 @Suite(.serialized) struct ThemeTests {
+  /// The themes that a session can be given while it runs. Newer GTK on Wayland
+  /// hears of them from a desktop's settings portal alone, which none of the
+  /// sessions has.
+  private static let themes: [String] = {
+    guard DesktopSession.gtkMinorVersion >= 20 else {
+      return ["Adwaita", "Adwaita-dark", "HighContrast"]
+    }
+    tellImpossible("no other theme while GTK 4.20 or newer runs, on sway.")
+    return ["Adwaita"]
+  }()
+
   @Test(
     """
     DND-03 DND-28 DND-31 marks and frames stand out on light ground and on dark, \
     and follow when the desktop's theme changes
-    """)
+    """, .enabled(if: themes.count > 1, "Not possible"))
   func contrast() async throws {
     try await desktopTest(.wayland) { session in
       let desk = try await InsideDesk.open(["a", "b", "c"], on: session)
@@ -47,7 +59,7 @@ import Testing
     """
     CTL-26 on every screen all words can be read on their ground, the selected \
     ones too, in light, in dark and in high contrast
-    """, arguments: ["Adwaita", "Adwaita-dark", "HighContrast"])
+    """, arguments: themes)
   func legible(_ theme: String) async throws {
     try await desktopTest(.wayland, Self.fine, name: "legible") { session in
       let desk = try await InsideDesk.openForScreens(on: session)
@@ -63,7 +75,7 @@ import Testing
     """
     CTL-26 what is selected stands out from its ground and more than what the \
     pointer is on, in light, in dark and most in high contrast
-    """, arguments: ["Adwaita", "Adwaita-dark", "HighContrast"])
+    """, arguments: themes)
   func selected(_ theme: String) async throws {
     try await desktopTest(.wayland, Self.fine, name: "selected") { session in
       let desk = try await InsideDesk.open(["a", "b", "d"], on: session)

@@ -88,6 +88,16 @@ final class AccessibilityBus {
     try property("Description", of: thing, Self.accessible)?.string ?? ""
   }
 
+  func attributes(of thing: Reference) throws -> [String: String] {
+    guard let pairs = try ask(thing, "GetAttributes")[0] else { return [:] }
+    var attributes: [String: String] = [:]
+    for index in 0..<pairs.count {
+      guard let name = pairs[index]?[0]?.string else { continue }
+      attributes[name] = pairs[index]?[1]?.string
+    }
+    return attributes
+  }
+
   func parent(of thing: Reference) throws -> Reference? {
     reference(try property("Parent", of: thing, Self.accessible))
   }

@@ -97,6 +97,10 @@ extension DesktopSession {
     try bus.details(of: element.reference)
   }
 
+  func attributes(of element: Element) throws -> [String: String] {
+    try bus.attributes(of: element.reference)
+  }
+
   func states(of element: Element) throws -> Set<String> {
     try bus.states(of: element.reference)
   }

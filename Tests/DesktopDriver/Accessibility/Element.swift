@@ -30,6 +30,11 @@ public struct Element: Sendable, CustomStringConvertible {
     get async throws { try await session.details(of: self) }
   }
 
+  /// What else is said of it, by AT-SPI's names, such as `keyshortcuts`.
+  public var attributes: [String: String] {
+    get async throws { try await session.attributes(of: self) }
+  }
+
   /// The text that it shows or edits.
   public var text: String {
     get async throws { try await session.text(of: self) }

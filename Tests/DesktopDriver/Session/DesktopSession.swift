@@ -1,3 +1,4 @@
+import CGtk
 import DesktopDriverC
 import Foundation
 
@@ -50,6 +51,9 @@ public actor DesktopSession {
 
   /// The folder of the session's data, `$XDG_DATA_HOME`.
   public nonisolated var dataFolder: String { folder.data }
+
+  /// The GTK that the programs of a session use: 8 for 4.8.
+  public static var gtkMinorVersion: Int { Int(gtk_get_minor_version()) }
 
   /// The folder of the session's caches, `$XDG_CACHE_HOME`.
   public nonisolated var cacheFolder: String { folder.cache }
