@@ -1,3 +1,4 @@
+import CommandTesting
 import DesktopDriver
 import Foundation
 import Testing
@@ -178,6 +179,13 @@ extension InsideDesk {
     _ look: (Screen) async throws -> Void
   ) async throws {
     let files = try arrivals()
+    // A screen that moves is no screen to measure.
+    let isAtRestMeanwhile = DesktopSession.gtkMinorVersion < 20
+    if !isAtRestMeanwhile {
+      tellImpossible(
+        "no picture at rest while something arrives: GTK 4.20 and newer turn "
+          + "spinners where nothing is to move, too.")
+    }
     for place in ["Teas", "Shelf"] {
       try await goTo(place)
       let source = try await Peer.source(
@@ -188,13 +196,17 @@ extension InsideDesk {
         _ = try await session.command(command, in: satchel.app)
       }
       _ = try await session.find(.button, "Keep a Copy", in: satchel.app)
-      try await look(Screen(name: "arrivals in \(place)"))
+      if isAtRestMeanwhile {
+        try await look(Screen(name: "arrivals in \(place)"))
+      }
       // It is told of the end when all has come.
       source.app.kill(SIGKILL)
       try await source.app.waitForExit()
     }
     try await goTo("Transfers")
-    try await look(Screen(name: "arrivals in the transfers"))
+    if isAtRestMeanwhile {
+      try await look(Screen(name: "arrivals in the transfers"))
+    }
     for command in ["Cancel", "Remove"] {
       try await eventually("nothing has “\(command)” any more") {
         let buttons = try await session.commands(command, in: satchel.app)
