@@ -65,6 +65,12 @@ void satchel_accessible_set_description(GtkWidget *widget,
                                    description, -1);
 }
 
+void satchel_accessible_set_keys(GtkWidget *widget, const char *keys) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget),
+                                   GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, keys,
+                                   -1);
+}
+
 void satchel_accessible_say(GtkWidget *status, const char *sentence) {
 #if GTK_CHECK_VERSION(4, 14, 0)
     if (*sentence != '\0')

@@ -1,5 +1,7 @@
+import CommandTesting
 import DesktopDriver
 import Foundation
+import Interaction
 import Testing
 
 /// What assistive technology is told of the window.
@@ -56,6 +58,25 @@ import Testing
       try await session.look("accessible-transfers")
     }
   }
+
+  @Test(
+    "GES-12 CTL-26 the keys for items are told with the list of them",
+    .enabled(if: tellsKeys, "Not possible"))
+  func keys() async throws {
+    try await desktopTest(.x11, name: "accessible-keys") { session in
+      let desk = try await InsideDesk.open(["a"], on: session)
+      let shelf = try await session.findAll(nil, "Shelf", in: desk.satchel.app)
+        .first { [.list, .table].contains($0.role) }
+      #expect(
+        try await shelf?.attributes["keyshortcuts"] == KeyGuide.itemKeys)
+    }
+  }
+
+  private static let tellsKeys: Bool = {
+    let tells = DesktopSession.gtkMinorVersion > 8
+    if !tells { tellImpossible("no keys of widgets told by GTK 4.8.") }
+    return tells
+  }()
 
   @Test(
     """

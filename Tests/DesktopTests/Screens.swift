@@ -204,6 +204,11 @@ extension InsideDesk {
       try await source.app.waitForExit()
     }
     try await goTo("Transfers")
+    // What has scrolled away is still told of, and isn't on the picture.
+    try await session.find(.button, "Clear", in: satchel.app).doAction()
+    try await eventually("what is done has gone") {
+      try await session.findAll(.button, "Clear", in: satchel.app).isEmpty
+    }
     if isAtRestMeanwhile {
       try await look(Screen(name: "arrivals in the transfers"))
     }

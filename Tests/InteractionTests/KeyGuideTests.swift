@@ -42,6 +42,29 @@ import Testing
     #expect(stroke.caps == caps)
   }
 
+  @Test(
+    "GES-12 keys are told to assistive technology by the names of ARIA",
+    arguments: [
+      (KeyStroke("x", [.control, .shift]), "Control+Shift+X"),
+      (KeyStroke("KP_Enter", [.alt]), "Alt+Enter"),
+      (KeyStroke("Menu"), "ContextMenu"), (KeyStroke("F2"), "F2"),
+      (KeyStroke("question", [.control, .shift]), "Control+?"),
+      (KeyStroke("space"), "Space"), (KeyStroke("Up"), "ArrowUp"),
+    ])
+  func aria(_ stroke: KeyStroke, _ name: String) {
+    #expect(stroke.ariaName == name)
+  }
+
+  @Test("GES-12 the keys of items are told one after the other")
+  func itemKeys() {
+    let keys = KeyGuide.itemKeys.split(separator: " ")
+    #expect(Set(keys).count == keys.count)
+    #expect(
+      Set(keys).isSuperset(of: [
+        "Enter", "Space", "F2", "Delete", "ContextMenu", "Control+C",
+      ]))
+  }
+
   @Test("What groups and keys are called is in title case, without a full stop")
   func titles() {
     let small: Set<Substring> = [

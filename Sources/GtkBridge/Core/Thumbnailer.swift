@@ -7,28 +7,29 @@ import CGtk
   private static let path = "/org/freedesktop/thumbnails/Thumbnailer1"
 
   /// Has pictures of files made for the desktop's cache, up to 256 pixels each
-  /// way, and returns when all have been tried, or at once where nothing on the
-  /// session bus does this.
+  /// way, and returns when all have been tried.
   ///
   /// - Parameters:
   ///   - files: addresses of a `file:` scheme, and MIME types.
-  ///   - patience: how long an answer is waited for.
+  ///   - patience: how long that may take.
+  /// - Returns: whether some may have been made; at once false where nothing on
+  ///   the session bus makes any.
   public static func make(
     _ files: [(address: String, type: String)], within patience: Duration
-  ) async {
+  ) async -> Bool {
     guard !files.isEmpty, let application = g_application_get_default(),
       let bus = g_application_get_dbus_connection(application)
-    else { return }
-    let request = Request()
-    await withCheckedContinuation { continuation in
-      request.onEnd = { continuation.resume() }
-      request.begin(files, on: bus, within: patience)
+    else { return false }
+    return await withCheckedContinuation { continuation in
+      Request { continuation.resume(returning: $0) }
+        .begin(files, on: bus, within: patience)
     }
   }
 
-  /// One call, until the service says that it has done what it could.
+  /// One call, until the service says that it has done what it could. It keeps
+  /// itself until then.
   @MainActor private final class Request {
-    var onEnd: @MainActor () -> Void = {}
+    private let onEnd: @MainActor (Bool) -> Void
     private var bus: OpaquePointer?
     private var subscription: guint = 0
     private var patience: Timeout?
@@ -38,12 +39,17 @@ import CGtk
     private var finished: Set<UInt32> = []
     private var hasEnded = false
 
+    /// - Parameter onEnd: called once, with whether it was done.
+    init(onEnd: @escaping @MainActor (Bool) -> Void) {
+      self.onEnd = onEnd
+    }
+
     func begin(
       _ files: [(address: String, type: String)], on bus: OpaquePointer,
       within time: Duration
     ) {
       self.bus = bus
-      patience = Timeout(after: time) { [weak self] in self?.end() }
+      patience = Timeout(after: time) { self.end(true) }
       subscription = g_dbus_connection_signal_subscribe(
         bus, Thumbnailer.name, Thumbnailer.name, "Finished", Thumbnailer.path,
         nil, GDBusSignalFlags(rawValue: 0),
@@ -53,7 +59,7 @@ import CGtk
           MainActor.assumeIsolated {
             Closure<Told>.body(at: data.raw)?(number)
           }
-        }, Closure<Told>({ [weak self] in self?.finish($0) }).retained,
+        }, Closure<Told>({ self.finish($0) }).retained,
         releaseData)
       var arguments = [
         withStringArray(files.map(\.address)) {
@@ -84,22 +90,24 @@ import CGtk
     }
 
     private func answered(_ handle: UInt32?) {
-      guard let handle, !finished.contains(handle) else { return end() }
+      guard let handle else { return end(false) }
       self.handle = handle
+      if finished.contains(handle) { end(true) }
     }
 
     private func finish(_ handle: UInt32?) {
       guard let handle else { return }
       finished.insert(handle)
-      if handle == self.handle { end() }
+      if handle == self.handle { end(true) }
     }
 
-    private func end() {
+    private func end(_ isDone: Bool) {
       guard !hasEnded else { return }
       hasEnded = true
       patience?.cancel()
+      patience = nil
       if let bus { g_dbus_connection_signal_unsubscribe(bus, subscription) }
-      onEnd()
+      onEnd(isDone)
     }
   }
 

@@ -82,6 +82,14 @@ public enum Orientation: Sendable {
     withPointer { satchel_accessible_set_description($0, description) }
   }
 
+  /// Which keys do something with it.
+  ///
+  /// - Parameter keys: as ARIA's `aria-keyshortcuts` writes them, with a space
+  ///   between two.
+  public final func setAccessibleKeys(_ keys: String) {
+    withPointer { satchel_accessible_set_keys($0, keys) }
+  }
+
   /// Has assistive technology say what a row made with ``Box/init(status:)``
   /// now shows; an empty text when it shows nothing any more.
   public final func say(_ sentence: String) {

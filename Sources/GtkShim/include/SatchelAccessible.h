@@ -22,6 +22,10 @@ void satchel_accessible_unname_inside(GtkWidget *widget);
 void satchel_accessible_set_description(GtkWidget *widget,
                                         const char *description);
 
+// Tells the keys that do something with a widget, as aria-keyshortcuts does. GTK
+// up to 4.8 keeps it to itself.
+void satchel_accessible_set_keys(GtkWidget *widget, const char *keys);
+
 // Has a screen reader say a sentence that `status`, a widget of the role
 // STATUS, now shows; an empty one takes back what was said.
 //

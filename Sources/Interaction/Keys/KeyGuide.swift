@@ -35,6 +35,13 @@ public enum KeyGuide {
     first[command]
   }
 
+  /// What can be done with the items of a place by keys, as assistive technology
+  /// is told it: see ``KeyStroke/ariaName``, with a space between two keys.
+  public static var itemKeys: String {
+    (items.entries + clipboard.entries).compactMap(\.strokes.first?.ariaName)
+      .joined(separator: " ")
+  }
+
   private static let first: [KeyCommand: KeyStroke] = {
     var first: [KeyCommand: KeyStroke] = [:]
     for entry in groups.flatMap(\.entries) {

@@ -54,6 +54,27 @@ public struct KeyStroke: Hashable, Sendable {
       + [Self.caps[key] ?? key.prefix(1).uppercased() + key.dropFirst()]
   }
 
+  /// What assistive technology is told of the key, as ARIA's `aria-keyshortcuts`
+  /// writes it: `Control+Shift+X`.
+  public var ariaName: String {
+    let held: [(Modifier, String)] = [
+      (.control, "Control"), (.alt, "Alt"), (.shift, "Shift"),
+      (.logo, "Meta"),
+    ]
+    let name =
+      Self.ariaNames[key] ?? key.prefix(1).uppercased() + key.dropFirst()
+    return (held.filter { modifiers.contains($0.0) }.map(\.1) + [name])
+      .joined(separator: "+")
+  }
+
+  /// Where it isn't the name of the symbol.
+  private static let ariaNames = [
+    "return": "Enter", "kp_enter": "Enter", "menu": "ContextMenu",
+    "up": "ArrowUp", "down": "ArrowDown", "left": "ArrowLeft",
+    "right": "ArrowRight", "page_up": "PageUp", "page_down": "PageDown",
+    "comma": ",", "question": "?",
+  ]
+
   private static let caps = [
     "return": "Enter", "kp_enter": "Enter", "escape": "Esc",
     "backspace": "Backspace", "up": "↑", "down": "↓", "left": "←",

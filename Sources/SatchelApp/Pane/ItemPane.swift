@@ -107,6 +107,7 @@ import Transfer
     scrolled = ScrolledWindow(view, named: "")
     view.fitColumns(ofWidth: ItemView.tileWidth)
     view.keepPlaceForTab()
+    view.setAccessibleKeys(KeyGuide.itemKeys)
     scrolled.expand()
     root = Overlay(scrolled)
     root.addClass("drop-place")

@@ -64,7 +64,9 @@ struct DesktopFaces: Sendable {
       else { return nil }
       return (address, $0.item.type)
     }
-    await Thumbnailer.make(files, within: Self.patience)
+    guard await Thumbnailer.make(files, within: Self.patience) else {
+      return []
+    }
     await keep(for: copies)
     return Set(
       copies.filter { path(of: $0.item) != nil }.map(\.item.digest))
