@@ -120,7 +120,11 @@ extension InsideDesk {
     try await session.key("BackSpace")
     try await session.key("Return")
     _ = try await session.find(.label, "Enter a name.", in: satchel.app)
-    try await look(Screen(name: "a name problem", hasTabOrder: false))
+    // The field and its sentence lie over the words of the tile.
+    try await look(
+      Screen(
+        name: "a name problem", faint: ["b", "Text file, 1 byte"],
+        hasTabOrder: false))
     try await session.key("Escape")
     try await awaitNamed()
   }
