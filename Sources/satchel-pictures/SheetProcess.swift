@@ -25,8 +25,10 @@ enum SheetProcess {
   ///   - side: of the picture, in pixels.
   static func page(of file: Int32, side: Int) -> Outcome {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return .undrawable }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue
+    guard socketpair(AF_UNIX, Int32(kind), 0, &ends) == 0 else {
+      return .undrawable
+    }
     let process = start(file, side: side, output: ends[1])
     close(ends[1])
     defer { close(ends[0]) }
@@ -60,11 +62,11 @@ enum SheetProcess {
   }
 
   private static func read(from file: Int32, side: Int) -> OpaquePointer? {
-    var size: [Int32] = [0, 0]
-    guard size.withUnsafeMutableBytes({ fill($0, from: file) }),
-      size.allSatisfy({ (1...Int32(side)).contains($0) }),
-      case let count = Int(size[0]) * Int(size[1]) * 4,
-      let pixels = malloc(count)
+    var header = [UInt8](repeating: 0, count: PictureAnswer.length)
+    guard header.withUnsafeMutableBytes({ fill($0, from: file) }),
+      case .pixels(let width, let height)? = PictureAnswer(
+        header, to: .thumbnail(side: side)),
+      case let count = width * height * 4, let pixels = malloc(count)
     else { return nil }
     guard
       fill(
@@ -75,7 +77,8 @@ enum SheetProcess {
     }
     return gdk_pixbuf_new_from_data(
       pixels.assumingMemoryBound(to: UInt8.self), GDK_COLORSPACE_RGB, 1, 8,
-      size[0], size[1], size[0] * 4, { pixels, _ in free(pixels) }, nil)
+      Int32(width), Int32(height), Int32(width * 4),
+      { pixels, _ in free(pixels) }, nil)
   }
 
   /// - Returns: Whether there was as much to read.
@@ -92,8 +95,8 @@ enum SheetProcess {
     return true
   }
 
-  /// Draws the page of the file that is the standard input, and writes its width,
-  /// its height and its pixels to the standard output.
+  /// Draws the page of the file that is the standard input, and sends its pixels
+  /// to the socket that is the standard output.
   static func run(side: Int) -> Never {
     let time = PictureLimits.processorTime(
       for: .converted(to: .png), in: .pdf)
@@ -102,23 +105,10 @@ enum SheetProcess {
       satchel_allow_processor_time(Int32(time)) == 0,
       satchel_draw_first_page(STDIN_FILENO, Int32(side), &page)
     else { exit(3) }
-    let size = [page.width, page.height]
-    let isWritten =
-      size.withUnsafeBytes(write)
-      && write(
-        UnsafeRawBufferPointer(
-          start: page.pixels, count: Int(page.width) * Int(page.height) * 4))
-    exit(isWritten ? 0 : 3)
-  }
-
-  private static func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var rest = bytes
-    while let start = rest.baseAddress, !rest.isEmpty {
-      let count = Glibc.write(STDOUT_FILENO, start, rest.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-    }
-    return true
+    let (width, height) = (Int(page.width), Int(page.height))
+    PictureChannel(STDOUT_FILENO).send(
+      .pixels(width: width, height: height),
+      UnsafeRawBufferPointer(start: page.pixels, count: width * height * 4))
+    exit(0)
   }
 }

@@ -28,7 +28,8 @@ import Testing
       // X11 tells who sent it.
       try await satchel.click("Transfers")
       try await eventually("it is told where it came from") {
-        try await satchel.shows("From Packer to")
+        let goals = try await session.findAll(.link, "Shelf", in: satchel.app)
+        return try await satchel.shows("From Packer to") && !goals.isEmpty
       }
       try await satchel.click("Shelf")
 

@@ -5,19 +5,35 @@ import Testing
 /// What every key does can be done by something that can be seen.
 @Suite(.serialized) struct VisibleWayTests {
   /// Where to look for something that does the same.
-  private enum Way: Hashable {
-    /// An entry of an item's menu.
-    case item(String)
-    /// An entry of the main menu.
-    case main(String)
-    /// A button of the window, as long as it does what the key does.
-    case button(String)
-    /// A button while something is moved by the keyboard.
-    case carry(String)
+  private enum Place {
+    /// An item's menu.
+    case item
+    /// The main menu.
+    case main
+    /// The window's buttons.
+    case window
+    /// The buttons while something is moved by the keyboard.
+    case carry
     /// A drag of the item itself, or a click on what the key goes to.
     case pointer
     /// A click elsewhere, or on the window's own frame.
     case frame
+  }
+
+  /// What does the same; nil where it has no name.
+  private struct Way {
+    let place: Place
+    var name: String?
+
+    static let pointer = Way(place: .pointer)
+    static let frame = Way(place: .frame)
+
+    static func item(_ name: String) -> Way { Way(place: .item, name: name) }
+    static func main(_ name: String) -> Way { Way(place: .main, name: name) }
+    static func button(_ name: String) -> Way {
+      Way(place: .window, name: name)
+    }
+    static func carry(_ name: String) -> Way { Way(place: .carry, name: name) }
   }
 
   /// By the titles of the guide.
@@ -60,48 +76,33 @@ import Testing
       // Something to paste.
       try await desk.click("a")
       try await session.key("ctrl+c")
-      func expect(
-        _ place: String, _ names: Set<String>,
-        among shown: () async throws -> [String]
+      func expectWays(
+        in place: Place, among shown: () async throws -> [String]
       ) async throws {
+        let names = Set(
+          Self.ways.values.filter { $0.place == place }.compactMap(\.name))
         try await eventually("\(place) has \(names.sorted())") {
           try await names.isSubset(of: shown())
         }
       }
       try await session.key("Menu")
-      try await expect(
-        "the item's menu",
-        Self.names { if case .item(let name) = $0 { name } else { nil } },
-        among: desk.shownMenu)
+      try await expectWays(in: .item, among: desk.shownMenu)
       try await desk.closeMenu()
       try await session.key("F10")
-      try await expect(
-        "the main menu",
-        Self.names { if case .main(let name) = $0 { name } else { nil } },
-        among: desk.shownMenu)
+      try await expectWays(in: .main, among: desk.shownMenu)
       try await desk.closeMenu()
       try await desk.openStack("2 Items", backTo: "Shelf")
-      try await expect(
-        "the window",
-        Self.names { if case .button(let name) = $0 { name } else { nil } }
-      ) {
+      try await expectWays(in: .window) {
         try await session.findAll(nil, nil, in: desk.satchel.app).map(\.name)
       }
       try await desk.goBack()
       try await desk.click("a")
       try await session.key("ctrl+shift+x")
-      try await expect(
-        "the bar of what is moved",
-        Self.names { if case .carry(let name) = $0 { name } else { nil } }
-      ) {
+      try await expectWays(in: .carry) {
         try await session.findAll(.button, nil, in: desk.satchel.app)
           .map(\.name)
       }
       try await session.key("Escape")
     }
-  }
-
-  private static func names(_ name: (Way) -> String?) -> Set<String> {
-    Set(ways.values.compactMap(name))
   }
 }

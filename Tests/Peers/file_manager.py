@@ -4,10 +4,7 @@ answers with an error instead."""
 
 import sys
 
-import gi
-
-gi.require_version("Gio", "2.0")
-from gi.repository import Gio, GLib  # noqa: E402
+import bus_service
 
 INTERFACE = """
 <node>
@@ -31,14 +28,6 @@ def called(_bus, _sender, _path, _interface, _method, arguments, invocation):
     invocation.return_value(None)
 
 
-def acquired(bus, _name):
-    node = Gio.DBusNodeInfo.new_for_xml(INTERFACE)
-    bus.register_object(
-        "/org/freedesktop/FileManager1", node.interfaces[0], called, None, None)
-
-
-Gio.bus_own_name(
-    Gio.BusType.SESSION, "org.freedesktop.FileManager1",
-    Gio.BusNameOwnerFlags.NONE, acquired,
-    lambda *_: print("ready", flush=True), None)
-GLib.MainLoop().run()
+bus_service.serve(
+    "org.freedesktop.FileManager1", "/org/freedesktop/FileManager1", INTERFACE,
+    called)

@@ -10,9 +10,10 @@ import sys
 
 import gi
 
-gi.require_version("Gio", "2.0")
-from gi.repository import Gio, GLib  # noqa: E402
+gi.require_version("GLib", "2.0")
+from gi.repository import GLib  # noqa: E402
 
+import bus_service  # noqa: E402
 import thumbnail  # noqa: E402
 
 NAME = "org.freedesktop.thumbnails.Thumbnailer1"
@@ -61,13 +62,5 @@ def told(*_):
     return True
 
 
-def acquired(bus, _name):
-    node = Gio.DBusNodeInfo.new_for_xml(INTERFACE)
-    bus.register_object(PATH, node.interfaces[0], called, None, None)
-
-
 GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR1, told)
-Gio.bus_own_name(
-    Gio.BusType.SESSION, NAME, Gio.BusNameOwnerFlags.NONE, acquired,
-    lambda *_: print("ready", flush=True), None)
-GLib.MainLoop().run()
+bus_service.serve(NAME, PATH, INTERFACE, called)

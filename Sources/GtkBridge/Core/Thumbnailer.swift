@@ -115,13 +115,11 @@ import CGtk
 
   /// The number in `(u)`; nil when something else was said.
   private nonisolated static func number(_ words: OpaquePointer?) -> UInt32? {
-    guard let words, g_variant_is_of_type(words, type) != 0,
+    guard let words,
+      String(cString: g_variant_get_type_string(words)) == "(u)",
       let child = g_variant_get_child_value(words, 0)
     else { return nil }
     defer { g_variant_unref(child) }
     return g_variant_get_uint32(child)
   }
-
-  /// `(u)`, for as long as the program runs.
-  private nonisolated(unsafe) static let type = g_variant_type_new("(u)")
 }

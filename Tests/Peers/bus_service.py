@@ -1,0 +1,20 @@
+"""What stands in for a service of the desktop on the session bus."""
+
+import gi
+
+gi.require_version("Gio", "2.0")
+from gi.repository import Gio, GLib  # noqa: E402
+
+
+def serve(name, path, interface, called):
+    """Answers calls of the interface, which is told as XML, until it is ended;
+    prints "ready" when it can be called."""
+
+    def acquired(bus, _name):
+        node = Gio.DBusNodeInfo.new_for_xml(interface)
+        bus.register_object(path, node.interfaces[0], called, None, None)
+
+    Gio.bus_own_name(
+        Gio.BusType.SESSION, name, Gio.BusNameOwnerFlags.NONE, acquired,
+        lambda *_: print("ready", flush=True), None)
+    GLib.MainLoop().run()
