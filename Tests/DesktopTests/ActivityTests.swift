@@ -17,25 +17,12 @@ import Testing
       let satchel = slow.satchel
       let spinner = try await slow.awaitSpinner()
       #expect(try await !spinner.states.contains("focusable"))
-      // About it, without the size below, which changes too: as it turns it
-      // stands aslant, and newer GTK leaves out what is around its parents.
-      let box = try await spinner.rectangle
-      let place = Rectangle(box.x - 8, box.y - 24, 64, 72)
-      let before = try await session.screenshot().crop(place)
-      try await eventually("the spinner turns") {
-        try await session.screenshot().crop(place)
-          .difference(from: before, tolerance: 8) > 0
-      }
+      try await session.awaitTurning(spinner)
 
       // The header's own, after two seconds.
       let header = try await session.find(nil, "Activity", in: satchel.app)
       #expect(try await !header.states.contains("focusable"))
-      let around = try await header.rectangle.grown(by: 2)
-      let still = try await session.screenshot().crop(around)
-      try await eventually("the header's spinner turns") {
-        try await session.screenshot().crop(around)
-          .difference(from: still, tolerance: 8) > 0
-      }
+      try await session.awaitTurning(header)
 
       try await session.activate(satchel.window)
       for _ in 0..<24 {
@@ -68,11 +55,11 @@ import Testing
       let slow = try await Slow(session)
       let satchel = slow.satchel
       let spinner = try await slow.awaitSpinner()
-      // Words with a time stand below; the spinner alone where it turns.
+      // Words with a time stand below; about the spinner where it turns.
       let box = try await spinner.rectangle
       let place =
         animates
-        ? Rectangle(box.x - 4, box.y - 4, box.width + 8, box.height + 8)
+        ? box.grown(by: max(box.width, box.height))
         : Rectangle(box.x - 60, box.y - 24, 180, 120)
       for _ in 1...4 {
         let before = try await session.screenshot().crop(place)
@@ -87,6 +74,29 @@ import Testing
       }
       try slow.gate.open()
       try await satchel.listing("it is on the Shelf") { $0.shelf.count == 1 }
+    }
+  }
+}
+
+extension DesktopSession {
+  /// Waits until the picture changes where it is, three times: what changes
+  /// once, as what has just come, doesn't count.
+  ///
+  /// GTK tells where the spinner's first corner is, and that goes round its
+  /// centre: the place is large enough for each angle. It is asked for until
+  /// there is one, as what was just shown may have none yet.
+  fileprivate func awaitTurning(_ spinner: Element) async throws {
+    let bounds = try await eventually("it has a place") {
+      let bounds = try await spinner.rectangle
+      return bounds.width > 0 && bounds.y > 0 ? bounds : nil
+    }
+    let place = bounds.grown(by: max(bounds.width, bounds.height))
+    for _ in 1...3 {
+      let before = try await screenshot().crop(place)
+      try await eventually("it turns") {
+        try await screenshot().crop(place)
+          .difference(from: before, tolerance: 8) > 0
+      }
     }
   }
 }
