@@ -13,7 +13,7 @@ public enum PNGText {
     let bytes = Array(head.prefix(headLength))
     guard PictureFacts.Format(head: bytes) == .png else { return [:] }
     var words: [String: String] = [:]
-    var start = PictureFacts.Format.headLength
+    var start = PictureFacts.Format.pngMark.count
     // A length, a type, so many bytes, and a sum.
     while start + 12 <= bytes.count {
       let length = bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }

@@ -34,21 +34,37 @@ public struct PictureFacts: Hashable, Sendable {
 
 extension PictureFacts.Format {
   /// How many leading bytes ``init(head:)`` looks at.
-  public static let headLength = 8
+  public static let headLength = 1024
 
-  /// Tells a format by the first bytes of a file; nothing but PNG, JPEG and PDF
-  /// is told apart.
+  /// Tells a format by the first bytes of a file; nothing but PNG, JPEG, PDF and
+  /// SVG that isn't compressed is told apart.
   ///
   /// - Parameter head: the first ``headLength`` bytes, or all that there are.
   public init(head: [UInt8]) {
-    if head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+    if head.starts(with: Self.pngMark) {
       self = .png
     } else if head.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg
     } else if head.starts(with: Array("%PDF-".utf8)) {
       self = .pdf
+    } else if Self.isDrawing(head) {
+      self = .scalable
     } else {
       self = .other
     }
+  }
+
+  /// How each PNG file begins (PNG, section 5.2).
+  static let pngMark: [UInt8] = [
+    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A,
+  ]
+
+  /// Whether it is markup, with SVG's first tag after what may come before it.
+  private static func isDrawing(_ head: [UInt8]) -> Bool {
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = head.starts(with: byteOrderMark) ? head.dropFirst(3) : head[...]
+    let isSpace: (UInt8) -> Bool = { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
+    return text.drop(while: isSpace).first == UInt8(ascii: "<")
+      && text.contains(Array("<svg".utf8))
   }
 }

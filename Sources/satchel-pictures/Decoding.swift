@@ -26,17 +26,22 @@ struct Decoding {
 
   func run() {
     if case .soundLength = request { return runSound() }
-    guard let format = format() else { return channel.send(.tooLarge) }
+    guard var format = format() else { return channel.send(.tooLarge) }
     guard format != .pdf else { return runPage() }
-    guard let facts = facts(format) else { return channel.send(.undecodable) }
-    guard PictureLimits.admits(facts, for: request) else {
-      return channel.send(.tooLarge)
+    // The size that a drawing claims decides nothing; to tell it, gdk-pixbuf
+    // from 2.44 on draws all of it.
+    if format != .scalable {
+      guard let facts = facts(format) else { return channel.send(.undecodable) }
+      guard PictureLimits.admits(facts, for: request) else {
+        return channel.send(.tooLarge)
+      }
+      format = facts.format
     }
-    limitTime(facts.format)
+    limitTime(format)
     let isAnswered =
       switch request {
-      case .thumbnail(let side): sendThumbnail(scaled(facts, Int32(side)))
-      case .converted(let type): sendConverted(whole(facts), to: type)
+      case .thumbnail(let side): sendThumbnail(scaled(format, Int32(side)))
+      case .converted(let type): sendConverted(whole(format), to: type)
       case .soundLength: false
       }
     if !isAnswered { channel.send(.undecodable) }
@@ -168,29 +173,33 @@ struct Decoding {
     return gdk_pixbuf_apply_embedded_orientation(raw)
   }
 
-  private func whole(_ facts: PictureFacts) -> OpaquePointer? {
+  private func whole(_ format: PictureFacts.Format) -> OpaquePointer? {
     let side = Int32(PictureLimits.drawnSide)
-    return facts.format == .scalable
+    return format == .scalable
       ? gdk_pixbuf_new_from_file_at_scale(path, side, side, 1, nil)
       : gdk_pixbuf_new_from_file(path, nil)
   }
 
-  private func scaled(_ facts: PictureFacts, _ side: Int32) -> OpaquePointer? {
-    guard facts.format == .png else {
+  private func scaled(
+    _ format: PictureFacts.Format, _ side: Int32
+  ) -> OpaquePointer? {
+    guard format == .png else {
       return gdk_pixbuf_new_from_file_at_scale(path, side, side, 1, nil)
     }
     // Fed piece by piece, as for a scaled picture, the decoder collects every
     // chunk before it skips it, and copies what it has with each piece: a large
     // private chunk takes minutes. Read from a file, it passes over them.
     guard let whole = gdk_pixbuf_new_from_file(path, nil) else { return nil }
-    let longest = max(facts.width, facts.height)
+    let width = Int(gdk_pixbuf_get_width(whole))
+    let height = Int(gdk_pixbuf_get_height(whole))
+    let longest = max(width, height)
     guard longest > side else { return whole }
     defer { g_object_unref(UnsafeMutableRawPointer(whole)) }
     func shrunk(_ length: Int) -> Int32 {
       Int32(max(1, length * Int(side) / longest))
     }
     return gdk_pixbuf_scale_simple(
-      whole, shrunk(facts.width), shrunk(facts.height), GDK_INTERP_BILINEAR)
+      whole, shrunk(width), shrunk(height), GDK_INTERP_BILINEAR)
   }
 
   /// Sends the picture as it is compressed, so that there is never more of it

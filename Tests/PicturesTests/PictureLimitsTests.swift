@@ -76,7 +76,7 @@ import Testing
     #expect(PictureLimits.admits(.other, byteCount: long - 1))
   }
 
-  @Test("PNG, JPEG and PDF are known by their first bytes")
+  @Test("PNG, JPEG, PDF and SVG are known by their first bytes")
   func heads() {
     typealias Format = PictureFacts.Format
     #expect(Format(head: [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]) == .png)
@@ -84,5 +84,10 @@ import Testing
     #expect(Format(head: [0xFF, 0xD8, 0xFF, 0xE0]) == .jpeg)
     #expect(Format(head: Array("%PDF-1.7".utf8)) == .pdf)
     #expect(Format(head: []) == .other)
+    #expect(Format(head: Array("<svg width='9'/>".utf8)) == .scalable)
+    let drawing = "\u{FEFF}\n<?xml version='1.0'?>\n<!-- Drawn --><svg"
+    #expect(Format(head: Array(drawing.utf8)) == .scalable)
+    #expect(Format(head: Array("GIF89a <svg".utf8)) == .other)
+    #expect(Format(head: Array("<html>".utf8)) == .other)
   }
 }
