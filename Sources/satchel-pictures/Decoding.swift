@@ -24,17 +24,27 @@ struct Decoding {
     self.channel = channel
   }
 
+  /// Answers the request. It doesn't return where what decoded may be of no more
+  /// use: whoever asks starts another process.
   func run() {
     if case .soundLength = request { return runSound() }
-    guard var format = format() else { return channel.send(.tooLarge) }
+    guard let format = format() else { return channel.send(.tooLarge) }
     guard format != .pdf else { return runPage() }
+    guard let refusal = decode(format) else { return }
+    channel.send(refusal)
+    // Glycin's program may be at this picture still, and would be given the
+    // next one of its kind, too. It ends with this process.
+    if Self.startsPrograms { exit(0) }
+  }
+
+  /// - Returns: Why there is no picture; nil when it has been sent.
+  private func decode(_ known: PictureFacts.Format) -> PictureAnswer? {
+    var format = known
     // The size that a drawing claims decides nothing; to tell it, gdk-pixbuf
     // from 2.44 on draws all of it.
     if format != .scalable {
-      guard let facts = facts(format) else { return channel.send(.undecodable) }
-      guard PictureLimits.admits(facts, for: request) else {
-        return channel.send(.tooLarge)
-      }
+      guard let facts = facts(format) else { return .undecodable }
+      guard PictureLimits.admits(facts, for: request) else { return .tooLarge }
       format = facts.format
     }
     limitTime(format)
@@ -44,7 +54,7 @@ struct Decoding {
       case .converted(let type): sendConverted(whole(format), to: type)
       case .soundLength: false
       }
-    if !isAnswered { channel.send(.undecodable) }
+    return isAnswered ? nil : .undecodable
   }
 
   private func runPage() {
