@@ -36,20 +36,24 @@ public final class Library: Sendable {
   private let sweeping = DispatchQueue(
     label: "dev.satchel.library.sweep", qos: .utility)
   private let isClosing = Atomic(false)
+  /// What earlier processes left behind, until it is cleared away.
+  private let leftovers: Mutex<(parts: [String], copies: [String])?>
 
   /// Opens a library, and makes it when there is none.
   ///
   /// A database that is damaged, or was lost, is moved with the contents into
-  /// a folder with a dated name beside it, and ``setAside`` says where. What no
-  /// item refers to any more is cleared away on another thread, which also
-  /// looks for hidden damage; that is set aside at the next opening.
+  /// a folder with a dated name beside it, and ``setAside`` says where.
   ///
+  /// - Parameter clearsAway: whether ``clearAwayLeftovers()`` is called at once.
+  ///   Whoever has something more urgent to do calls it later.
   /// - Throws: ``LibraryError``: `inUse` when another program has it open,
   ///   `folderUnusable` when the folder can't be made or written, `notPrivate`
   ///   when others could use it and that can't be changed,
   ///   `newerVersion` when a newer Satchel wrote it.
-  public static func open(at location: LibraryLocation) throws -> Library {
-    try Library(location, hook: { _ in })
+  public static func open(
+    at location: LibraryLocation, clearsAway: Bool = true
+  ) throws -> Library {
+    try Library(location, clearsAway: clearsAway, hook: { _ in })
   }
 
   /// Opens the library in a folder; handed out copies go to the person's
@@ -60,7 +64,10 @@ public final class Library: Sendable {
     try open(at: LibraryLocation(folder: folder))
   }
 
-  init(_ location: LibraryLocation, hook: @escaping StorageStep.Hook) throws {
+  init(
+    _ location: LibraryLocation, clearsAway: Bool = true,
+    hook: @escaping StorageStep.Hook
+  ) throws {
     self.location = location
     try makeLibraryFolder(location)
     lock = try LibraryLock(at: location.lock.path(percentEncoded: false))
@@ -74,10 +81,11 @@ public final class Library: Sendable {
     handedOut = HandedOutCopies(location)
     unfinished = UnfinishedCopies(location)
     SpaceReserve(location).layUp()
+    let incoming = store.incoming
+    let parts = names(in: incoming).map { "\(incoming)/\($0)" }
+    leftovers = Mutex((parts, unfinished.notes))
     forgetOldHistory()
-    startSweep(
-      staleParts: names(in: store.incoming).map { "\(store.incoming)/\($0)" },
-      staleCopies: unfinished.notes)
+    if clearsAway { clearAwayLeftovers() }
   }
 
   deinit {
@@ -100,6 +108,18 @@ public final class Library: Sendable {
     } catch {
       log.warning("The library’s database could not be closed: \(error)")
     }
+  }
+
+  /// Clears away what earlier processes left behind and what no item refers to
+  /// any more, once, on another thread, which also looks for hidden damage; that
+  /// is set aside at the next opening.
+  public func clearAwayLeftovers() {
+    let found = leftovers.withLock { found in
+      defer { found = nil }
+      return found
+    }
+    guard let found else { return }
+    startSweep(staleParts: found.parts, staleCopies: found.copies)
   }
 
   /// Clears away what nothing refers to any more, on another thread: contents,

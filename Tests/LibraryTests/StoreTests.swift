@@ -105,6 +105,23 @@ import Testing
     #expect(scratch.parts.isEmpty)
   }
 
+  @Test("What was left behind waits until whoever opened the library has time")
+  func leftovers() throws {
+    let scratch = try Scratch()
+    try scratch.open().waitForSweep()
+    let part = scratch.location.incoming.appending(path: "left")
+    try Data("part".utf8).write(to: part)
+    let library = try Library.open(at: scratch.location, clearsAway: false)
+    library.waitForSweep()
+    #expect(scratch.parts == ["left"])
+    // What this process has begun meanwhile stays.
+    let own = scratch.location.incoming.appending(path: "own")
+    try Data("own".utf8).write(to: own)
+    library.clearAwayLeftovers()
+    library.waitForSweep()
+    #expect(scratch.parts == ["own"])
+  }
+
   @Test("A folder with paths longer than any path can be is removed, too")
   func deep() throws {
     let scratch = try Scratch()

@@ -3,6 +3,7 @@ import Library
 import Synchronization
 
 /// A library that is opened on another thread, while GTK looks for its display.
+/// What earlier processes left behind is still there: the window comes first.
 final class LibraryOpening: Sendable {
   /// Of no meaning until it is over.
   private let result = Mutex<Result<Library, any Error>>(
@@ -13,7 +14,7 @@ final class LibraryOpening: Sendable {
   init(at location: LibraryLocation) {
     DispatchQueue.global(qos: .userInteractive).async(group: over) { [self] in
       let opened = Result {
-        let library = try Library.open(at: location)
+        let library = try Library.open(at: location, clearsAway: false)
         // The first look readies a connection for those that follow.
         _ = try library.places()
         return library
@@ -24,7 +25,7 @@ final class LibraryOpening: Sendable {
 
   /// The library, as soon as it is open.
   ///
-  /// - Throws: What ``Library/Library/open(at:)-(LibraryLocation)`` throws, and
+  /// - Throws: What ``Library/Library/open(at:clearsAway:)`` throws, and
   ///   `LibraryError` when it can't be read.
   func library() throws -> Library {
     over.wait()
