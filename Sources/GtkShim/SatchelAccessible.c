@@ -71,11 +71,19 @@ void satchel_accessible_set_keys(GtkWidget *widget, const char *keys) {
                                    -1);
 }
 
+void satchel_accessible_announce(GtkWidget *widget, const char *sentence) {
+#if GTK_CHECK_VERSION(4, 14, 0)
+    gtk_accessible_announce(GTK_ACCESSIBLE(widget), sentence,
+                            GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+#else
+    (void)widget;
+    (void)sentence;
+#endif
+}
+
 void satchel_accessible_say(GtkWidget *status, const char *sentence) {
 #if GTK_CHECK_VERSION(4, 14, 0)
-    if (*sentence != '\0')
-        gtk_accessible_announce(GTK_ACCESSIBLE(status), sentence,
-                                GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+    if (*sentence != '\0') satchel_accessible_announce(status, sentence);
 #else
     satchel_accessible_set_label(status, sentence);
 #endif

@@ -90,6 +90,12 @@ public enum Orientation: Sendable {
     withPointer { satchel_accessible_set_keys($0, keys) }
   }
 
+  /// Has assistive technology say a sentence, whatever has the focus. GTK can
+  /// from 4.14 on; before, it isn't said.
+  public final func announce(_ sentence: String) {
+    withPointer { satchel_accessible_announce($0, sentence) }
+  }
+
   /// Has assistive technology say what a row made with ``Box/init(status:)``
   /// now shows; an empty text when it shows nothing any more.
   public final func say(_ sentence: String) {

@@ -26,6 +26,9 @@ void satchel_accessible_set_description(GtkWidget *widget,
 // up to 4.8 keeps it to itself.
 void satchel_accessible_set_keys(GtkWidget *widget, const char *keys);
 
+// Has a screen reader say a sentence. GTK up to 4.12 can't.
+void satchel_accessible_announce(GtkWidget *widget, const char *sentence);
+
 // Has a screen reader say a sentence that `status`, a widget of the role
 // STATUS, now shows; an empty one takes back what was said.
 //

@@ -56,6 +56,7 @@ import GtkBridge
     bar.setAccessibleDescription(message)
     self.offersUndo = offersUndo
     root.isRevealed = true
+    bar.announce(message)
   }
 
   func dismiss() {

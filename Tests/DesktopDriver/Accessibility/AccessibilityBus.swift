@@ -47,6 +47,20 @@ final class AccessibilityBus {
 
   func close() { connection.close() }
 
+  /// What programs have a screen reader say, from now on.
+  func announcements() throws -> BusInbox {
+    let inbox = connection.receive("Announcement") { $0[3]?[0]?.string }
+    _ = try connection.call(
+      "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+      "AddMatch",
+      [
+        .string(
+          "type='signal',interface='org.a11y.atspi.Event.Object',"
+            + "member='Announcement'")
+      ])
+    return inbox
+  }
+
   /// The programs that are accessible now.
   func applications() throws -> [Reference] {
     try children(of: Reference(bus: Self.registry, path: Self.root))

@@ -1,4 +1,10 @@
 extension DesktopSession {
+  /// The sentences that programs have a screen reader say, from now on. GTK
+  /// announces from 4.14 on.
+  public func announcements() throws -> BusInbox {
+    try accessibilityBus.announcements()
+  }
+
   /// Waits for a thing with this role and name.
   ///
   /// - Parameters:
