@@ -19,11 +19,14 @@ import GtkShim
     public var copyright: String
     /// Who made it: names, or names with addresses.
     public var authors: [String]
+    /// The text of the licence; nil for GTK's own words about the MIT licence,
+    /// with a link to it.
+    public var licence: String?
 
     /// Describes a program under the MIT licence.
     public init(
       name: String, version: String, icon: String, comments: String,
-      copyright: String, authors: [String]
+      copyright: String, authors: [String], licence: String?
     ) {
       self.name = name
       self.version = version
@@ -31,6 +34,7 @@ import GtkShim
       self.comments = comments
       self.copyright = copyright
       self.authors = authors
+      self.licence = licence
     }
   }
 
@@ -44,7 +48,11 @@ import GtkShim
       gtk_about_dialog_set_logo_icon_name(dialog, facts.icon)
       gtk_about_dialog_set_comments(dialog, facts.comments)
       gtk_about_dialog_set_copyright(dialog, facts.copyright)
-      gtk_about_dialog_set_license_type(dialog, GTK_LICENSE_MIT_X11)
+      if let licence = facts.licence {
+        gtk_about_dialog_set_license(dialog, licence)
+      } else {
+        gtk_about_dialog_set_license_type(dialog, GTK_LICENSE_MIT_X11)
+      }
       withStringArray(facts.authors) {
         gtk_about_dialog_set_authors(dialog, $0)
       }

@@ -63,7 +63,8 @@ extension MainWindow {
         icon: SatchelApplication.id,
         comments: "Put things down on their way between programs.",
         copyright: "© 2026 The Satchel authors",
-        authors: ["The Satchel authors"]), beside: window)
+        authors: ["The Satchel authors"], licence: ResourceFolder.licence),
+      beside: window)
     // It shuts by Escape itself.
     let keys = KeyController()
     keys.onKey { [weak about] key, modifiers in
