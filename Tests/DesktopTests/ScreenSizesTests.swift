@@ -1,3 +1,4 @@
+import CommandTesting
 import DesktopDriver
 import Foundation
 import Testing
@@ -57,6 +58,33 @@ import Testing
       }
     }
   }
+
+  @Test(
+    """
+    CTL-06 CTL-26 where there is a screen to touch, what is pressed is at least \
+    44 pixels wide and tall, and words have room, on any screen
+    """,
+    .enabled(if: canTouch, "Left out"))
+  func touchTargets() async throws {
+    try await desktopTest(.x11, .init(touch: true), name: "touch-targets") {
+      session in
+      let desk = try await InsideDesk.openForSizes(on: session)
+      let reader = try WindowReader(desk.satchel)
+      try await desk.walkSizes { screen in
+        _ = try await session.settledPicture()
+        let report = try await reader.read()
+        #expect(report.small == [], "\(screen)")
+        #expect(report.cut == [], "\(screen)")
+        try await session.look("touch-\(screen.filter(\.isLetter))")
+      }
+    }
+  }
+
+  private static let canTouch: Bool = {
+    let can = DesktopSession.canTouch(on: .x11)
+    if !can { tellLeftOut("no finger: Xorg is missing, or a driver of its.") }
+    return can
+  }()
 
   @Test(
     """

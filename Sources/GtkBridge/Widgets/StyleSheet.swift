@@ -24,6 +24,15 @@ import GtkShim
 }
 
 extension StyleSheet {
+  /// Adds rules above all but the user's own, as long as the display has a
+  /// screen that can be touched.
+  ///
+  /// - Parameter css: GTK's CSS. A mistake in it is a GTK warning.
+  public static func addForTouch(_ css: String) {
+    guard let display = gdk_display_get_default() else { return }
+    satchel_style_add_touch(display, css)
+  }
+
   /// Gives popovers and tooltips square corners and no shadow, as long as
   /// nothing composites the display: what can't be seen through around them is
   /// black there.
@@ -50,6 +59,12 @@ extension StyleSheet {
 
 /// What the desktop wishes of every program.
 @MainActor public enum DesktopSettings {
+  /// Whether there is a screen that can be touched.
+  public static var hasTouch: Bool {
+    gdk_display_get_default().map { satchel_display_has_touch($0) != 0 }
+      ?? false
+  }
+
   /// Whether things may move on their own.
   public static var animates: Bool {
     let isReduced = choice("gtk-interface-reduced-motion") == reducedMotion

@@ -36,3 +36,4 @@
 #include "SatchelStyle.h"
 #include "SatchelTooltip.h"
 #include "SatchelTouchDrag.h"
+#include "SatchelTouchScreen.h"

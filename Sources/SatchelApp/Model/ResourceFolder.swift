@@ -33,8 +33,15 @@ enum ResourceFolder {
 
   /// The style sheet's text, or nothing when it is missing: the app works
   /// without, if plainly.
-  static var styleSheet: String {
-    (try? String(
-      contentsOf: url.appending(path: "satchel.css"), encoding: .utf8)) ?? ""
+  static var styleSheet: String { text("satchel.css") ?? "" }
+
+  /// What the style sheet adds where there is a screen to touch.
+  static var touchStyleSheet: String { text("satchel-touch.css") ?? "" }
+
+  /// The text of the licence; nil when it is missing.
+  static var licence: String? { text("LICENSE") }
+
+  private static func text(_ file: String) -> String? {
+    try? String(contentsOf: url.appending(path: file), encoding: .utf8)
   }
 }

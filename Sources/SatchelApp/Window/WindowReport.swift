@@ -70,8 +70,8 @@ struct WindowReport: Encodable {
   let focus: Frame?
   /// Words that there isn't room for, in any window.
   let cut: [String]
-  /// What can be pressed and is smaller than a pointer hits with ease, in any
-  /// window.
+  /// What can be pressed and is smaller than a pointer, or where there is a
+  /// screen to touch a finger, hits with ease; in any window.
   let small: [String]
 }
 
@@ -112,7 +112,7 @@ extension MainWindow {
           .init(id: target.name, name: target.name, frame: $0)
         }
       }, focus: window.focusFrame.map(Self.frame), cut: Widget.cutWords,
-      small: Widget.smallTargets(below: 24))
+      small: Widget.smallTargets(below: DesktopSettings.hasTouch ? 44 : 24))
   }
 
   /// The rows of the place in sight.
