@@ -9,6 +9,8 @@ struct ArrivingBadInput: Sendable {
   let says: String?
   /// The names of the items that it gives all the same.
   var gives: [String] = []
+  /// What is told of an item that isn't quite what was dragged.
+  var tells: String?
 
   static let all = [
     ArrivingBadInput(
@@ -76,7 +78,9 @@ struct ArrivingBadInput: Sendable {
       offers: { _ in
         [("text/plain;charset=utf-8", Data("a".utf8) + [0xFF, 0xC0, 0x62])]
       },
-      says: nil, gives: ["a\u{FFFD}\u{FFFD}b"]),
+      says: nil, gives: ["a\u{FFFD}\u{FFFD}b"],
+      tells: "Some characters of the text could not be read and were replaced."
+    ),
     ArrivingBadInput(
       what: "malformed types beside a good one",
       offers: { _ in

@@ -30,6 +30,9 @@ import Testing
         try await arriving.satchel.listing("\(input.what) is dealt with") {
           $0.shelf.map(\.name) == names
         }
+        if let told = input.tells {
+          try await arriving.satchel.message(containing: told)
+        }
         let message = try await arriving.satchel.shownMessage()
         #expect(message == nil, "\(input.what)")
         try await arriving.quit(peer)

@@ -140,6 +140,10 @@ extension Arrivals {
     await note(files, of: drop)
     await copy(files, of: drop)
     let kept = await store(bytes, of: drop)
+    // What differs from what was dragged is said, once each.
+    if kept, !arrival.notes.isEmpty {
+      onMessage(Set(arrival.notes).sorted().joined(separator: "\n"))
+    }
     if !files.isEmpty {
       let copies = Task { await drop.waitForEnd() }
       await firstToEnd(copies, or: Self.patienceOfSources)
