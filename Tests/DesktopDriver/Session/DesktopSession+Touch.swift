@@ -20,12 +20,17 @@ extension DesktopSession {
   }
 
   /// Whether a finger can drag on a desktop of this kind. From 1.8 on sway
-  /// tells no window of a finger's drag that it is over it; mutter 43 doesn't
-  /// let a drag begin by a finger.
+  /// tells no window of a finger's drag that it is over it; mutter up to 48
+  /// doesn't let a drag begin by a finger.
   public static func canDragByTouch(on system: DisplaySystem) -> Bool {
-    guard canTouch(on: system), system != .mutter else { return false }
-    guard system == .wayland else { return true }
-    return swayVersion?.lexicographicallyPrecedes([1, 8]) == true
+    switch system {
+    case .x11, .kwin: canTouch(on: system)
+    case .wayland:
+      canTouch(on: system)
+        && version(of: "sway")?.lexicographicallyPrecedes([1, 8]) == true
+    case .mutter:
+      version(of: "mutter")?.lexicographicallyPrecedes([49]) == false
+    }
   }
 
   /// An X server with a screen that can be touched, and what it is started

@@ -1,11 +1,11 @@
 import Foundation
 
 extension DesktopSession {
-  /// The first two numbers of sway's version; nil without sway.
-  static var swayVersion: [Int]? {
-    guard let sway = try? executable("sway") else { return nil }
+  /// The first two numbers of a program's version; nil without the program.
+  static func version(of program: String) -> [Int]? {
+    guard let path = try? executable(program) else { return nil }
     let asked = Process()
-    asked.executableURL = URL(filePath: sway)
+    asked.executableURL = URL(filePath: path)
     asked.arguments = ["--version"]
     let answer = Pipe()
     asked.standardOutput = answer
@@ -20,7 +20,8 @@ extension DesktopSession {
   /// Whether a desktop of this kind hangs a preview where it was held: before
   /// 1.8 sway hangs its corner at the pointer.
   public static func hangsPreviewsRight(on system: DisplaySystem) -> Bool {
-    guard system == .wayland, let version = swayVersion else { return true }
+    guard system == .wayland, let version = version(of: "sway")
+    else { return true }
     return !version.lexicographicallyPrecedes([1, 8])
   }
 }
