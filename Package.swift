@@ -156,6 +156,10 @@ let package = Package(
         "satchel-courier",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "SatchelTests",
+      dependencies: ["CommandTesting", "Library", "satchel"],
+      swiftSettings: strict),
     .target(
       name: "ConfinementTesting", dependencies: ["SystemShim"],
       path: "Tests/ConfinementTesting", cSettings: strictC),

@@ -85,7 +85,7 @@ public struct LibraryError: Error, Sendable, CustomStringConvertible {
       "The library was made by a newer version of Satchel. Update Satchel to "
         + "open it; nothing was changed."
     case .damaged:
-      "The library’s database is damaged\(because). Close Satchel and open it "
+      "The library’s database is damaged. Close Satchel and open it "
         + "again: what is there is set aside, and a fresh library is started."
     case .diskFull:
       "There isn’t enough space on the disk\(forSubject). Make room and try "

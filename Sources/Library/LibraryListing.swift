@@ -1,6 +1,7 @@
 import ContentTypes
 import Documents
 import Foundation
+import Transfer
 
 /// What `satchel list` prints: the places and items, in order.
 ///
@@ -95,24 +96,8 @@ public struct LibraryListing: Codable, Hashable, Sendable {
   private static func lines(
     for item: ListedItem, indent: String
   ) -> [String] {
-    let line =
-      "\(indent)\(item.name)  (\(item.kind.rawValue), \(words(for: item.size)))"
-    return [line]
+    let size = TransferWords.size(Int64(item.size))
+    return ["\(indent)\(item.name)  (\(item.kind.rawValue), \(size))"]
       + (item.items ?? []).flatMap { lines(for: $0, indent: indent + "  ") }
-  }
-
-  /// A size in decimal units, as file managers show it.
-  private static func words(for size: Int) -> String {
-    guard size >= 1000 else { return size == 1 ? "1 byte" : "\(size) bytes" }
-    var amount = Double(size) / 1000
-    var unit = 0
-    let units = ["kB", "MB", "GB", "TB", "PB"]
-    // What would be shown as "1000.0" is the next unit's "1.0".
-    while amount >= 999.95, unit < units.count - 1 {
-      amount /= 1000
-      unit += 1
-    }
-    let tenths = Int((amount * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10) \(units[unit])"
   }
 }

@@ -37,7 +37,15 @@ import Transfer
   /// - Parameter arguments: files for the Shelf, as the command line had them.
   /// - Returns: the exit status.
   public func run(arguments: [String]) -> Int32 {
-    application.onRegistered { [weak self] in self?.beginOpening() }
+    application.onRegistered { [weak self] in
+      self?.beginOpening()
+      guard Application.hasDisplay() else {
+        let sentence =
+          "Satchel needs a display to show its window on, and there is none.\n"
+        FileHandle.standardError.write(Data(sentence.utf8))
+        exit(1)
+      }
+    }
     application.onActivate { [weak self] in self?.activate() }
     application.onOpenFiles { [weak self] in self?.open($0) }
     // An orderly end saves the next start a look through the whole database.
@@ -79,6 +87,7 @@ import Transfer
       let desk = Desk(library: library, isStandard: isStandard)
       self.desk = desk
       StyleSheet.add(ResourceFolder.styleSheet)
+      StyleSheet.addForTouch(ResourceFolder.touchStyleSheet)
       StyleSheet.addSquareShapes()
       let window = MainWindow(application: application, desk: desk)
       self.window = window
@@ -88,6 +97,7 @@ import Transfer
             + "“\(setAside.path(percentEncoded: false))”, and a new one was "
             + "started.")
       }
+      window.window.onFirstFrame { library.clearAwayLeftovers() }
       FirstFrame.reportIfWanted(window.window, application)
     } catch {
       window = nil

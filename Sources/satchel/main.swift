@@ -82,9 +82,8 @@ extension Satchel {
       let listing = LibraryListing(workspace)
       if json {
         FileHandle.standardOutput.write(try listing.json())
-        print()
       } else {
-        print(listing.text())
+        print(listing.text(), terminator: "")
       }
     }
   }

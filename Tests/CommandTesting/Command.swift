@@ -23,17 +23,45 @@ public func run(_ command: String...) throws -> String {
 /// Runs a command to its end, as above.
 @discardableResult
 public func run(_ command: [String]) throws -> String {
-  let output = try TemporaryFile()
-  let errors = try TemporaryFile()
-  let status = try withExtendedLifetime((output, errors)) {
-    try wait(
-      for: spawn(command, output: output.number, errors: errors.number))
-  }
-  guard status == 0 else {
+  let result = try CommandResult(of: command)
+  guard result.status == 0 else {
     throw CommandError(
-      description: "\(command.joined(separator: " ")): \(try errors.text())")
+      description: "\(command.joined(separator: " ")): \(result.errors)")
   }
-  return try output.text()
+  return result.output
+}
+
+/// What came of a program that ran to its end.
+public struct CommandResult: Sendable {
+  /// How it ended: its own number, or 128 and the signal's.
+  public let status: Int32
+  /// What it wrote to its standard output, as UTF-8.
+  public let output: String
+  /// What it wrote to its standard error, as UTF-8.
+  public let errors: String
+
+  /// Runs a program to its end. Blocks until then.
+  ///
+  /// - Parameters:
+  ///   - command: Its name or path, and its arguments.
+  ///   - environment: Its variables; this process's own if left out.
+  /// - Throws: ``CommandError`` when it can't be started.
+  public init(
+    of command: [String], environment: [String: String]? = nil
+  ) throws {
+    let output = try TemporaryFile()
+    let errors = try TemporaryFile()
+    let status = try withExtendedLifetime((output, errors)) {
+      try wait(
+        for: spawn(
+          command, environment: environment, output: output.number,
+          errors: errors.number))
+    }
+    let signal = status & 0x7F
+    self.status = signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    self.output = try output.text()
+    self.errors = try errors.text()
+  }
 }
 
 func wait(for pid: pid_t) throws -> Int32 {

@@ -20,6 +20,10 @@ import GtkShim
     }
   }
 
+  /// Whether there is a display. GTK looks for it, if it hasn't yet; without one
+  /// it ends the program when the application starts up.
+  public static func hasDisplay() -> Bool { gtk_init_check() != 0 }
+
   private var isFirst: Bool {
     withPointer {
       g_application_get_is_registered($0) != 0
