@@ -53,23 +53,6 @@ import CGtk
     connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
   }
 
-  /// `void (*)(instance, guint, data)`: a list view's activate.
-  func onPosition(
-    _ signal: String, _ body: @escaping @MainActor (UInt32) -> Void
-  ) {
-    typealias Body = @MainActor (UInt32) -> Void
-    let trampoline:
-      @convention(c) (
-        UnsafeMutableRawPointer?, UInt32, UnsafeMutableRawPointer?
-      ) -> Void = { _, position, data in
-        let data = Carried(data)
-        MainActor.assumeIsolated {
-          Closure<Body>.body(at: data.raw)?(position)
-        }
-      }
-    connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
-  }
-
   /// `void (*)(instance, guint, guint, data)`: selection-changed.
   func onRange(_ signal: String, _ body: @escaping @MainActor () -> Void) {
     let trampoline:

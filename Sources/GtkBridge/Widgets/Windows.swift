@@ -128,16 +128,6 @@ import GtkShim
     return focus?.bounds(in: self)
   }
 
-  /// Whether the widget that has the keyboard takes text.
-  public var hasTextFocus: Bool {
-    withPointer {
-      guard let focus = gtk_window_get_focus($0) else { return false }
-      return g_type_check_instance_is_a(
-        UnsafeMutableRawPointer(focus).assumingMemoryBound(
-          to: GTypeInstance.self), gtk_editable_get_type()) != 0
-    }
-  }
-
   /// Calls `body` after the first frame has been painted.
   public func onFirstFrame(_ body: @escaping @MainActor () -> Void) {
     onMap { [weak self] in self?.afterNextFrame(body) }
