@@ -73,8 +73,11 @@ void satchel_accessible_set_keys(GtkWidget *widget, const char *keys) {
 
 void satchel_accessible_announce(GtkWidget *widget, const char *sentence) {
 #if GTK_CHECK_VERSION(4, 14, 0)
-    gtk_accessible_announce(GTK_ACCESSIBLE(widget), sentence,
-                            GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+    // GTK says nothing for what has just been shown.
+    GtkRoot *root = gtk_widget_get_root(widget);
+    gtk_accessible_announce(
+        root != NULL ? GTK_ACCESSIBLE(root) : GTK_ACCESSIBLE(widget), sentence,
+        GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 #else
     (void)widget;
     (void)sentence;

@@ -21,6 +21,10 @@ import Foundation
   ) -> [TransferItem] { rows.map { .text(tasks[$0]) } }
 
   func listDropInteraction(
+    _ interaction: ListDropInteraction, nameOf row: Int
+  ) -> String { tasks[row] }
+
+  func listDropInteraction(
     _ interaction: ListDropInteraction, move landing: MoveLanding
   ) {
     tasks = landing.order.map { tasks[$0] }
