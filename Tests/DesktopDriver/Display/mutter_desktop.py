@@ -102,10 +102,13 @@ class Desktop(Meta.Plugin):
         part = (ctypes.c_int * 4)(0, 0, width // scale, height // scale)
         library = ctypes.CDLL(f"libmutter-clutter-{version}.so.0")
         flags = Clutter.PaintFlag
-        # The binding for Python would fill a copy of the dots.
+        # The binding for Python would fill a copy of the dots. Newer versions
+        # are told the colours' meaning, too: the usual one if left out.
+        meaning = ([None] if "color_state"
+                   in (Clutter.Stage.paint_to_buffer.__doc__ or "") else [])
         painted = library.clutter_stage_paint_to_buffer(
             ctypes.c_void_p(hash(self.stage)), part, ctypes.c_float(scale),
-            dots, width * 4, int(Cogl.PixelFormat.BGRA_8888_PRE),
+            dots, width * 4, int(Cogl.PixelFormat.BGRA_8888_PRE), *meaning,
             int(flags.FORCE_CURSORS if with_pointer else flags.NO_CURSORS),
             None)
         if not painted:

@@ -47,7 +47,7 @@ extension DesktopSession {
 
   /// The newest version that is installed, and its folder, such as
   /// `/usr/lib/x86_64-linux-gnu/mutter-11`.
-  private static var mutterLibrary: (version: String, folder: String)? {
+  static var mutterLibrary: (version: String, folder: String)? {
     let files = FileManager.default
     let parents = (try? files.contentsOfDirectory(atPath: "/usr/lib")) ?? []
     let folders = parents.flatMap { parent in

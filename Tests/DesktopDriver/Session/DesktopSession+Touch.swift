@@ -29,7 +29,8 @@ extension DesktopSession {
       canTouch(on: system)
         && version(of: "sway")?.lexicographicallyPrecedes([1, 8]) == true
     case .mutter:
-      version(of: "mutter")?.lexicographicallyPrecedes([49]) == false
+      // Its library's own number: 16 is mutter 48.
+      mutterLibrary.flatMap { Int($0.version) }.map { $0 > 16 } == true
     }
   }
 
