@@ -182,7 +182,7 @@ extension DesktopSession {
     let after = try await figures()
     // GTK 4.8 by itself hears no Escape during a drag.
     try await hover(at: Point(100, 300))
-    try await drop()
+    try await drop(.refused)
     return (before, after, elapsed)
   }
 }
