@@ -81,9 +81,6 @@ import GtkShim
 
   private func connect(_ factory: Object) {
     filling.fill = { [weak self] in self?.fill($0) }
-    filling.pageAround = { [weak self] in
-      self.map { $0.filling.reach(in: $0) }
-    }
     factory.onPointer("setup") { [weak self] pointer in
       guard let self, let pointer else { return }
       let item = OpaquePointer(pointer)

@@ -1,8 +1,8 @@
 import CGtk
 
-/// Which rows are filled at once, which when there is time, and which not yet:
-/// GTK asks for some two hundred at a time, of which a person sees twenty, and
-/// making what they show takes longer and more memory than anything else.
+/// Which rows are filled at once, and which when there is time: GTK asks for
+/// some two hundred at a time, of which a person sees twenty, and making what
+/// they show takes longer than anything else.
 @MainActor final class RowFilling {
   /// How long none out of sight may have been put off before they are filled:
   /// while what they show still changes it would be made in vain, and they are
@@ -13,18 +13,13 @@ import CGtk
 
   /// Fills a row, which is forgotten here before.
   var fill: (OpaquePointer) -> Void = { _ in }
-  /// What the rows are a page from now.
-  var pageAround: () -> Reach? = { nil }
 
   private var soon: Set<OpaquePointer> = []
   private var later: Set<OpaquePointer> = []
-  /// More than a page from what is in sight: filled once they come nearer.
-  private var far: Set<OpaquePointer> = []
   private var putOffAt: gint64 = 0
   private var turn: Timeout?
   private var isTurnSoon = false
   private var scrolling: Object?
-  private var isTold = false
 
   isolated deinit { turn?.cancel() }
 
@@ -36,10 +31,8 @@ import CGtk
   func put(off item: OpaquePointer, isSoon: Bool) {
     if isSoon {
       later.remove(item)
-      far.remove(item)
       soon.insert(item)
     } else if !soon.contains(item) {
-      far.remove(item)
       later.insert(item)
       putOffAt = g_get_monotonic_time()
     }
@@ -50,7 +43,6 @@ import CGtk
   func forget(_ item: OpaquePointer) {
     soon.remove(item)
     later.remove(item)
-    far.remove(item)
   }
 
   /// Has a turn taken, at once when there is nothing else to do, or when it has
@@ -75,7 +67,6 @@ import CGtk
     if !soon.isEmpty {
       fillSome(of: soon)
     } else if passed >= Self.quiet {
-      leaveFar()
       fillSome(of: later)
     }
     // What was filled is laid out with the next frame.
@@ -94,48 +85,14 @@ import CGtk
     }
   }
 
-  /// Leaves those alone that are more than a page away.
-  private func leaveFar() {
-    guard let reach = pageAround() else { return }
-    let left = later.filter { !reach.contains($0) }
-    later.subtract(left)
-    far.formUnion(left)
-  }
-
-  /// Plans to fill those that have come within a page.
-  private func takeNear() {
-    guard !far.isEmpty, let reach = pageAround() else { return }
-    let near = far.filter(reach.contains)
-    guard !near.isEmpty else { return }
-    far.subtract(near)
-    later.formUnion(near)
-    putOffAt = g_get_monotonic_time()
-    plan(after: .zero)
-  }
-
   // MARK: What is in sight
 
-  /// The lines in sight, and some about them.
-  struct Reach {
-    let lines: ClosedRange<Int>
-    let columns: Int
-
-    func contains(_ position: Int) -> Bool {
-      lines.contains(position / columns)
-    }
-
-    func contains(_ item: OpaquePointer) -> Bool {
-      contains(Int(gtk_list_item_get_position(item)))
-    }
-  }
-
-  /// Fills the rows in sight that were put off, and plans for those about them.
+  /// Fills the rows in sight that were put off.
   func fillInSight(of view: CollectionView) {
-    let reach = reach(in: view, margin: 1)
-    for item in soon.union(later).union(far) where reach.contains(item) {
+    for item in soon.union(later)
+    where isNear(Int(gtk_list_item_get_position(item)), in: view) {
       fill(item)
     }
-    takeNear()
   }
 
   /// Whether a row is in sight, or about a line from it.
@@ -144,14 +101,6 @@ import CGtk
   func isNear(
     _ position: Int, in view: CollectionView, margin: Int = 1
   ) -> Bool {
-    reach(in: view, margin: margin).contains(position)
-  }
-
-  /// The lines in sight, and those about them.
-  ///
-  /// - Parameter margin: how many above and below; as many as there are in sight
-  ///   if left out.
-  func reach(in view: CollectionView, margin: Int? = nil) -> Reach {
     var (value, page) = (0.0, 0.0)
     view.withPointer {
       guard let place = gtk_scrollable_get_vadjustment($0) else { return }
@@ -164,11 +113,11 @@ import CGtk
       let width = Int(view.size.width)
       columns = width > 0 ? max(1, width / view.tileWidth) : 6
     }
-    if page <= 0 { page = Self.usualPage }
-    let around = margin ?? Int((page / height).rounded(.up))
-    let first = Int(value / height) - around
-    let last = Int((value + page) / height) + around
-    return Reach(lines: first...last, columns: columns)
+    let line = position / columns
+    let end = value + (page > 0 ? page : Self.usualPage)
+    let first = Int(value / height) - margin
+    let last = Int(end / height) + margin
+    return (first...last).contains(line)
   }
 
   /// How high rows are: as high as one that shows, or as they usually are.
@@ -178,8 +127,7 @@ import CGtk
     return shown ?? (view.style == .grid ? 160 : 48)
   }
 
-  /// Called after it was scrolled or has become longer or shorter, once the view
-  /// has its new place.
+  /// Called after it was scrolled, once the view has its new place.
   func watchScrolling(
     of view: CollectionView, _ body: @escaping @MainActor () -> Void
   ) {
@@ -191,17 +139,10 @@ import CGtk
     guard let adjustment, scrolling?.identity != adjustment.identity else {
       return
     }
-    // This may come while sizes are being given out, and often.
-    let tell: @MainActor () -> Void = { [weak self] in
-      guard let self, !isTold else { return }
-      isTold = true
-      _ = Timeout(after: .zero) { [weak self] in
-        self?.isTold = false
-        body()
-      }
+    adjustment.onSignal("value-changed") {
+      // This may come while sizes are being given out.
+      _ = Timeout(after: .zero) { body() }
     }
-    adjustment.onSignal("value-changed", tell)
-    adjustment.onPointer("notify::page-size") { _ in tell() }
     scrolling = adjustment
   }
 }
