@@ -57,11 +57,19 @@ public struct CommandResult: Sendable {
           command, environment: environment, output: output.number,
           errors: errors.number))
     }
-    let signal = status & 0x7F
-    self.status = signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    self.status = shellStatus(status)
     self.output = try output.text()
     self.errors = try errors.text()
   }
+}
+
+/// How a process ended, as a shell says it: its own number, or 128 and the
+/// signal's.
+///
+/// - Parameter status: as waitpid(2) gives it.
+func shellStatus(_ status: Int32) -> Int32 {
+  let signal = status & 0x7F
+  return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
 }
 
 func wait(for pid: pid_t) throws -> Int32 {

@@ -64,8 +64,7 @@ public final class RunningCommand: Sendable {
       guard end == nil, waitpid(pid, &status, WNOHANG) == pid else {
         return end
       }
-      let signal = status & 0x7F
-      end = signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+      end = shellStatus(status)
       return end
     }
   }

@@ -42,12 +42,7 @@ import Testing
     """)
   func targets() async throws {
     try await desktopTest(.wayland, name: "targets") { session in
-      let desk = try await InsideDesk.openForSizes(on: session)
-      let reader = try WindowReader(desk.satchel)
-      try await desk.walkSizes { screen in
-        _ = try await session.settledPicture()
-        let report = try await reader.read()
-        #expect(report.small == [], "\(screen)")
+      try await InsideDesk.walkTargets(on: session) { screen, report in
         for (rows, least) in [(report.rows, 44.0), (report.places, 36)] {
           for row in rows {
             #expect(
@@ -68,12 +63,7 @@ import Testing
   func touchTargets() async throws {
     try await desktopTest(.x11, .init(touch: true), name: "touch-targets") {
       session in
-      let desk = try await InsideDesk.openForSizes(on: session)
-      let reader = try WindowReader(desk.satchel)
-      try await desk.walkSizes { screen in
-        _ = try await session.settledPicture()
-        let report = try await reader.read()
-        #expect(report.small == [], "\(screen)")
+      try await InsideDesk.walkTargets(on: session) { screen, report in
         #expect(report.cut == [], "\(screen)")
         try await session.look("touch-\(screen.filter(\.isLetter))")
       }
@@ -137,6 +127,22 @@ extension InsideDesk {
       $0.items(in: "Teas").map(\.name) == ["c"]
     }
     return desk
+  }
+
+  /// Expects no target of any screen to be too small, and looks at the rest of
+  /// what each says.
+  fileprivate static func walkTargets(
+    on session: DesktopSession,
+    _ look: (_ screen: String, WindowReport) async throws -> Void
+  ) async throws {
+    let desk = try await openForSizes(on: session)
+    let reader = try WindowReader(desk.satchel)
+    try await desk.walkSizes { screen in
+      _ = try await session.settledPicture()
+      let report = try await reader.read()
+      #expect(report.small == [], "\(screen)")
+      try await look(screen, report)
+    }
   }
 
   /// Shows each screen of the app in turn, and leaves the Shelf on the screen.

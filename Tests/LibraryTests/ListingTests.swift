@@ -92,7 +92,7 @@ import Testing
   @Test("A person reads names, kinds and sizes")
   func text() throws {
     let digest = String(repeating: "0", count: 64)
-    let sizes = [1, 1000, 2_500_000]
+    let sizes = [1, 999, 1000, 999_499, 999_500, 2_500_000]
     let items = sizes.map {
       Item(
         name: "n", kind: .file, type: "text/plain", size: $0, digest: digest)
@@ -104,7 +104,10 @@ import Testing
       text == """
         Shelf
           n  (file, 1 byte)
+          n  (file, 999 bytes)
           n  (file, 1.0 kB)
+          n  (file, 999 kB)
+          n  (file, 1.0 MB)
           n  (file, 2.5 MB)
 
         """)
