@@ -194,12 +194,17 @@ let package = Package(
     .executableTarget(
       name: "satchel-tour", dependencies: ["DesktopDriver"],
       path: "Tests/Tour", swiftSettings: strict),
+    .executableTarget(
+      name: "satchel-fourth-pane",
+      dependencies: ["DragKit", "Library", "SatchelApp"],
+      path: "Tests/FourthPane", swiftSettings: strict),
     .testTarget(
       name: "DesktopTests",
       dependencies: [
         "CommandTesting", "DesktopDriver", "Documents", "dragkit-example",
         "Interaction", "Library", "Pictures", "RandomTesting", "satchel",
-        "satchel-courier", "satchel-pictures", "Transfer",
+        "satchel-courier", "satchel-fourth-pane", "satchel-pictures",
+        "Transfer",
       ],
       swiftSettings: strict),
   ],

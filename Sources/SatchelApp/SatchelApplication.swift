@@ -14,6 +14,7 @@ import Transfer
   private let application: Application
   private let location: LibraryLocation
   private let isStandard: Bool
+  private let panes: [PaneDescriptor]
   private var opening: LibraryOpening?
   private var desk: Desk?
   private var window: MainWindow?
@@ -24,9 +25,28 @@ import Transfer
   ///   - location: the library's.
   ///   - isStandard: whether it is the person's own one; another library is an
   ///     instance of its own, beside the usual one.
-  public init(location: LibraryLocation, isStandard: Bool) {
+  public convenience init(location: LibraryLocation, isStandard: Bool) {
+    self.init(
+      location: location, isStandard: isStandard, panes: Self.panes(beside: [])
+    )
+  }
+
+  /// Its own panes, as the sidebar has them from top to bottom.
+  ///
+  /// - Parameter others: stand above the lists.
+  package static func panes(beside others: [PaneDescriptor]) -> [PaneDescriptor]
+  {
+    [.shelf, .transfers] + others + [.lists]
+  }
+
+  /// - Parameter panes: as the sidebar has them from top to bottom; the first
+  ///   shows.
+  package init(
+    location: LibraryLocation, isStandard: Bool, panes: [PaneDescriptor]
+  ) {
     self.location = location
     self.isStandard = isStandard
+    self.panes = panes
     SharedData.add(ResourceFolder.url.path(percentEncoded: false))
     application = Application(
       id: isStandard ? Self.id : "\(Self.id).\(location.busSuffix)")
@@ -89,7 +109,8 @@ import Transfer
       StyleSheet.add(ResourceFolder.styleSheet)
       StyleSheet.addForTouch(ResourceFolder.touchStyleSheet)
       StyleSheet.addSquareShapes()
-      let window = MainWindow(application: application, desk: desk)
+      let window = MainWindow(
+        application: application, desk: desk, panes: panes)
       self.window = window
       if let setAside = library.setAside {
         desk.onMessage(

@@ -22,11 +22,8 @@ extension Satchel {
   func frameNow(_ name: String) async throws -> Rectangle? {
     let reader = try WindowReader(self)
     let report = try await reader.calibrate()
-    let things = report.rows + report.places
-    let frame =
-      things.first { $0.name == name }?.frame
-      ?? (name == "Transfers" ? report.transfers : nil)
-    return frame.map(reader.rectangle)
+    let things = report.rows + report.places + report.panes
+    return things.first { $0.name == name }.map { reader.rectangle($0.frame) }
   }
 
   /// The tiles or rows of the place that shows, in order.

@@ -28,13 +28,14 @@ struct WindowReport: Decodable, Sendable {
   let isCueing: Bool
   let preview: Preview?
   let drops: Int
+  let pane: String
   let place: String
   let destination: [Double]?
   let mark: [Double]?
   let rows: [Row]
   let selected: [Int]
   let places: [Row]
-  let transfers: [Double]?
+  let panes: [Row]
   let isCollapsed: Bool
   let filter: String
   let springs: [Row]

@@ -9,8 +9,8 @@ import Transfer
 @MainActor final class CarryDesk {
   /// Where what is carried is shown: the window.
   @MainActor protocol Stage: AnyObject {
-    /// The pane that shows; nil while none does.
-    var pane: ItemPane? { get }
+    /// The items that show; nil while none do.
+    var items: ItemPane? { get }
     /// Shows a place.
     func show(_ place: PlaceID)
     /// Whether something is carried has changed.
@@ -45,7 +45,7 @@ import Transfer
 
   /// Picks up what is selected.
   func pickUp() {
-    guard carry == nil, let pane = stage?.pane else { return }
+    guard carry == nil, let pane = stage?.items else { return }
     // It goes between all items, so all have to show.
     pane.filter = nil
     let ids = pane.selectedIDs
@@ -97,8 +97,8 @@ import Transfer
   func putBack() {
     guard let carry, let carried else { return }
     end()
-    if stage?.pane?.place != carried.place { stage?.show(carried.place) }
-    stage?.pane?.select(carried.ids)
+    if stage?.items?.place != carried.place { stage?.show(carried.place) }
+    stage?.items?.select(carried.ids)
     say(carry, isCarrying: false) { carry, _ in carry.putBack }
     hideBarSoon()
   }
@@ -116,8 +116,8 @@ import Transfer
   private func end() {
     carry = nil
     carried = nil
-    stage?.pane?.hideMark()
-    stage?.pane?.lift([])
+    stage?.items?.hideMark()
+    stage?.items?.lift([])
     stage?.carryingChanged()
   }
 
@@ -145,10 +145,10 @@ import Transfer
     return true
   }
 
-  private var isGrid: Bool { stage?.pane?.style == .grid }
+  private var isGrid: Bool { stage?.items?.style == .grid }
 
   /// Whether the first tile of a line stands at its right.
-  private var isMirrored: Bool { stage?.pane?.view.isRightToLeft == true }
+  private var isMirrored: Bool { stage?.items?.view.isRightToLeft == true }
 
   private func move(_ step: CarryMode<PlaceID>.Step) {
     guard var carry else { return }
@@ -217,11 +217,11 @@ import Transfer
   ) {
     carry = new
     guard let stage, let carried else { return }
-    if stage.pane?.place != new.stop.place {
+    if stage.items?.place != new.stop.place {
       stage.show(new.stop.place)
-      stage.pane?.view.grabFocus()
+      stage.items?.view.grabFocus()
     }
-    guard let pane = stage.pane else { return }
+    guard let pane = stage.items else { return }
     pane.lift(carried.ids)
     let isHome = new.landing()?.changesAnything == false
     // A place that was just shown has its rows with the next frame.
@@ -297,16 +297,19 @@ import Transfer
       return .init(
         place: place.id, name: place.name,
         count: desk.itemCount(in: place.id),
-        columns: (around.first ?? place.id) == .shelf
-          ? stage?.columnsOfShelf ?? 1 : 1,
+        columns: stage?.columns(of: around.first ?? place.id) ?? 1,
         action: action == .none ? nil : action == .move ? .move : .copy)
     }
   }
 }
 
 extension CarryDesk.Stage {
-  /// How many tiles stand side by side on the Shelf, as far as it shows.
-  var columnsOfShelf: Int {
-    pane.map { $0.mark.columns } ?? 1
+  /// How many items of a place, or of a stack in it, stand side by side; one
+  /// while it doesn't show.
+  func columns(of root: PlaceID) -> Int {
+    guard let items, (items.holders.first ?? items.place) == root else {
+      return 1
+    }
+    return items.mark.columns
   }
 }

@@ -156,8 +156,7 @@ import Transfer
   /// The place as the drop policy knows it: what lies in a stack is still on
   /// the Shelf, or in its list.
   func container(of place: PlaceID) -> DropContainer {
-    let root = holders(of: place).first ?? place
-    return root == .shelf ? .shelf : .list(root.rawValue)
+    (holders(of: place).first ?? place).container
   }
 
   func itemIDs(in place: PlaceID) -> [ItemID] {

@@ -59,7 +59,7 @@ extension Sidebar: DragInteractionDelegate {
   }
 
   func dragInteractionDidLower(_ interaction: DragInteraction) {
-    for place in places { widget(of: place.id)?.removeClass("risen") }
+    for row in rows { row.widget.removeClass("risen") }
   }
 
   func dragInteraction(
@@ -83,18 +83,13 @@ extension Sidebar: DropInteractionDelegate {
       return proposeOrder(of: carried, at: point)
     }
     mark.hide()
-    guard let place = target(at: point) else { return .refused }
-    let decision = DropPolicy.decide(
-      kind: session.kind, from: session.localDrag?.source,
-      to: place.container, isLocal: session.localDrag != nil,
-      modifiers: session.modifiers, offered: session.offer.allowedActions,
-      betweenPlaces: desk.preferences.actionBetweenLists)
-    guard decision.action != .none, let row = widget(of: place.id) else {
-      return .refused
-    }
+    guard let entry = entry(at: point), let drop = panes.drop(on: entry),
+      let row = widget(of: entry.id)
+    else { return .refused }
+    let action = drop.action(session)
+    guard action != .none else { return .refused }
     return DropProposal(
-      decision.action,
-      cue: CueTarget(name: "sidebar:\(place.id.rawValue)", widget: row),
+      action, cue: CueTarget(name: "sidebar:\(entry.id.rawValue)", widget: row),
       preview: .beside)
   }
 
@@ -113,16 +108,18 @@ extension Sidebar: DropInteractionDelegate {
         await desk.perform(.moveList(carried.id, at: index)).value
       }
     }
-    guard let place = target(at: point) else { return { false } }
-    return desk.dropping(
-      session, action: action, into: place.id, atRow: nil)
+    guard let entry = entry(at: point), let drop = panes.drop(on: entry) else {
+      return { false }
+    }
+    return drop.perform(session, action)
   }
 
-  func target(at point: WidgetPoint) -> Place? {
-    places.first { place in
-      guard let row = widget(of: place.id), row.isVisible else { return false }
-      return row.bounds(in: root)?.contains(point) == true
-    }
+  /// The entry whose row lies at a point.
+  func entry(at point: WidgetPoint) -> PaneEntry? {
+    zip(entries, rows).first { _, row in
+      row.widget.isVisible
+        && row.widget.bounds(in: root)?.contains(point) == true
+    }?.0
   }
 
   private func proposeOrder(
@@ -139,7 +136,7 @@ extension Sidebar: DropInteractionDelegate {
 
   /// Whether the lists would stand otherwise than before.
   private func changesOrder(_ carried: CarriedList, at index: Int) -> Bool {
-    let lists = places.dropFirst().map(\.id)
+    let lists = lists.map(\.id)
     return MoveLanding(
       moving: lists.firstIndex(of: carried.id).map { [$0] } ?? [],
       insertion: index, count: lists.count
@@ -147,7 +144,7 @@ extension Sidebar: DropInteractionDelegate {
   }
 
   private func order(at point: WidgetPoint) -> ListInsertion {
-    let rows = places.dropFirst().enumerated().compactMap {
+    let rows = lists.enumerated().compactMap {
       (index, place) -> PlacedItem? in
       widget(of: place.id)?.bounds(in: root).map {
         PlacedItem(

@@ -7,14 +7,14 @@ import Interaction
 extension Sidebar {
   /// Where the keyboard can be, from top to bottom.
   private var stops: [Widget] {
-    let lists = rowWidgets.dropFirst().filter(\.isVisible)
-    return [rowWidgets.first, transfersWidget, heading.toggle]
-      .compactMap(\.self) + lists + (firstList.isMapped ? [firstList] : [])
+    widgets(inSection: false) + [heading.toggle]
+      + widgets(inSection: true).filter(\.isVisible)
+      + (firstList.isMapped ? [firstList] : [])
   }
 
-  /// The place whose name has the keyboard; nil when something else has it.
-  var focused: Place? {
-    zip(places, rowWidgets).first { $1.hasFocusWithin }?.0
+  /// The entry whose name has the keyboard; nil when something else has it.
+  var focused: PaneEntry? {
+    zip(entries, rows).first { $1.widget.hasFocusWithin }?.0
   }
 
   func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
@@ -30,7 +30,7 @@ extension Sidebar {
     }
     // The keys are for what has the keyboard: on other names they do nothing,
     // least of all to the items beside.
-    guard let place = focused else { return true }
+    guard let place = focused?.place else { return true }
     switch command {
     case .rename: rename(place.id)
     case .delete: delete(place.id)

@@ -16,7 +16,15 @@ extension Sidebar {
 
   /// Adds the row of a list that is being made.
   func appendNewList(_ place: Place) {
-    newList = (place, PlaceRow(place, count: 0, in: list, isReal: false))
+    newList = (
+      place, EntryRow(entry(ofNew: place), nil, in: list, isReal: false)
+    )
+  }
+
+  private func entry(ofNew list: Place) -> PaneEntry {
+    PaneEntry(
+      id: .init(pane: .lists, place: list.id), name: list.name,
+      icon: PaneDescriptor.lists.icon, place: list, isInSection: true)
   }
 
   private func nameNewList() {
@@ -42,8 +50,8 @@ extension Sidebar {
     }
     let place = Place.list(name: name)
     // It stays until the list's own row is there.
-    row?.show(place, count: 0)
-    let added = desk.perform(.addList(place, at: places.count - 1))
+    row?.show(entry(ofNew: place), nil)
+    let added = desk.perform(.addList(place, at: lists.count))
     Task {
       guard await added.value else { return makeRows(focusing: nil) }
       reload()
@@ -70,9 +78,5 @@ extension Sidebar {
       }
       if byKey { widget(of: id)?.grabFocus() }
     }
-  }
-
-  private func row(of id: PlaceID) -> PlaceRow? {
-    zip(places, rows).first { $0.0.id == id }?.1
   }
 }

@@ -42,13 +42,13 @@ extension Sidebar {
   /// Shows the section as it is.
   func showSection() {
     heading.show(isExpanded: !isCollapsed)
-    for row in rowWidgets.dropFirst() { row.isVisible = !isCollapsed }
-    hint.isVisible = places.count == 1 && newList == nil && !isCollapsed
+    for row in widgets(inSection: true) { row.isVisible = !isCollapsed }
+    hint.isVisible = lists.isEmpty && newList == nil && !isCollapsed
   }
 
   /// What would open at a point, or anywhere.
   func sectionTarget(at point: WidgetPoint?) -> SpringTarget? {
-    guard isCollapsed, places.count > 1, let row = headingRow, row.isMapped
+    guard isCollapsed, !lists.isEmpty, let row = headingRow, row.isMapped
     else { return nil }
     if let point, row.bounds(in: root)?.contains(point) != true { return nil }
     return SpringTarget(

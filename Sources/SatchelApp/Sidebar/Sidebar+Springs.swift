@@ -1,10 +1,8 @@
-import Documents
 import DragKit
 import GtkBridge
-import Transfer
 
-/// A drag that rests on a place's name shows the place (DND-20), as a click on
-/// the name does (DND-21).
+/// A drag that rests on an entry that takes drops shows it (DND-20), as a click
+/// on the name does (DND-21).
 extension Sidebar {
   func makeSprings() -> SpringLoadedInteraction {
     SpringLoadedInteraction(
@@ -20,33 +18,32 @@ extension Sidebar {
       return nil
     }
     if let section = sectionTarget(at: point) { return section }
-    return target(at: point).flatMap(springTarget)
+    return entry(at: point).flatMap(springTarget)
   }
 
   private func springTargets() -> [SpringTarget] {
     [sectionTarget(at: nil)].compactMap(\.self)
-      + places.compactMap(springTarget)
+      + entries.compactMap(springTarget)
   }
 
-  private func springTarget(_ place: Place) -> SpringTarget? {
-    guard place.id != shown || showsTransfers || isElsewhere(),
-      let row = widget(of: place.id), row.isMapped
+  private func springTarget(_ entry: PaneEntry) -> SpringTarget? {
+    guard entry.id != shown || isElsewhere(), panes.drop(on: entry) != nil,
+      let row = widget(of: entry.id), row.isMapped
     else { return nil }
     return SpringTarget(
-      name: place.id.rawValue, widget: row, reversal: .onCancel)
+      name: entry.id.rawValue, widget: row, reversal: .onCancel)
   }
 
   private func springOpen(_ name: String) {
     guard name != Self.sectionTarget else { return springSection() }
+    guard let entry = entries.first(where: { $0.id.rawValue == name }) else {
+      return
+    }
     onSpring()
     sprungFrom.append(shown)
-    open(PlaceID(rawValue: name))
+    // From inside of a stack of its place, too.
+    entry.id == shown ? onSelect(shown) : select(entry.id)
     onChoose(true)
-  }
-
-  /// Shows a place, from inside of one of its stacks too.
-  private func open(_ place: PlaceID) {
-    place == shown && !showsTransfers ? onSelect(place) : select(place)
   }
 
   /// The drag came to nothing: what it opened on its way shuts again.
@@ -56,17 +53,11 @@ extension Sidebar {
     select(before)
   }
 
-  /// The names of places that would take what is dragged (DND-03).
-  func possiblePlaces(for drag: DragSession?) -> [Widget] {
+  /// The names that would take what is dragged (DND-03).
+  func possibleTargets(for drag: DragSession?) -> [Widget] {
     guard !(drag?.localContext is CarriedList) else { return [] }
-    return places.filter { drag == nil || $0.container != drag?.source }
-      .compactMap { widget(of: $0.id) }.filter(\.isMapped)
-  }
-}
-
-extension Place {
-  /// The place as the drop policy knows it.
-  var container: DropContainer {
-    kind == .shelf ? .shelf : .list(id.rawValue)
+    return zip(entries, rows).filter { entry, row in
+      row.widget.isMapped && panes.drop(on: entry)?.mayTake(drag) == true
+    }.map(\.1.widget)
   }
 }

@@ -4,30 +4,39 @@ import GtkBridge
 import Interaction
 import Transfer
 
-/// The places: the Shelf, the transfers, and the lists below a heading.
+/// Where the window can lead: the panes and their places, the lists below a
+/// heading.
 @MainActor final class Sidebar {
   let desk: Desk
+  let panes: PaneSet
   let root: Overlay
   private let scrolled: ScrolledWindow
   let list = ListBox()
   /// All that the keyboard goes through.
   let column: Box
   let mark: InsertionMark
-  private(set) var places: [Place] = []
-  private(set) var rows: [PlaceRow] = []
+  private(set) var entries: [PaneEntry] = []
+  /// A row for each entry.
+  private(set) var rows: [EntryRow] = []
+  /// Which entry each row of the list shows; nil for the heading.
+  private var layout: [Int?] = []
   /// The list that is being made, and its row.
-  var newList: (place: Place, row: PlaceRow)?
-  var rowWidgets: [Widget] { rows.map(\.widget) }
+  var newList: (place: Place, row: EntryRow)?
+  /// The places that have an entry.
+  var places: [Place] { entries.compactMap(\.place) }
+  /// The places below the heading.
+  var lists: [Place] { entries.filter(\.isInSection).compactMap(\.place) }
   /// What stands where there is no list yet.
   let hint = Box(.vertical, spacing: 6)
   /// What makes the first one.
   let firstList = Button("New List")
-  private(set) var shown = PlaceID.shelf
-  /// What showed before each place that a drag has opened on its way.
-  var sprungFrom: [PlaceID] = []
+  /// The entry whose pane shows.
+  private(set) var shown: PaneEntry.ID
+  /// What showed before each that a drag has opened on its way.
+  var sprungFrom: [PaneEntry.ID] = []
   private var springs: SpringLoadedInteraction?
   /// The section's name and its row, made anew with all others.
-  var heading = SectionHeading("Lists")
+  var heading = SectionHeading("")
   private(set) var headingRow: Widget?
   /// Whether a drag has opened the section on its way.
   var hasSprungSection = false
@@ -43,37 +52,29 @@ import Transfer
   /// Of the places, and of what stands below them.
   private let keys = [KeyController(), KeyController()]
 
-  /// Called with the place that is to be shown.
-  var onSelect: (PlaceID) -> Void = { _ in }
+  /// Called with what is to be shown.
+  var onSelect: (PaneEntry.ID) -> Void = { _ in }
 
-  /// Says whether something else shows than the place that was chosen: one of
-  /// its stacks, or only this.
+  /// Says whether something else shows than the entry that was chosen: a stack
+  /// of its place, or only this.
   var isElsewhere: () -> Bool = { false }
 
-  /// Called when a place or the transfers were chosen, be it those that showed,
-  /// with whether a drag rests on the name.
+  /// Called when an entry was chosen, be it the one that showed, with whether a
+  /// drag rests on the name.
   var onChoose: (_ bySpring: Bool) -> Void = { _ in }
 
-  /// Called when a drag that rests is about to open a place.
+  /// Called when a drag that rests is about to open an entry.
   var onSpring: () -> Void = {}
 
   /// Called when a drag has left the sidebar, a moment later.
   var onDragLeft: () -> Void = {}
 
-  /// Called when the transfers are to be shown.
-  var onSelectTransfers: () -> Void = {}
-
-  /// The row of the transfers, which are no place for items.
-  static let transfersRow = 1
-  /// The row of the heading between the Shelf and the lists.
-  static let headingRow = 2
-  private(set) var showsTransfers = false
-  /// The transfers' row, made anew with all others.
-  private(set) var transfersWidget: Widget?
-  private var runningBadge = Label()
-
-  init(desk: Desk) {
+  init(_ panes: PaneSet) {
+    let desk = panes.context.desk
     self.desk = desk
+    self.panes = panes
+    entries = panes.entries(for: desk.places)
+    shown = entries[0].id
     isCollapsed = desk.preferences.hidesLists
     list.addClass("sidebar-list")
     list.addClass("navigation-sidebar")
@@ -96,16 +97,14 @@ import Transfer
     mark = InsertionMark(over: root, shape: .betweenRows)
     autoScroll = AutoScrollInteraction(on: scrolled)
     connect()
-    reload()
+    makeRows(focusing: nil)
   }
 
   private func connect() {
     list.onSelect { [weak self] in self?.selected(row: $0) }
     list.onActivate { [weak self] row in
       guard let self else { return }
-      if !showsTransfers, place(inRow: row)?.id == shown, isElsewhere() {
-        onSelect(shown)
-      }
+      if entry(inRow: row)?.id == shown, isElsewhere() { onSelect(shown) }
       onChoose(false)
     }
     drag = DragInteraction(on: list, delegate: self)
@@ -122,7 +121,7 @@ import Transfer
     connectSection()
     connectHint()
     DropCues.shared.advise(self) { [weak self] in
-      self?.possiblePlaces(for: $0) ?? []
+      self?.possibleTargets(for: $0) ?? []
     }
     desk.onChange { [weak self] _ in self?.reload() }
     for (controller, widget) in zip(keys, [list, hint]) {
@@ -138,43 +137,47 @@ import Transfer
 
   let menu = ItemMenu()
 
-  /// Shows the places as they are; the same one stays selected.
+  /// Shows the entries as they are; the same one stays selected.
   func reload() {
-    let old = places.map(\.id)
+    let old = entries.map(\.id)
     let focused = focused?.id
-    places = desk.places
-    if !places.contains(where: { $0.id == shown }) {
-      shown = .shelf
-      onSelect(.shelf)
+    entries = panes.entries(for: desk.places)
+    if !entries.contains(where: { $0.id == shown }) {
+      shown = entries[0].id
+      onSelect(shown)
     }
     // A row that is pressed must not go before the button is let go.
-    guard places.map(\.id) != old else {
-      for (row, place) in zip(rows, places) {
-        row.show(place, count: desk.itemCount(in: place.id))
-      }
+    guard entries.map(\.id) != old else {
+      showBadges()
       DropCues.shared.updatePossible()
       return
     }
     makeRows(focusing: focused)
   }
 
-  /// - Parameter focused: the place whose row has the keyboard.
-  func makeRows(focusing focused: PlaceID?) {
+  /// Shows the names, and what stands beside them, as they are.
+  func showBadges() {
+    for (row, entry) in zip(rows, entries) {
+      row.show(entry, panes.badge(of: entry))
+    }
+  }
+
+  /// - Parameter focused: the entry whose row has the keyboard.
+  func makeRows(focusing focused: PaneEntry.ID?) {
     let hadFocus = column.hasFocusWithin
     list.removeAll()
     rows = []
-    for (index, place) in places.enumerated() {
-      rows.append(
-        PlaceRow(place, count: desk.itemCount(in: place.id), in: list))
-      if index == 0 {
-        appendTransfers()
-        appendHeading()
-      }
+    layout = []
+    headingRow = nil
+    for (index, entry) in entries.enumerated() {
+      if entry.isInSection, headingRow == nil { appendHeading() }
+      layout.append(index)
+      rows.append(EntryRow(entry, panes.badge(of: entry), in: list))
     }
+    if panes.section != nil, headingRow == nil { appendHeading() }
     if let place = newList?.place { appendNewList(place) }
     showSection()
-    let selected = showsTransfers ? Self.transfersRow : row(of: shown)
-    if let selected { list.select(selected) }
+    if let selected = row(of: shown) { list.select(selected) }
     if hadFocus {
       (focused.flatMap(widget) ?? widget(of: shown))?.grabFocus()
     }
@@ -183,89 +186,71 @@ import Transfer
     DropCues.shared.updatePossible()
   }
 
-  private func appendTransfers() {
-    let icon = Image(icon: "folder-download-symbolic")
-    let name = Label("Transfers")
-    name.horizontalPosition = 0
-    name.expand(horizontally: true, vertically: false)
-    runningBadge = Label()
-    runningBadge.addClass("sidebar-count")
-    showRunning(desk.arrivals.runningCount)
-    let box = Box(.horizontal, spacing: 10)
-    box.append(icon, name, runningBadge)
-    transfersWidget = list.append(box, name: "Transfers")
-    nameTransfers()
-  }
-
-  /// Says how many transfers run.
-  func showRunning(_ count: Int) {
-    let words = count == 0 ? "" : "\(count)"
-    guard runningBadge.text != words else { return }
-    runningBadge.text = words
-    nameTransfers()
-  }
-
-  private func nameTransfers() {
-    let running = runningBadge.text
-    transfersWidget?.setAccessibleName(
-      running.isEmpty ? "Transfers" : "Transfers, \(running) running")
-  }
-
   private func appendHeading() {
-    heading = SectionHeading("Lists")
+    let name = panes.section?.name ?? ""
+    heading = SectionHeading(name)
     connectHeading()
-    headingRow = list.append(heading.root, name: "Lists", isSelectable: false)
+    layout.append(nil)
+    headingRow = list.append(heading.root, name: name, isSelectable: false)
     // The keyboard stops at its buttons.
     headingRow?.isFocusable = false
   }
 
-  // MARK: Rows and places
+  // MARK: Rows and entries
 
-  /// The place that a row shows; nil for the heading and the transfers.
-  func place(inRow row: Int) -> Place? {
-    guard row < Self.transfersRow || row > Self.headingRow else { return nil }
-    let index = row > Self.headingRow ? row - 2 : row
-    return places.indices.contains(index) ? places[index] : nil
+  /// The entry that a row shows; nil for the heading.
+  func entry(inRow row: Int) -> PaneEntry? {
+    guard layout.indices.contains(row) else { return nil }
+    return layout[row].map { entries[$0] }
   }
 
-  private func row(of id: PlaceID) -> Int? {
-    places.firstIndex { $0.id == id }.map {
-      $0 >= Self.transfersRow ? $0 + 2 : $0
-    }
+  /// The place that a row shows; nil for one that shows none.
+  func place(inRow row: Int) -> Place? { entry(inRow: row)?.place }
+
+  private func row(of id: PaneEntry.ID) -> Int? {
+    layout.firstIndex { $0.map { entries[$0].id } == id }
   }
 
-  func widget(of id: PlaceID) -> Widget? {
-    places.firstIndex { $0.id == id }.map { rowWidgets[$0] }
+  /// The row of an entry.
+  func widget(of id: PaneEntry.ID) -> Widget? {
+    zip(entries, rows).first { $0.0.id == id }?.1.widget
+  }
+
+  /// The row of a place.
+  func widget(of id: PlaceID) -> Widget? { row(of: id)?.widget }
+
+  func row(of id: PlaceID) -> EntryRow? {
+    zip(entries, rows).first { $0.0.place?.id == id }?.1
+  }
+
+  /// The rows that stand in a section, or above it.
+  func widgets(inSection: Bool) -> [Widget] {
+    zip(entries, rows).filter { $0.0.isInSection == inSection }
+      .map(\.1.widget)
   }
 
   private func selected(row: Int) {
-    if row == Self.transfersRow, !showsTransfers {
-      showsTransfers = true
-      onSelectTransfers()
-      return
-    }
-    guard let place = place(inRow: row), place.id != shown || showsTransfers
-    else { return }
-    showsTransfers = false
-    shown = place.id
-    onSelect(place.id)
+    guard let entry = entry(inRow: row), entry.id != shown else { return }
+    shown = entry.id
+    onSelect(shown)
   }
 
-  /// Shows a place as the selected one.
-  func select(_ id: PlaceID) {
+  /// Shows an entry as the selected one.
+  func select(_ id: PaneEntry.ID) {
     guard let row = row(of: id) else { return }
     list.select(row)
   }
 
-  /// Gives the keyboard to the name of what shows.
-  func focusShown() {
-    (showsTransfers ? transfersWidget : widget(of: shown))?.grabFocus()
+  /// Shows a place as the selected one.
+  func select(_ id: PlaceID) {
+    guard let entry = entries.first(where: { $0.place?.id == id }) else {
+      return
+    }
+    select(entry.id)
   }
 
-  /// Shows the transfers.
-  func selectTransfers() {
-    list.select(Self.transfersRow)
-  }
+  /// Gives the keyboard to the name of what shows.
+  func focusShown() { widget(of: shown)?.grabFocus() }
 
   // MARK: Commands
 
@@ -279,7 +264,7 @@ import Transfer
   }
 
   func move(_ id: PlaceID, by step: Int) {
-    let lists = places.dropFirst().map(\.id)
+    let lists = lists.map(\.id)
     guard let index = lists.firstIndex(of: id) else { return }
     let target = step < 0 ? index - 1 : index + 2
     guard (0...lists.count).contains(target) else { return }

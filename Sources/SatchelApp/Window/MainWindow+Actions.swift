@@ -1,21 +1,58 @@
 import Documents
 import GtkBridge
+import Interaction
 
-/// The window's actions, which menus and buttons call by name.
+/// What keys, menus and buttons ask for.
 extension MainWindow {
+  /// Does what a key or a menu asks for: for the window, or in what shows.
+  ///
+  /// - Returns: whether that means something now.
+  func perform(_ command: KeyCommand) -> Bool {
+    switch command {
+    case .undo: desk.undo()
+    case .redo: desk.redo()
+    case .newList: addList()
+    case .back: return goBack()
+    case .pickUp: carry.pickUp()
+    case .escape: escape()
+    case .find: find.open()
+    case .addFiles: addFiles()
+    case .saveCopy: saveCopies()
+    case .properties: showProperties()
+    case .preferences: openPreferences()
+    case .shortcuts: openShortcuts()
+    case .help: openHelp()
+    case .close, .quit: window.close()
+    case .cut, .copy, .paste, .selectAll, .delete, .rename, .moveUp, .moveDown,
+      .moveToList, .menu:
+      return panes.shown?.perform(command) ?? false
+    }
+    return true
+  }
+
+  private func escape() {
+    if panes.shown?.perform(.escape) == true { return }
+    if select.isOn { select.isOn = false } else { giveUp() }
+  }
+
+  /// The actions by which menus and buttons call the commands that keys have.
+  private static let commands: [(name: String, command: KeyCommand)] = [
+    ("cut", .cut), ("copy", .copy), ("paste", .paste), ("delete", .delete),
+    ("rename", .rename), ("pick-up", .pickUp), ("select-all", .selectAll),
+    ("move-to-list", .moveToList), ("back", .back), ("find", .find),
+    ("add-files", .addFiles), ("save-copy", .saveCopy),
+    ("properties", .properties), ("preferences", .preferences),
+    ("shortcuts", .shortcuts), ("help", .help),
+    // With its only window the program ends.
+    ("quit", .quit),
+  ]
+
   func addActions() {
+    for (name, command) in Self.commands {
+      window.addAction(name) { [weak self] in _ = self?.perform(command) }
+    }
     undoAction = window.addAction("undo") { [weak self] in self?.desk.undo() }
     redoAction = window.addAction("redo") { [weak self] in self?.desk.redo() }
-    window.addAction("open") { [weak self] in self?.pane?.openSelection() }
-    window.addAction("cut") { [weak self] in self?.pane?.cutSelection() }
-    window.addAction("copy") { [weak self] in self?.pane?.copySelection() }
-    window.addAction("paste") { [weak self] in self?.pane?.paste() }
-    window.addAction("delete") { [weak self] in self?.pane?.deleteSelection() }
-    window.addAction("download") { [weak self] in
-      self?.pane?.downloadSelection()
-    }
-    window.addAction("rename") { [weak self] in self?.pane?.renameSelection() }
-    window.addAction("pick-up") { [weak self] in self?.carry.pickUp() }
     dropAction = window.addAction("drop") { [weak self] in
       self?.carry.drop()
     }
@@ -23,30 +60,26 @@ extension MainWindow {
       self?.carry.putBack()
     }
     carryingChanged()
-    window.addAction("select-all") { [weak self] in
-      self?.pane?.view.selectAll()
-    }
-    addProgramActions()
+    window.addAction("choose") { [weak self] in self?.beginChoosing() }
+    window.addAction("about") { [weak self] in self?.about.present() }
     addItemActions()
-    window.addAction("move-to-list") { [weak self] in
-      self?.pane?.askForPlace()
-    }
-    window.addAction("move-to-place") { [weak self] (id: String) in
-      self?.pane?.moveSelection(to: PlaceID(rawValue: id))
-    }
-    window.addAction("copy-list") { [weak self] in self?.pane?.copyAll() }
+    addListActions()
+  }
+
+  /// What menus do with the list that shows.
+  private func addListActions() {
+    window.addAction("copy-list") { [weak self] in self?.items?.copyAll() }
     window.addAction("paste-into-list") { [weak self] in
-      self?.pane?.paste(atEnd: true)
+      self?.items?.paste(atEnd: true)
     }
     window.addAction("rename-list") { [weak self] in
-      guard let self else { return }
-      sidebar.rename(sidebar.shown)
+      guard let self, let list = sidebar.shown.place else { return }
+      sidebar.rename(list)
     }
     window.addAction("delete-list") { [weak self] in
-      guard let self else { return }
-      sidebar.delete(sidebar.shown)
+      guard let self, let list = sidebar.shown.place else { return }
+      sidebar.delete(list)
     }
-    window.addAction("back") { [weak self] in self?.goBack() }
   }
 }
 

@@ -10,7 +10,7 @@ extension MainWindow {
   /// Leaves the mode with the last item: who tapped that out again, or took all
   /// of them elsewhere, taps as ever from now on.
   func leaveChoosingIfEmpty() {
-    guard choosesByHold, pane?.view.selectedCount ?? 0 == 0 else { return }
+    guard choosesByHold, items?.view.selectedCount ?? 0 == 0 else { return }
     select.isOn = false
   }
 }

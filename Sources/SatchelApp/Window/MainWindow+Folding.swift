@@ -49,14 +49,14 @@ extension MainWindow {
 
   /// Begins to choose several items, where there are any.
   func beginChoosing() {
-    guard pane != nil else { return }
+    guard items != nil else { return }
     choosePlace()
     select.isOn = true
   }
 
   /// Gives the keyboard to what shows beside the sidebar.
   func focusPlace() {
-    if let pane { pane.view.grabFocus() } else { transfers.grabFocus() }
+    panes.shown?.takeFocus()
   }
 
   /// Shows the parts of the window that are to show.

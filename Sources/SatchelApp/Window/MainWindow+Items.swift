@@ -9,19 +9,22 @@ import Transfer
 extension MainWindow {
   /// The commands by which menus and keys reach it.
   func addItemActions() {
+    window.addAction("open") { [weak self] in self?.items?.openSelection() }
+    window.addAction("download") { [weak self] in
+      self?.items?.downloadSelection()
+    }
+    window.addAction("move-to-place") { [weak self] (id: String) in
+      self?.items?.moveSelection(to: PlaceID(rawValue: id))
+    }
     window.addAction("open-with") { [weak self] in self?.openSelectionWith() }
     window.addAction("show-in-folder") { [weak self] in self?.showInFolder() }
     window.addAction("quick-look") { [weak self] in self?.quickLook() }
-    window.addAction("find") { [weak self] in self?.find.open() }
-    window.addAction("add-files") { [weak self] in self?.addFiles() }
-    window.addAction("save-copy") { [weak self] in self?.saveCopies() }
     window.addAction("copy-path") { [weak self] in self?.copyPaths() }
     window.addAction("copy-link") { [weak self] in self?.copyLinks() }
-    window.addAction("properties") { [weak self] in self?.showProperties() }
   }
 
   private var selectedTrees: [ItemTree] {
-    desk.trees(pane?.selectedIDs ?? [])
+    desk.trees(items?.selectedIDs ?? [])
   }
 
   /// Asks which program is to open the selected items.
@@ -80,7 +83,7 @@ extension MainWindow {
   /// Asks for files, and keeps copies of them at the end of the place that
   /// shows: for who can't drag, or has no other window to drag from.
   func addFiles() {
-    let place = pane?.place ?? .shelf
+    let place = items?.place ?? .shelf
     FileChooser.files(
       beside: window, title: "Add Files", folder: addedFolder
     ) { [weak self] files, elsewhere in

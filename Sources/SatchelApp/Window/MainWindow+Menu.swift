@@ -33,17 +33,6 @@ extension MainWindow {
     return button
   }
 
-  /// The commands of the menu that are about the program.
-  func addProgramActions() {
-    window.addAction("choose") { [weak self] in self?.beginChoosing() }
-    window.addAction("preferences") { [weak self] in self?.openPreferences() }
-    window.addAction("shortcuts") { [weak self] in self?.openShortcuts() }
-    window.addAction("help") { [weak self] in self?.openHelp() }
-    window.addAction("about") { [weak self] in self?.about.present() }
-    // With its only window the program ends.
-    window.addAction("quit") { [weak self] in self?.window.close() }
-  }
-
   func openPreferences() {
     preferences.window.present()
   }

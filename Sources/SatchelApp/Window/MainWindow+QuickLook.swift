@@ -8,7 +8,7 @@ extension MainWindow {
 
   /// Shows what is in the selected item.
   func quickLook() {
-    guard let tree = desk.trees(pane?.selectedIDs ?? []).first else {
+    guard let tree = desk.trees(items?.selectedIDs ?? []).first else {
       desk.onMessage("Select what you want to look at first.")
       return
     }
@@ -17,7 +17,7 @@ extension MainWindow {
       actions: QuickLookWindow.Actions(
         step: { [weak self] in self?.lookAtNext(by: $0) },
         open: { [weak self] in self?.openLookedAt() },
-        dragged: { [weak self] in self?.pane?.session(dragging: [$0]) }))
+        dragged: { [weak self] in self?.items?.session(dragging: [$0]) }))
     look.show(tree)
     show(look.window, keeping: look)
   }
@@ -25,7 +25,7 @@ extension MainWindow {
   /// Another item may be selected, or the one that shows may have gone.
   func selectionMayDiffer() {
     guard let looking, let shown = looking.item else { return }
-    if let tree = desk.trees(pane?.selectedIDs ?? []).first {
+    if let tree = desk.trees(items?.selectedIDs ?? []).first {
       looking.show(tree)
     } else if desk.item(shown) == nil {
       looking.window.close()
@@ -33,7 +33,7 @@ extension MainWindow {
   }
 
   private func lookAtNext(by step: Int) {
-    guard let pane, let shown = looking?.item,
+    guard let pane = items, let shown = looking?.item,
       let row = pane.order.row(of: shown),
       let next = pane.nextItem(from: row, by: step)
     else { return }
@@ -42,6 +42,6 @@ extension MainWindow {
 
   private func openLookedAt() {
     looking?.window.close()
-    pane?.openSelection()
+    items?.openSelection()
   }
 }

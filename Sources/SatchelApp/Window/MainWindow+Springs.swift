@@ -34,7 +34,7 @@ extension MainWindow {
     }
     sidebar.isElsewhere = { [weak self] in
       guard let self else { return false }
-      return pane?.holders.isEmpty == false || !folding.shows(.place)
+      return items?.holders.isEmpty == false || !folding.shows(.place)
     }
     sidebar.onSpring = { [weak self] in
       guard let self else { return }
@@ -49,7 +49,7 @@ extension MainWindow {
       choosePlace()
       if wasFolded, !bySpring { focusPlace() }
     }
-    visit = DragVisit(of: [stack, back.root]) { [weak self] in
+    visit = DragVisit(of: [panes.stack, back.root]) { [weak self] in
       guard let self, let before = beforeStacks else { return }
       beforeStacks = nil
       if desk.place(before) != nil { showPane(of: before) }
@@ -81,6 +81,6 @@ extension MainWindow {
   private func springBegins() {
     guard partBeforeSprings == nil else { return }
     partBeforeSprings = folding.shows(.place) ? .place : .places
-    beforeSprings = beforeStacks ?? pane?.place
+    beforeSprings = beforeStacks ?? items?.place
   }
 }

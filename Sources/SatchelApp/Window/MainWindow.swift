@@ -5,22 +5,16 @@ import Interaction
 import Library
 import Transfer
 
-/// The window: places at the side, the shown place's items beside them.
+/// The window: panes and their places at the side, the one that shows beside
+/// them.
 @MainActor final class MainWindow {
   let window: ApplicationWindow
   let desk: Desk
   let sidebar: Sidebar
-  private let shelf: ItemPane
-  let thumbnails: Thumbnails
-  /// Made when the first list is shown.
-  private lazy var list: ItemPane = {
-    let list = ItemPane(.list, desk: desk, thumbnails: thumbnails)
-    list.view.onSelectionChanged { [weak self] in self?.showSelection() }
-    connectStacks(of: list)
-    stack.add(list.root, named: "list")
-    return list
-  }()
-  let stack = Stack(ofPages: ())
+  let panes: PaneSet
+  var thumbnails: Thumbnails { panes.context.thumbnails }
+  /// What is filled once the window has been painted.
+  private var heldBack: [ItemPane]? = []
   /// All beside the sidebar.
   let content = Box(.vertical)
   /// All that is in the window.
@@ -35,7 +29,6 @@ import Transfer
   private let title = Label()
   let activity = ActivityIndicator()
   let transfersButton: TransfersButton
-  private(set) lazy var transfers = makeTransfers()
   let undoButton = Button(icon: "edit-undo-symbolic", name: "Undo")
   let redoButton = Button(icon: "edit-redo-symbolic", name: "Redo")
   private let keys = KeyController()
@@ -59,8 +52,7 @@ import Transfer
   var beforeStacks: PlaceID?
   var visit: DragVisit?
   var windowVisit: DragVisit?
-  private var filter: FilterBar?
-  private(set) lazy var find = FindBar { [weak self] in self?.pane }
+  private(set) lazy var find = FindBar { [weak self] in self?.items }
   private(set) lazy var menuButton = makeMenuButton()
   /// Made when it is first asked for.
   private(set) lazy var preferences = PreferencesWindow(
@@ -79,15 +71,20 @@ import Transfer
   var dropAction: Action?
   var putBackAction: Action?
 
-  init(application: Application, desk: Desk) {
+  /// - Parameter descriptors: its panes, as the sidebar has them from top to
+  ///   bottom; the first shows.
+  init(
+    application: Application, desk: Desk, panes descriptors: [PaneDescriptor]
+  ) {
     self.desk = desk
     window = ApplicationWindow(
       application: application, width: 900, height: 620)
-    thumbnails = Thumbnails(
+    let thumbnails = Thumbnails(
       library: desk.library, decoder: desk.pictures, onTrouble: desk.report)
-    sidebar = Sidebar(desk: desk)
+    panes = PaneSet(
+      descriptors, in: PaneContext(desk: desk, thumbnails: thumbnails))
+    sidebar = Sidebar(panes)
     transfersButton = TransfersButton(desk: desk)
-    shelf = ItemPane(.grid, desk: desk, thumbnails: thumbnails)
     carry = CarryDesk(desk: desk, preferences: desk.preferences)
     window.title = "Satchel"
     window.setIcon("dev.satchel.Satchel")
@@ -95,17 +92,16 @@ import Transfer
     followContrast()
     addActions()
     connect()
-    shelf.holdsBack = true
-    window.onFirstFrame { [shelf] in
+    window.onFirstFrame { [weak self] in
       // Not yet: the frame has to go out to the screen first.
       _ = Timeout(after: .zero) {
-        shelf.holdsBack = false
+        self?.fill()
         desk.openJournal()
         desk.lookAfterCopies()
       }
     }
-    showPane(of: .shelf)
-    shelf.view.grabFocus()
+    show(sidebar.shown)
+    focusPlace()
     historyChanged()
   }
 
@@ -124,10 +120,8 @@ import Transfer
     title.ellipsizes()
     header.setTitle(title)
     window.setTitleBar(Room(header, least: Folding.leastWidth))
-    filter = FilterBar(above: shelf, desk: desk)
-    if let filter { stack.add(filter.root, named: "shelf") }
-    stack.expand()
-    let places = Overlay(stack)
+    panes.stack.expand()
+    let places = Overlay(panes.stack)
     places.addOverlay(carry.bar.root)
     // Below the places, not over them: there may be something to drop.
     content.append(find.root, places, message.root)
@@ -149,14 +143,19 @@ import Transfer
   }
 
   private func connect() {
-    sidebar.onSelect = { [weak self] in self?.showPane(of: $0) }
+    sidebar.onSelect = { [weak self] in self?.show($0) }
     activity.onShow = { [weak self] in self?.transfersButton.isBusy = $0 }
-    transfersButton.onOpen = { [weak self] in self?.sidebar.selectTransfers() }
-    sidebar.onSelectTransfers = { [weak self] in self?.showTransfers() }
+    transfersButton.onOpen = { [weak self] in
+      self?.sidebar.select(.init(pane: .transfers, place: nil))
+    }
+    panes.onMake = { [weak self] in self?.connect($0) }
+    panes.context.reveal = { [weak self] in self?.reveal($0, in: $1) }
+    panes.context.titleChanged = { [weak self] in self?.titleChanged() }
+    panes.context.badgeChanged = { [weak self] in self?.sidebar.showBadges() }
     desk.arrivals.observe { [weak self] in
       guard let self else { return }
       activity.show(desk.arrivals.activity)
-      sidebar.showRunning(desk.arrivals.runningCount)
+      sidebar.showBadges()
     }
     desk.onMessage = { [weak self] in
       self?.told = nil
@@ -168,78 +167,48 @@ import Transfer
       message.show(sentence, offersUndo: told != nil)
     }
     desk.onReturn = { [weak self] brought in
-      guard let pane = self?.pane, let ids = brought[pane.place] else { return }
-      pane.takeUp(ids)
+      guard let items = self?.items, let ids = brought[items.place] else {
+        return
+      }
+      items.takeUp(ids)
     }
     desk.onHistoryChange = { [weak self] in self?.historyChanged() }
-    desk.arrivals.isShown = { [weak self] in self?.pane?.place == $0 }
+    desk.arrivals.isShown = { [weak self] in self?.items?.place == $0 }
     desk.onChange { [weak self] in self?.hear($0) }
     // Keys that mean something else to a text being written come here only
     // when no entry wanted them.
     keys.onKey { [weak self] key, modifiers in
-      self?.handle(key, modifiers) ?? false
+      KeyMap.command(for: key, modifiers).flatMap { self?.perform($0) } ?? false
     }
     window.add(keys)
     carry.connect(to: self, in: window)
     drags = WindowInteraction(on: window)
     select.onToggled { [weak self] in self?.choosingChanged() }
-    shelf.view.onSelectionChanged { [weak self] in self?.showSelection() }
-    connectStacks(of: shelf)
     connectSprings()
   }
 
-  private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
-    switch KeyMap.command(for: key, modifiers) {
-    case .undo: desk.undo()
-    case .redo: desk.redo()
-    case .cut: pane?.cutSelection()
-    case .copy: pane?.copySelection()
-    case .paste: pane?.paste()
-    case .newList: addList()
-    case .delete: pane?.deleteSelection()
-    case .rename: pane?.renameSelection()
-    case .back: return goBack()
-    case .moveUp: pane?.moveSelection(by: -1)
-    case .moveDown: pane?.moveSelection(by: 1)
-    case .menu: pane?.openMenu()
-    case .pickUp: carry.pickUp()
-    case .moveToList: pane?.askForPlace()
-    case .selectAll: pane?.view.selectAll()
-    case .escape where pane?.view.cancelRubberband() == true: break
-    case .escape where select.isOn: select.isOn = false
-    case .escape: giveUp()
-    case .find: find.open()
-    case .addFiles: addFiles()
-    case .saveCopy: saveCopies()
-    case .properties: showProperties()
-    case .preferences: openPreferences()
-    case .shortcuts: openShortcuts()
-    case .help: openHelp()
-    case .close, .quit: window.close()
-    case nil: return false
+  /// The items that show; nil where a pane shows none.
+  var items: ItemPane? { (panes.shown as? any PlacePane)?.items }
+
+  /// A pane has been made.
+  private func connect(_ pane: any Pane) {
+    guard let items = (pane as? any PlacePane)?.items else { return }
+    if heldBack != nil {
+      items.holdsBack = true
+      heldBack?.append(items)
     }
-    return true
+    items.view.onSelectionChanged { [weak self] in self?.showSelection() }
+    connectStacks(of: items)
   }
 
-  /// The items that show; nil while the transfers do.
-  var pane: ItemPane? {
-    switch stack.shownName {
-    case "list": list
-    case "transfers": nil
-    default: shelf
-    }
-  }
-
-  private func makeTransfers() -> TransfersPane {
-    let pane = TransfersPane(desk: desk)
-    stack.add(pane.root, named: "transfers")
-    pane.onReveal = { [weak self] in self?.reveal($1, in: $0) }
-    return pane
+  private func fill() {
+    heldBack?.forEach { $0.holdsBack = false }
+    heldBack = nil
   }
 
   /// What Escape does when nothing else wants it: what is on the screen for a
   /// while goes, and when nothing is, a narrow window goes back.
-  private func giveUp() {
+  func giveUp() {
     guard !message.root.isRevealed, !desk.hasCut else {
       message.dismiss()
       desk.forgetCut()
@@ -248,37 +217,34 @@ import Transfer
     if folding.isFolded { goBack() }
   }
 
-  private func showTransfers() {
-    pane?.hideMark()
-    find.close()
-    transfers.isShown = true
-    stack.shownName = "transfers"
-    titleChanged()
-  }
-
   private func reveal(_ item: ItemID, in place: PlaceID) {
     guard desk.place(place) != nil else { return }
     show(place)
-    pane?.point(to: item)
+    items?.point(to: item)
+  }
+
+  /// Shows what an entry of the sidebar leads to.
+  func show(_ entry: PaneEntry.ID) {
+    if let place = entry.place { return showPane(of: place) }
+    find.close()
+    panes.show(entry.pane)
+    titleChanged()
   }
 
   /// Shows a place: the Shelf, a list, or what is in a stack.
   func showPane(of place: PlaceID) {
-    let isShelf = (desk.holders(of: place).first ?? place) == .shelf
-    if stack.shownName == "transfers" { transfers.isShown = false }
-    let left = pane
-    if left?.place != place { find.close() }
-    left?.hideMark()
-    (isShelf ? shelf : list).show(place)
-    stack.shownName = isShelf ? "shelf" : "list"
-    pane?.isChoosing = select.isOn
+    let root = desk.holders(of: place).first ?? place
+    guard let entry = desk.place(root).flatMap(panes.entry) else { return }
+    if items?.place != place { find.close() }
+    panes.show(entry.pane) { ($0 as? any PlacePane)?.items.show(place) }
+    items?.isChoosing = select.isOn
     titleChanged()
     carry.placeShown(place)
   }
 
   private func choosingChanged() {
     if !select.isOn { choosesByHold = false }
-    pane?.isChoosing = select.isOn
+    items?.isChoosing = select.isOn
     // It shows at least as long as it is on.
     showFolding()
   }
@@ -286,38 +252,31 @@ import Transfer
   /// What shows, where Back leads, and what is chosen.
   func titleChanged() {
     showSelection()
-    let isInStack = pane?.holders.isEmpty == false
+    let isInStack = items?.holders.isEmpty == false
     back.show(
       folding.back(isInStack: isInStack).flatMap { goal in
         switch goal {
-        case .holder: pane?.holders.last.flatMap(desk.place)?.name
+        case .holder: items?.holders.last.flatMap(desk.place)?.name
         case .places: "Places"
         }
       })
-    guard folding.shows(.place) else {
-      title.text = "Satchel"
-      return
-    }
-    guard let pane else {
-      title.text = "Transfers"
-      return
-    }
-    title.text = desk.place(pane.place)?.name ?? "Satchel"
+    title.text =
+      folding.shows(.place) ? panes.shown?.title ?? "Satchel" : "Satchel"
   }
 
   /// What is chosen, and what can be done with it, in the mode for that (DND-17).
   func showSelection() {
     leaveChoosingIfEmpty()
     selectionMayDiffer()
-    guard select.isOn, let pane else {
+    guard select.isOn, let items else {
       selection?.hide()
       return
     }
     let bar = selection ?? makeSelectionBar()
     selection = bar
     bar.show(
-      pane.view.selectedCount, fitting: EditMenu.commands(for: pane.editContext)
-    )
+      items.view.selectedCount,
+      fitting: EditMenu.commands(for: items.editContext))
   }
 
   private func makeSelectionBar() -> SelectionBar {
@@ -354,8 +313,8 @@ extension MainWindow {
   /// Shows a place, with its root at the side.
   func show(_ place: PlaceID) {
     let root = desk.holders(of: place).first ?? place
-    if sidebar.shown != root || pane == nil { sidebar.select(root) }
-    if pane?.place != place { showPane(of: place) }
+    if sidebar.shown.place != root { sidebar.select(root) }
+    if items?.place != place { showPane(of: place) }
     choosePlace()
   }
 
@@ -364,7 +323,7 @@ extension MainWindow {
   ///
   /// - Returns: whether there was somewhere to go.
   @discardableResult func goBack() -> Bool {
-    let isInStack = pane?.holders.isEmpty == false
+    let isInStack = items?.holders.isEmpty == false
     switch folding.back(isInStack: isInStack) {
     case .holder: leaveStack()
     case .places: choosePlaces()
@@ -374,22 +333,22 @@ extension MainWindow {
   }
 
   private func leaveStack() {
-    guard let pane, let holder = pane.holders.last else { return }
-    let left = pane.place.stack
+    guard let items, let holder = items.holders.last else { return }
+    let left = items.place.stack
     showPane(of: holder)
-    pane.point(to: left)
+    items.point(to: left)
   }
 
   private func hear(_ change: LibraryChange) {
-    guard let pane else { return }
-    if pane.holders.isEmpty {
+    guard let items else { return }
+    if items.holders.isEmpty {
       if change.listOfPlaces { titleChanged() }
-    } else if desk.place(pane.place) == nil {
+    } else if desk.place(items.place) == nil {
       // The stack that showed is none any more.
-      let around = pane.holders.last { desk.place($0) != nil }
+      let around = items.holders.last { desk.place($0) != nil }
       showPane(of: around ?? .shelf)
     } else {
-      if desk.holders(of: pane.place) != pane.holders { show(pane.place) }
+      if desk.holders(of: items.place) != items.holders { show(items.place) }
       titleChanged()
     }
   }

@@ -48,7 +48,8 @@ struct WindowReport: Encodable {
   let preview: Preview?
   /// Places with a drag over them.
   let drops: Int
-  /// The place that shows; empty for the transfers.
+  /// The pane that shows, and its place; empty for one without places.
+  let pane: String
   let place: String
   /// Where the one destination shows.
   let destination: Frame?
@@ -58,10 +59,10 @@ struct WindowReport: Encodable {
   /// selected ones' positions.
   let rows: [Row]
   let selected: [Int]
-  /// The places' names in the sidebar, and that of the transfers, while they
-  /// show.
+  /// The names in the sidebar that show: of places, and of panes that have
+  /// none.
   let places: [Row]
-  let transfers: Frame?
+  let panes: [Row]
   /// Whether the lists are hidden, and which kinds show; empty for all.
   let isCollapsed: Bool
   let filter: String
@@ -88,25 +89,21 @@ extension MainWindow {
       window: [0, 0, window.size.width, window.size.height],
       widgets: tally.all, highlights: count(DropCues.highlightClass),
       possible: count(DropCues.possibleClass), marks: count("insertion-mark"),
-      parted: pane?.mark.partedCount ?? 0,
+      parted: items?.mark.partedCount ?? 0,
       springing: count(SpringLoadedInteraction.blinkClass),
       lifted: count("lifted"), risen: count("risen"),
       isDragging: DragSession.current != nil,
       isCueing: DropCues.shared.isActive,
       preview: DragSession.current?.preview.map(WindowReport.Preview.init),
       drops: DropInteraction.underWay,
-      place: pane?.place.rawValue ?? "",
+      pane: panes.shownID?.rawValue ?? "", place: items?.place.rawValue ?? "",
       destination: DropCues.shared.highlighted.flatMap(frame),
-      mark: pane.flatMap { frame($0.mark.line, over: $0.root) }
+      mark: items.flatMap { frame($0.mark.line, over: $0.root) }
         ?? frame(sidebar.mark, over: sidebar.root),
-      rows: rowsInSight, selected: pane?.view.selectedIndices ?? [],
-      places: sidebar.places.compactMap { place in
-        sidebar.widget(of: place.id).flatMap(frame).map {
-          .init(id: place.id.rawValue, name: place.name, frame: $0)
-        }
-      }, transfers: sidebar.transfersWidget.flatMap(frame),
+      rows: rowsInSight, selected: items?.view.selectedIndices ?? [],
+      places: entries(areOfPlaces: true), panes: entries(areOfPlaces: false),
       isCollapsed: sidebar.isCollapsed,
-      filter: pane?.filter?.rawValue ?? "",
+      filter: items?.filter?.rawValue ?? "",
       springs: SpringLoadedInteraction.targets.compactMap { target in
         frame(target.widget).map {
           .init(id: target.name, name: target.name, frame: $0)
@@ -115,8 +112,22 @@ extension MainWindow {
       small: Widget.smallTargets(below: DesktopSettings.hasTouch ? 44 : 24))
   }
 
-  /// The rows of the place in sight.
-  var rowsInSight: [WindowReport.Row] { pane.map(rows) ?? [] }
+  /// The rows of the pane in sight.
+  var rowsInSight: [WindowReport.Row] {
+    let rows = panes.shown?.rows(in: window) ?? []
+    return rows.map {
+      .init(id: $0.id, name: $0.name, frame: Self.frame($0.frame))
+    }
+  }
+
+  private func entries(areOfPlaces: Bool) -> [WindowReport.Row] {
+    sidebar.entries.filter { ($0.place != nil) == areOfPlaces }.compactMap {
+      entry in
+      sidebar.widget(of: entry.id).flatMap(frame).map {
+        .init(id: entry.id.rawValue, name: entry.name, frame: $0)
+      }
+    }
+  }
 
   private func frame(_ widget: Widget) -> WindowReport.Frame? {
     widget.isMapped ? widget.bounds(in: window).map(Self.frame) : nil
@@ -128,18 +139,6 @@ extension MainWindow {
     guard let mark = mark.frame, let origin = root.origin(in: window)
     else { return nil }
     return [mark.x + origin.x, mark.y + origin.y, mark.width, mark.height]
-  }
-
-  private func rows(_ pane: ItemPane) -> [WindowReport.Row] {
-    guard let origin = pane.view.origin(in: window) else { return [] }
-    return pane.view.visibleRows.filter { $0.index < pane.order.count }.map {
-      var frame = $0.rect
-      frame.origin.x += origin.x
-      frame.origin.y += origin.y
-      return .init(
-        id: pane.order[$0.index].id.rawValue,
-        name: ($0.view as? ItemView)?.name ?? "", frame: Self.frame(frame))
-    }
   }
 
   private static func frame(_ rect: WidgetRect) -> WindowReport.Frame {

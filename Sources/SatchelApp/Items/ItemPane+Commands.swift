@@ -2,11 +2,33 @@ import Documents
 import DragKit
 import Foundation
 import GtkBridge
+import Interaction
 import Library
 import Transfer
 
 /// What is done with the selected items.
 extension ItemPane {
+  /// Does what a key or a menu asks for.
+  ///
+  /// - Returns: whether that means something here.
+  func perform(_ command: KeyCommand) -> Bool {
+    switch command {
+    case .cut: cutSelection()
+    case .copy: copySelection()
+    case .paste: paste()
+    case .delete: deleteSelection()
+    case .rename: renameSelection()
+    case .moveUp: moveSelection(by: -1)
+    case .moveDown: moveSelection(by: 1)
+    case .menu: openMenu()
+    case .moveToList: askForPlace()
+    case .selectAll: view.selectAll()
+    case .escape: return view.cancelRubberband()
+    default: return false
+    }
+    return true
+  }
+
   func copySelection() {
     desk.copy(selectedIDs, from: place)
   }

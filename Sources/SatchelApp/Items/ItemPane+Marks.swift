@@ -24,6 +24,19 @@ extension ItemPane {
     into = row.view.root
   }
 
+  /// The rows in sight, where they stand in the window, for reports.
+  func rows(in window: Widget) -> [PaneRow] {
+    guard let origin = view.origin(in: window) else { return [] }
+    return view.visibleRows.filter { $0.index < order.count }.map {
+      var frame = $0.rect
+      frame.origin.x += origin.x
+      frame.origin.y += origin.y
+      return PaneRow(
+        id: order[$0.index].id.rawValue,
+        name: ($0.view as? ItemView)?.name ?? "", frame: frame)
+    }
+  }
+
   /// Takes the mark away, and lets everything go back to its place.
   func hideMark() {
     into?.removeClass(DropCues.highlightClass)

@@ -3,9 +3,27 @@ import DragKit
 import GtkBridge
 import Transfer
 
-/// The Transfers place: everything that is on its way, and what ended lately.
-@MainActor final class TransfersPane {
-  let root = Box(.vertical)
+extension PaneID {
+  static let transfers = PaneID(rawValue: "transfers")
+}
+
+extension PaneDescriptor {
+  /// Everything that is on its way, and what ended lately.
+  static let transfers = PaneDescriptor(
+    .transfers, name: "Transfers", icon: "folder-download-symbolic",
+    badge: { context in
+      let running = context.desk.arrivals.runningCount
+      return running == 0
+        ? nil : PaneBadge(words: "\(running)", spoken: "\(running) running")
+    },
+    make: { TransfersPane($0) })
+}
+
+/// Everything that is on its way, and what ended lately.
+@MainActor final class TransfersPane: Pane {
+  let title = "Transfers"
+  private let column = Box(.vertical)
+  var root: Widget { column }
   private let clear = Button("Clear")
   private let foot = Box(.horizontal)
   /// Until a row's "2 minutes ago" is another.
@@ -15,26 +33,23 @@ import Transfer
   let view: CollectionView
   private var drag: DragInteraction?
   private let empty = EmptyState()
+  private static let emptyWords = EmptyState.Words(
+    title: "No Transfers",
+    hint: """
+      What you drop and what takes a while shows here until it has arrived. It \
+      goes on while you do other things.
+      """)
   private(set) var shown: [Transfer] = []
 
-  /// Called to show an item, or its placeholder, in its place.
-  var onReveal: (PlaceID, ItemID) -> Void = { _, _ in }
-
   /// Whether it is in sight; it looks at nothing otherwise.
-  var isShown = false {
-    didSet {
-      if isShown {
-        reload()
-        waitForMinute()
-      } else {
-        nextMinute?.cancel()
-        nextMinute = nil
-      }
-    }
-  }
+  private var isShown = false
 
-  init(desk: Desk) {
+  private let reveal: (ItemID, PlaceID) -> Void
+
+  init(_ context: PaneContext) {
+    let desk = context.desk
     self.desk = desk
+    reveal = { context.reveal($0, $1) }
     let source = Source()
     rows = Rows { source.pane?.shown[$0].id.rawValue ?? "" }
     view = CollectionView(
@@ -71,7 +86,7 @@ import Transfer
     clear.expand(horizontally: true, vertically: false)
     clear.align(.end, .center)
     clear.tooltip = "Take what is done out of this list"
-    root.append(place, foot)
+    column.append(place, foot)
     source.pane = self
     drag = DragInteraction(on: view, delegate: self)
     desk.arrivals.observe { [weak self] in self?.reload() }
@@ -79,7 +94,19 @@ import Transfer
     clear.onClicked { [weak self] in self?.clearEnded() }
   }
 
-  func grabFocus() { view.grabFocus() }
+  func appear() {
+    isShown = true
+    reload()
+    waitForMinute()
+  }
+
+  func disappear() {
+    isShown = false
+    nextMinute?.cancel()
+    nextMinute = nil
+  }
+
+  func takeFocus() { view.grabFocus() }
 
   private func reload() {
     guard isShown else { return }
@@ -99,7 +126,7 @@ import Transfer
       view.refresh { _, _ in .atOnce }
     }
     showFoot()
-    new.isEmpty ? empty.show(.transfers) : empty.hide()
+    new.isEmpty ? empty.show(Self.emptyWords) : empty.hide()
   }
 
   private func showFoot() {
@@ -139,7 +166,7 @@ import Transfer
   /// Shows where something went, in the app or in the desktop's file manager.
   private func showGoal(of id: ItemID) {
     switch shown.first(where: { $0.id == id })?.goal {
-    case .place(let place): onReveal(place, id)
+    case .place(let place): reveal(id, place)
     case .folder(let url):
       Launcher.open(uri: URIList.address(of: url)) { [desk] reason in
         desk.onMessage("“\(url.lastPathComponent)” can’t be opened. \(reason)")

@@ -6,7 +6,7 @@ import Interaction
 import Library
 import Transfer
 
-/// The items of one place: the Shelf as a grid, a list as rows.
+/// The items of one place, as tiles or as rows.
 @MainActor final class ItemPane {
   let desk: Desk
   let style: CollectionView.Style
@@ -23,7 +23,8 @@ import Transfer
   /// What the view has while its rows change.
   var changing: ChangingRows?
   let rows: Rows
-  let empty: EmptyState
+  let empty = EmptyState()
+  let emptyWords: EmptyState.Words
   let mark: ListInsertionMark
   private let scrolled: ScrolledWindow
   private var drag: DragInteraction?
@@ -76,9 +77,14 @@ import Transfer
   /// them is selected.
   var onReloaded: () -> Void = {}
 
-  init(_ style: CollectionView.Style, desk: Desk, thumbnails: Thumbnails) {
+  /// - Parameter empty: what is said where there are none.
+  init(
+    _ style: CollectionView.Style, desk: Desk, thumbnails: Thumbnails,
+    empty words: EmptyState.Words
+  ) {
     self.desk = desk
     self.style = style
+    emptyWords = words
     let source = RowSource()
     rows = Rows { source.pane?.key(ofRow: $0) ?? "" }
     let excerpts = ExcerptReader(desk: desk)
@@ -112,7 +118,6 @@ import Transfer
     root = Overlay(scrolled)
     root.addClass("drop-place")
     root.clipsChildren()
-    empty = EmptyState()
     root.addOverlay(empty.root)
     mark = ListInsertionMark(in: view, over: root, margin: 8)
     source.pane = self
@@ -265,10 +270,10 @@ import Transfer
     didSet { if !holdsBack { reload() } }
   }
 
-  var container: DropContainer {
-    let root = holders.first ?? place
-    return root == .shelf ? .shelf : .list(root.rawValue)
-  }
+  var container: DropContainer { (holders.first ?? place).container }
+
+  /// What the window is called while it shows.
+  var title: String { desk.place(place)?.name ?? "Satchel" }
 
   var cueName: String { "place:\(place.rawValue)" }
 

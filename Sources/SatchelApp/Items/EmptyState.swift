@@ -2,13 +2,18 @@ import GtkBridge
 
 /// What an empty place says: what it is for and how to fill it.
 @MainActor final class EmptyState {
-  /// Which place is empty.
-  enum Place {
-    case shelf
-    case list
-    case transfers
+  /// What is said.
+  struct Words {
+    let title: String
+    let hint: String
+    var icon = "dev.satchel.Satchel-symbolic"
+    /// Whether files can be added by a button.
+    var takesFiles = false
+
     /// The place isn't empty, but nothing in it has the name.
-    case search
+    static let nothingFound = Words(
+      title: "Nothing Found", hint: "No name here contains that.",
+      icon: "edit-find-symbolic")
   }
 
   let root = PassBox(passing: .vertical, spacing: 8)
@@ -44,31 +49,11 @@ import GtkBridge
     hint.text = ""
   }
 
-  func show(_ place: Place) {
+  func show(_ words: Words) {
     root.isVisible = true
-    picture.setIcon(
-      place == .search
-        ? "edit-find-symbolic" : "dev.satchel.Satchel-symbolic", size: 72)
-    addFiles.isVisible = place == .shelf || place == .list
-    switch place {
-    case .shelf:
-      title.text = "The Shelf Is Empty"
-      hint.text =
-        "Drag anything here from any program, or paste it with Ctrl+V.\n"
-        + "Drag it out again when you need it."
-    case .list:
-      title.text = "This List Is Empty"
-      hint.text =
-        "Drag items here from the Shelf, another list or any program, or "
-        + "paste them with Ctrl+V."
-    case .search:
-      title.text = "Nothing Found"
-      hint.text = "No name here contains that."
-    case .transfers:
-      title.text = "No Transfers"
-      hint.text =
-        "What you drop and what takes a while shows here until it has "
-        + "arrived. It goes on while you do other things."
-    }
+    picture.setIcon(words.icon, size: 72)
+    addFiles.isVisible = words.takesFiles
+    title.text = words.title
+    hint.text = words.hint
   }
 }

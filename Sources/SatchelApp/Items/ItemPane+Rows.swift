@@ -55,8 +55,7 @@ extension ItemPane {
     view.rescueFocus()
     if next.count == 0 {
       empty.show(
-        !words.isEmpty && fullOrder.count > 0
-          ? .search : place == .shelf ? .shelf : .list)
+        !words.isEmpty && fullOrder.count > 0 ? .nothingFound : emptyWords)
     } else {
       empty.hide()
     }
