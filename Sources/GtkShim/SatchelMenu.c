@@ -30,8 +30,6 @@ static void name_entries(GtkWidget *widget, gpointer data) {
 }
 
 void satchel_menu_prepare(GtkWidget *menu) {
-    if (GTK_IS_MENU_BUTTON(menu))
-        menu = GTK_WIDGET(gtk_menu_button_get_popover(GTK_MENU_BUTTON(menu)));
     popover_ignore_events_while_shut(menu);
     if (gtk_get_minor_version() < 10) {
         satchel_accessible_set_label(menu, "");

@@ -136,7 +136,7 @@ final class LifetimeTests: GtkTestCase {
       ("button", button),
       (
         "menu button",
-        { MenuButton(icon: "open-menu-symbolic", name: "Menu", menu: menu()) }
+        { MenuButton(icon: "open-menu-symbolic", name: "Menu", menu: menu) }
       ),
       ("label", { Label("words") }),
       ("entry", entry),

@@ -54,7 +54,8 @@ final class TemporaryTests: GtkTestCase {
         menu.append(section: Menu())
         PopoverMenu(Menu(), on: box).detach()
         box.append(
-          MenuButton(icon: "open-menu-symbolic", name: "Menu", menu: Menu()),
+          MenuButton(
+            icon: "open-menu-symbolic", name: "Menu", menu: { Menu() }),
           ToggleButton("one", besides: ToggleButton("two", besides: nil)))
         Label("words").showsWhole(inTooltipOf: Box(.vertical))
         Image(icon: "folder").setPaintable(painted(), size: 20)

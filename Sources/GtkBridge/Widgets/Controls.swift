@@ -99,14 +99,41 @@ import GtkShim
   /// - Parameters:
   ///   - icon: an icon's name in the theme.
   ///   - name: its tooltip and accessible name.
-  ///   - menu: what it opens.
-  public convenience init(icon: String, name: String, menu: Menu) {
+  ///   - menu: makes what it opens, when that is opened for the first time: a
+  ///     widget for each entry takes a while.
+  public convenience init(
+    icon: String, name: String, menu: @escaping @MainActor () -> Menu
+  ) {
     self.init(new: gtk_menu_button_new())
-    withPointer { gtk_menu_button_set_icon_name($0, icon) }
-    withPointers(self, menu) { gtk_menu_button_set_menu_model($0, $1) }
-    withPointer { satchel_menu_prepare($0) }
+    withPointer { button in
+      gtk_menu_button_set_icon_name(button, icon)
+      gtk_menu_button_set_create_popup_func(
+        button,
+        { button, data in
+          let (button, data) = (Carried(button), Carried(data))
+          MainActor.assumeIsolated {
+            MenuButton.fill(button.raw, data.raw)
+          }
+        }, Closure(menu).retained, releaseData)
+    }
     tooltip = name
     setAccessibleName(name)
+  }
+
+  /// Gives a button its menu, if it has none.
+  private static func fill(
+    _ button: UnsafeMutableRawPointer?, _ data: UnsafeMutableRawPointer?
+  ) {
+    let button = OpaquePointer(button)
+    guard gtk_menu_button_get_menu_model(button) == nil,
+      let make = Closure<@MainActor () -> Menu>.body(at: data)
+    else { return }
+    make().withPointer { gtk_menu_button_set_menu_model(button, $0) }
+    let popover = gtk_menu_button_get_popover(button)
+    popover?.withMemoryRebound(to: GtkWidget.self, capacity: 1) {
+      satchel_menu_prepare($0)
+    }
+    satchel_popover_follow_compositing(popover)
   }
 }
 

@@ -7,13 +7,6 @@ extension MenuButton {
   public func opensByF10() {
     withPointer { gtk_menu_button_set_primary($0, 1) }
   }
-
-  /// Has an arrow at its menu only where that can be seen through around it.
-  public func followsCompositing() {
-    withPointer { button in
-      satchel_popover_follow_compositing(gtk_menu_button_get_popover(button))
-    }
-  }
 }
 
 extension Menu {

@@ -2,8 +2,8 @@
 
 #include <gtk/gtk.h>
 
-// Mends what GTK does otherwise with a menu, or a menu button's. Call it once,
-// when it has been made.
+// Mends what GTK does otherwise with a menu. Call it once, when it has been
+// made.
 //
 // Its entries get their words as accessible names, each time that it opens:
 // newer GTK (4.18 does so) takes the label in an entry for decoration, and the

@@ -36,7 +36,7 @@ extension ItemPane {
   /// - Parameter steps: what has changed in the document, if that is known.
   func reload(by steps: [ListStep<ItemID>]? = nil) {
     guard !holdsBack else {
-      empty.hide()
+      showEmptiness(nil)
       return
     }
     onRowsChanged()
@@ -53,12 +53,9 @@ extension ItemPane {
       show(change, next)
     }
     view.rescueFocus()
-    if next.count == 0 {
-      empty.show(
-        !words.isEmpty && fullOrder.count > 0 ? .nothingFound : emptyWords)
-    } else {
-      empty.hide()
-    }
+    let findsNothing = !words.isEmpty && fullOrder.count > 0
+    showEmptiness(
+      next.count > 0 ? nil : findsNothing ? .nothingFound : emptyWords)
     view.hasRubberband = next.count > 0
     revealWhatLanded()
     takeUpWhatReturned()

@@ -23,7 +23,8 @@ import Transfer
   /// What the view has while its rows change.
   var changing: ChangingRows?
   let rows: Rows
-  let empty = EmptyState()
+  /// Made when there was nothing to show for the first time.
+  private var empty: EmptyState?
   let emptyWords: EmptyState.Words
   let mark: ListInsertionMark
   private let scrolled: ScrolledWindow
@@ -118,7 +119,6 @@ import Transfer
     root = Overlay(scrolled)
     root.addClass("drop-place")
     root.clipsChildren()
-    root.addOverlay(empty.root)
     mark = ListInsertionMark(in: view, over: root, margin: 8)
     source.pane = self
     desk.arrivals.observePictures { [weak view] digests in
@@ -271,6 +271,18 @@ import Transfer
   }
 
   var container: DropContainer { (holders.first ?? place).container }
+
+  /// Says why there are no rows, or nothing where there are some.
+  func showEmptiness(_ words: EmptyState.Words?) {
+    guard let words else {
+      empty?.hide()
+      return
+    }
+    let shown = empty ?? EmptyState()
+    if empty == nil { root.addOverlay(shown.root) }
+    empty = shown
+    shown.show(words)
+  }
 
   /// What the window is called while it shows.
   var title: String { desk.place(place)?.name ?? "Satchel" }

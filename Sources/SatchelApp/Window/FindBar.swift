@@ -5,7 +5,8 @@ import GtkBridge
 /// (Ctrl+F).
 @MainActor final class FindBar {
   let root = Box(.horizontal)
-  private let entry = SearchEntry()
+  /// Made when the bar shows for the first time.
+  private lazy var entry = makeEntry()
   private let keys = KeyController()
   private let pane: () -> ItemPane?
 
@@ -16,6 +17,10 @@ import GtkBridge
     self.pane = pane
     root.isVisible = false
     root.addClass("find-bar")
+  }
+
+  private func makeEntry() -> SearchEntry {
+    let entry = SearchEntry()
     entry.setAccessibleName("Find")
     entry.setWidth(characters: 16, atMost: 40)
     entry.expand(horizontally: true, vertically: false)
@@ -31,6 +36,7 @@ import GtkBridge
       return true
     }
     entry.add(keys)
+    return entry
   }
 
   /// Shows it with the keyboard in it.

@@ -5,6 +5,14 @@ import Interaction
 extension MainWindow {
   /// Makes the button that opens it, as F10 does.
   func makeMenuButton() -> MenuButton {
+    let button = MenuButton(icon: "open-menu-symbolic", name: "Main Menu") {
+      Self.makeMenu()
+    }
+    button.opensByF10()
+    return button
+  }
+
+  private static func makeMenu() -> Menu {
     let menu = Menu()
     let files = Menu()
     files.append("Add Files…", action: "win.add-files", for: .addFiles)
@@ -26,11 +34,7 @@ extension MainWindow {
     let end = Menu()
     end.append("Quit", action: "win.quit", for: .quit)
     menu.append(section: end)
-    let button = MenuButton(
-      icon: "open-menu-symbolic", name: "Main Menu", menu: menu)
-    button.opensByF10()
-    button.followsCompositing()
-    return button
+    return menu
   }
 
   func openPreferences() {
