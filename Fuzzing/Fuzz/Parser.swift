@@ -18,6 +18,7 @@ enum Parser: String, CaseIterable {
   case responseHead = "response-head"
   case sniffing
   case text
+  case thumbnailer
   case transferInfo = "transfer-info"
 
   /// Reads some bytes. What they are is no matter: a parser may throw, and must
@@ -53,6 +54,7 @@ enum Parser: String, CaseIterable {
           .text(.utf16BigEndian), .text(.utf32), .text(.latin1),
           .text(.compoundText),
         ])
+    case .thumbnailer: readThumbnailer(bytes)
     case .transferInfo:
       if let info = try? TransferInfo(decoding: Data(bytes)) {
         _ = info.byteCount
@@ -78,6 +80,21 @@ enum Parser: String, CaseIterable {
     }
     _ = OfferedType(text)
     _ = MIMEType(fileExtension: text)
+  }
+
+  private func readThumbnailer(_ bytes: [UInt8]) {
+    let call = ThumbnailerCommand.Call(
+      input: "/content/file", output: "/tmp/picture.png", side: 512)
+    for command in [
+      ThumbnailerEntry(bytes)?.command,
+      ThumbnailerCommand(String(decoding: bytes, as: UTF8.self)),
+    ] {
+      guard let command else { continue }
+      precondition(!command.program.isEmpty)
+      let words = command.arguments(for: call)
+      precondition(words.contains { $0.contains(call.input) })
+      precondition(words.contains { $0.contains(call.output) })
+    }
   }
 
   private func readPictureProtocol(_ bytes: [UInt8]) {
