@@ -77,7 +77,11 @@ let package = Package(
     // Pictures: GdkPixbuf in a process of its own, and no GTK.
     .target(name: "MediaShim", cSettings: strictC),
     .target(
-      name: "Pictures", dependencies: ["MediaShim", "SystemShim"],
+      name: "Pictures",
+      dependencies: [
+        "MediaShim", "SystemShim",
+        .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: strict),
     .systemLibrary(
       name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",

@@ -14,6 +14,9 @@ public enum PictureLimits {
   public static let drawnSide = 2048
   /// The longest file that a picture is converted to, in bytes.
   public static let convertedLength = 128 << 20
+  /// The longest file that is taken for a thumbnail of the desktop's, in bytes:
+  /// the largest have 1,024 pixels each way.
+  public static let thumbnailLength = 4 << 20
   /// The longest side of a small picture that may be asked for, in pixels.
   public static let side = 1024
   /// How long a sound may be, in thousandths of a second: a week. What says more

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "SystemShim.h"
+#include "Limits.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -8,6 +8,7 @@
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -20,23 +21,18 @@
 #endif
 #endif
 
-static int limit(int resource, rlim_t most) {
-    struct rlimit limit = {most, most};
-    return setrlimit(resource, &limit);
-}
-
 static int limit_resources(size_t memory, bool starts_programs) {
-#ifndef IS_SANITIZED
-    // What is private and can be written, which a file that is mapped isn't.
-    if (limit(RLIMIT_DATA, memory) != 0) return -1;
-    if (limit(RLIMIT_AS, memory * 4) != 0) return -1;
-#else
-    (void)memory;
+    struct SatchelLimits limits = {
+        .memory = memory,
+        .addresses = memory * 4,
+        // What it shares with programs that it starts is a file in memory.
+        .file_length = starts_programs ? memory : 0,
+        .files = 64,
+    };
+#ifdef IS_SANITIZED
+    limits.memory = limits.addresses = SIZE_MAX;
 #endif
-    if (limit(RLIMIT_CORE, 0) != 0) return -1;
-    // What it shares with programs that it starts is a file in memory.
-    if (limit(RLIMIT_FSIZE, starts_programs ? memory : 0) != 0) return -1;
-    return limit(RLIMIT_NOFILE, 64);
+    return satchel_limit(&limits);
 }
 
 #if defined __x86_64__

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "SystemShim.h"
+#include "Limits.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -34,23 +34,35 @@ int satchel_has_no_writer(int file) {
     return errno == EAGAIN || errno == EWOULDBLOCK ? 0 : -1;
 }
 
+// What a program is started with.
+struct Start {
+    const char *path;
+    char *const *arguments;
+    char *const *environment;
+    // Files for its standard input and output; -1 for none.
+    int input;
+    int output;
+    // May be NULL.
+    const struct SatchelLimits *limits;
+};
+
 // Between fork and exec only calls that are safe in a signal handler are made:
 // the caller has threads.
-static void become(const char *path, char *const *arguments, int input,
-                   int report) {
+static void become(const struct Start *start, int report) {
     signal(SIGPIPE, SIG_DFL);
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     int nothing = open("/dev/null", O_RDWR);
-    dup2(input >= 0 ? input : nothing, STDIN_FILENO);
-    dup2(nothing, STDOUT_FILENO);
+    dup2(start->input >= 0 ? start->input : nothing, STDIN_FILENO);
+    dup2(start->output >= 0 ? start->output : nothing, STDOUT_FILENO);
     dup2(nothing, STDERR_FILENO);
     // It stays open until the program has started, and says if it can't.
     dup2(report, STDERR_FILENO + 1);
     fcntl(STDERR_FILENO + 1, F_SETFD, FD_CLOEXEC);
     close_range(STDERR_FILENO + 2, ~0U, 0);
-    execv(path, arguments);
+    if (start->limits == NULL || satchel_limit(start->limits) == 0)
+        execve(start->path, start->arguments, start->environment);
     int problem = errno;
     ssize_t ignored = write(STDERR_FILENO + 1, &problem, sizeof problem);
     (void)ignored;
@@ -68,12 +80,11 @@ static int reported(int report) {
     return count == (ssize_t)sizeof problem ? problem : 0;
 }
 
-int satchel_spawn_child(const char *path, char *const *arguments, int input,
-                        pid_t *child) {
+static int spawn(const struct Start *start, pid_t *child) {
     int report[2];
     if (pipe2(report, O_CLOEXEC) != 0) return errno;
     *child = fork();
-    if (*child == 0) become(path, arguments, input, report[1]);
+    if (*child == 0) become(start, report[1]);
     int problem = *child < 0 ? errno : 0;
     close(report[1]);
     if (problem != 0) {
@@ -88,7 +99,21 @@ int satchel_spawn_child(const char *path, char *const *arguments, int input,
     return problem;
 }
 
+int satchel_spawn_child(const char *path, char *const *arguments, int input,
+                        pid_t *child) {
+    struct Start start = {path, arguments, environ, input, -1, NULL};
+    return spawn(&start, child);
+}
+
+int satchel_spawn_limited(const char *path, char *const *arguments,
+                          char *const *environment, int output,
+                          const struct SatchelLimits *limits, pid_t *child) {
+    struct Start start = {path, arguments, environment, -1, output, limits};
+    return spawn(&start, child);
+}
+
 int satchel_spawn_detached(const char *path, char *const *arguments) {
+    struct Start start = {path, arguments, environ, -1, -1, NULL};
     int report[2];
     if (pipe2(report, O_CLOEXEC) != 0) return errno;
     pid_t child = fork();
@@ -102,7 +127,7 @@ int satchel_spawn_detached(const char *path, char *const *arguments) {
         setsid();
         // A grandchild is nobody's to wait for.
         pid_t grandchild = fork();
-        if (grandchild == 0) become(path, arguments, -1, report[1]);
+        if (grandchild == 0) become(&start, report[1]);
         _exit(grandchild < 0 ? 1 : 0);
     }
     close(report[1]);

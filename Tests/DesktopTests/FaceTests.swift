@@ -151,9 +151,7 @@ import Testing
       for path in [film, other] {
         try Data("film of \(path)".utf8).write(to: URL(filePath: path))
       }
-      let script =
-        URL(filePath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().path + "/Peers/thumbnail.py"
+      let script = Peer.folder + "thumbnail.py"
       try run(
         "/usr/bin/python3", "-B", script, session.cacheFolder, film, "0")
       try run(
@@ -211,23 +209,100 @@ import Testing
     }
   }
 
+  @Test(
+    """
+    Where nothing on the session bus makes pictures, a film shows the one that a \
+    program of the file manager's makes
+    """,
+    .enabled(if: bubblewrapWorks, "Left out: no bubblewrap"),
+    arguments: DisplaySystem.allCases)
+  func program(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "desktop-program") { session in
+      try Self.addThumbnailer("cp %i %o", "video/webm", on: session)
+      let satchel = try await Satchel.start(
+        [Self.film("Film.webm", on: session)], on: session)
+      try await shows(true, "Film.webm", in: satchel)
+      try await session.look("desktop-program")
+    }
+  }
+
+  @Test(
+    """
+    A program that hangs holds up the pictures of others for no longer than it \
+    has, and nothing else
+    """,
+    .enabled(if: bubblewrapWorks, "Left out: no bubblewrap"))
+  func hangingProgram() async throws {
+    try await desktopTest(.x11, name: "desktop-program-hangs") { session in
+      try Self.addThumbnailer(
+        "sh -c 'sleep 600' %i %o", "video/x-matroska", on: session)
+      try Self.addThumbnailer("cp %i %o", "video/webm", on: session)
+      let satchel = try await Satchel.start(
+        [
+          Self.film("Stuck.mkv", on: session),
+          Self.film("Film.webm", on: session),
+        ], on: session)
+      try await satchel.listing("both have come") { $0.shelf.count == 2 }
+      try await eventually("the film shows its picture", within: .seconds(40)) {
+        try await violet("Film.webm", in: satchel) > 0.1
+      }
+      try await shows(false, "Stuck.mkv", in: satchel)
+    }
+  }
+
+  /// Adds a program that makes pictures of a type to those of the person's own.
+  private static func addThumbnailer(
+    _ command: String, _ type: String, on session: DesktopSession
+  ) throws {
+    let folder = session.dataFolder + "/thumbnailers"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    let name = type.filter(\.isLetter)
+    let entry = "[Thumbnailer Entry]\nExec=\(command)\nMimeType=\(type);\n"
+    try Data(entry.utf8).write(
+      to: URL(filePath: "\(folder)/\(name).thumbnailer"))
+  }
+
+  /// Makes a film whose content is its own picture.
+  ///
+  /// - Returns: its path.
+  private static func film(
+    _ name: String, on session: DesktopSession
+  ) throws -> String {
+    let path = "\(session.temporaryFolder)/\(name)"
+    let cache = path + ".cache"
+    try Data().write(to: URL(filePath: path))
+    try run(
+      "/usr/bin/python3", "-B", Peer.folder + "thumbnail.py", cache, path, "0")
+    let folder = URL(filePath: cache + "/thumbnails/normal")
+    let picture = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)[0]
+    // Each has a content of its own.
+    try (Data(contentsOf: picture) + Data(name.utf8)).write(
+      to: URL(filePath: path))
+    return path
+  }
+
   /// Waits until a tile shows the picture, which is violet, or expects that it
   /// shows something else.
   private func shows(
     _ isExpected: Bool, _ name: String, in satchel: Satchel
   ) async throws {
-    let violet = Picture.Pixel(255, 0, 255)
-    func share() async throws -> Double {
-      let tile = try await satchel.tile(name).rectangle
-      return try await satchel.session.screenshot().crop(tile).share(
-        of: violet, tolerance: 8)
-    }
     if isExpected {
       try await eventually("\(name) shows its picture") {
-        try await share() > 0.1
+        try await violet(name, in: satchel) > 0.1
       }
     } else {
-      #expect(try await share() == 0, "\(name)")
+      #expect(try await violet(name, in: satchel) == 0, "\(name)")
     }
+  }
+
+  /// How much of a tile is violet.
+  private func violet(
+    _ name: String, in satchel: Satchel
+  ) async throws -> Double {
+    let tile = try await satchel.tile(name).rectangle
+    return try await satchel.session.screenshot().crop(tile).share(
+      of: Picture.Pixel(255, 0, 255), tolerance: 8)
   }
 }

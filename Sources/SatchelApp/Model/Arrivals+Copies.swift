@@ -208,12 +208,11 @@ extension Arrivals {
   private func makeFaces(for copies: [DesktopFaces.Copy]) {
     guard !copies.isEmpty else { return }
     Task {
-      let digests = await faces.make(for: copies)
-      if !digests.isEmpty { tellPictures(of: digests) }
+      await faces.make(for: copies) { tellPictures(of: $0) }
     }
   }
 
-  private var faces: DesktopFaces { DesktopFaces(in: library.location.faces) }
+  private var faces: DesktopFaces { DesktopFaces(of: library) }
 
   /// The most that land as one: more would hold all else up.
   private static let together = 500

@@ -11,11 +11,12 @@ import Pictures
 ///
 /// They are decoded as anything that comes from outside is.
 struct DesktopFaces: Sendable {
-  private let folder: URL
+  private let library: Library
 
-  /// - Parameter folder: Where they are kept, by the digest of what they show.
-  init(in folder: URL) {
-    self.folder = folder
+  /// - Parameter library: that of the items. Pictures are kept beside it, by the
+  ///   digest of what they show.
+  init(of library: Library) {
+    self.library = library
   }
 
   /// Where an item's picture is, if there is one.
@@ -26,7 +27,8 @@ struct DesktopFaces: Sendable {
   }
 
   private func place(of item: Item) -> String {
-    folder.appending(path: "\(item.digest).png").path(percentEncoded: false)
+    library.location.faces.appending(path: "\(item.digest).png")
+      .path(percentEncoded: false)
   }
 
   /// A file that has just been copied, and what it became.
@@ -36,8 +38,7 @@ struct DesktopFaces: Sendable {
   /// has any.
   ///
   /// - Returns: those that it has none of.
-  @concurrent @discardableResult
-  func keep(for copies: [Copy]) async -> [Copy] {
+  @concurrent func keep(for copies: [Copy]) async -> [Copy] {
     var lacking: [Copy] = []
     for (file, item) in copies where Self.mayHave(item) {
       guard path(of: item) == nil else { continue }
@@ -45,34 +46,77 @@ struct DesktopFaces: Sendable {
         lacking.append((file, item))
         continue
       }
-      try? FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-      try? picture.write(to: URL(filePath: place(of: item)), options: .atomic)
+      await keep(picture, of: item)
     }
     return lacking
   }
 
-  /// Has the desktop make pictures of files that it has none of, and keeps them.
+  @concurrent private func keep(_ picture: Data, of item: Item) async {
+    try? FileManager.default.createDirectory(
+      at: library.location.faces, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    try? picture.write(to: URL(filePath: place(of: item)), options: .atomic)
+  }
+
+  /// Has the desktop make pictures of files that it has none of, and keeps them:
+  /// by its thumbnailer on the session bus, and where that makes none by the
+  /// programs that its file manager runs.
   ///
-  /// - Returns: the digests of what there is a picture of now.
-  @MainActor func make(for copies: [Copy]) async -> Set<String> {
-    let files: [(address: String, type: String)] = copies.compactMap {
+  /// - Parameter tell: called with the digests of what there is a picture of
+  ///   now, each time that some have come.
+  @MainActor func make(
+    for copies: [Copy], tell: (Set<String>) -> Void
+  ) async {
+    var lacking = copies.map(\.item)
+    if await Thumbnailer.make(Self.named(copies), within: Self.patience) {
+      lacking = await keep(for: copies).map(\.item)
+      let digests = Set(copies.map(\.item.digest))
+        .subtracting(lacking.map(\.digest))
+      if !digests.isEmpty { tell(digests) }
+    }
+    let drawn = await subjects(lacking)
+    let pictures = ConfinedThumbnailer.desktop.pictures(
+      of: drawn.map(\.subject), within: Self.patience)
+    for await (index, picture) in pictures {
+      let item = drawn[index].item
+      await keep(Data(picture), of: item)
+      tell([item.digest])
+    }
+  }
+
+  /// What programs are given of items: our own contents, which are what their
+  /// digests say.
+  @concurrent private func subjects(
+    _ items: [Item]
+  ) async -> [(item: Item, subject: ConfinedThumbnailer.Subject)] {
+    var digests: Set<String> = []
+    return items.compactMap { item in
+      guard digests.insert(item.digest).inserted,
+        let content = try? library.contentURL(of: item)
+      else { return nil }
+      return (
+        item,
+        .init(
+          path: content.path(percentEncoded: false), type: item.type,
+          fileExtension: URL(filePath: item.name).pathExtension)
+      )
+    }
+  }
+
+  /// The files as the session bus names them.
+  private static func named(
+    _ copies: [Copy]
+  ) -> [(address: String, type: String)] {
+    copies.compactMap {
       guard
         let address = ThumbnailCache.address(
           ofFileAt: $0.file.path(percentEncoded: false))
       else { return nil }
       return (address, $0.item.type)
     }
-    guard await Thumbnailer.make(files, within: Self.patience) else {
-      return []
-    }
-    await keep(for: copies)
-    return Set(
-      copies.filter { path(of: $0.item) != nil }.map(\.item.digest))
   }
 
-  /// How long the desktop has for the pictures of one drop.
+  /// How long each of the desktop's ways has for the pictures of one drop.
   private static let patience = Duration.seconds(60)
 
   /// Whether nothing else is shown of an item but its type.
@@ -92,8 +136,9 @@ struct DesktopFaces: Sendable {
     else { return nil }
     for place in ThumbnailCache.places(of: address) {
       guard let handle = try? FileHandle(forReadingFrom: URL(filePath: place)),
-        let data = try? handle.read(upToCount: largest + 1),
-        data.count <= largest
+        let data = try? handle.read(
+          upToCount: PictureLimits.thumbnailLength + 1),
+        data.count <= PictureLimits.thumbnailLength
       else { continue }
       let words = PNGText.words(in: data.prefix(PNGText.headLength))
       guard words["Thumb::URI"] == address,
@@ -103,8 +148,4 @@ struct DesktopFaces: Sendable {
     }
     return nil
   }
-
-  /// The most that is taken for a picture, in bytes: the largest are of 1,024
-  /// pixels each way.
-  private static let largest = 4 << 20
 }

@@ -33,7 +33,7 @@ import Transfer
     self.decoder = decoder
     self.onTrouble = onTrouble
     failed = FailedPicturesFile(at: library.location.failedPictures)
-    faces = DesktopFaces(in: library.location.faces)
+    faces = DesktopFaces(of: library)
   }
 
   /// The picture, if it is there already.

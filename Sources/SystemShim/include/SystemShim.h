@@ -45,6 +45,24 @@ int satchel_spawn_detached(const char *path, char *const *arguments);
 int satchel_spawn_child(const char *path, char *const *arguments, int input,
                         pid_t *child);
 
+// What a process may use at most, and each that it starts: bytes of memory that
+// it writes to, bytes of addresses, the length of a file that it writes, how many
+// files it has open, and seconds of processor time (0 for as many as it likes).
+struct SatchelLimits {
+    size_t memory;
+    size_t addresses;
+    size_t file_length;
+    unsigned files;
+    int processor_time;
+};
+
+// Starts a program as satchel_spawn_child does, with no variables in its
+// environment but these, which end with NULL, and with limits. Its standard
+// output is `output`; it has no input.
+int satchel_spawn_limited(const char *path, char *const *arguments,
+                          char *const *environment, int output,
+                          const struct SatchelLimits *limits, pid_t *child);
+
 // Sends bytes through a Unix socket, and with them an open file (unix(7),
 // SCM_RIGHTS). The caller's own descriptor stays open.
 ssize_t satchel_send_file(int channel, const void *bytes, size_t count,
