@@ -250,6 +250,28 @@ import Testing
     }
   }
 
+  @Test(
+    "Of a type that the person has switched thumbnails off for none is made",
+    .enabled(if: bubblewrapWorks, "Left out: no bubblewrap"))
+  func switchedOff() async throws {
+    try await desktopTest(.wayland, name: "desktop-program-off") { session in
+      func set(_ key: String, _ value: String) async throws {
+        let exit = try await session.launch(
+          "gsettings", ["set", "org.gnome.desktop.thumbnailers", key, value]
+        ).waitForExit()
+        #expect(exit == .status(0))
+      }
+      try await set("disable", "['video/x-matroska']")
+      try Self.addThumbnailer("cp %i %o", "video/x-matroska", on: session)
+      try Self.addThumbnailer("cp %i %o", "video/webm", on: session)
+      let satchel = try await Satchel.start(
+        [Self.film("Off.mkv", on: session), Self.film("On.webm", on: session)],
+        on: session)
+      try await shows(true, "On.webm", in: satchel)
+      try await shows(false, "Off.mkv", in: satchel)
+    }
+  }
+
   /// Adds a program that makes pictures of a type to those of the person's own.
   private static func addThumbnailer(
     _ command: String, _ type: String, on session: DesktopSession

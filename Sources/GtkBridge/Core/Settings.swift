@@ -62,6 +62,17 @@ import CGtk
     return kept ?? unkept[key] as? String ?? value
   }
 
+  /// Words, of type `as`; none where there is no such key.
+  public func words(_ key: String) -> [String] {
+    settings(having: key)?.withPointer { settings in
+      guard let list = g_settings_get_strv(settings, key) else { return [] }
+      defer { g_strfreev(list) }
+      var words: [String] = []
+      while let word = list[words.count] { words.append(String(cString: word)) }
+      return words
+    } ?? []
+  }
+
   /// Whether what is set is there at the next start.
   public var keeps: Bool { settings != nil }
 

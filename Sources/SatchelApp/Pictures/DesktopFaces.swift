@@ -74,7 +74,8 @@ struct DesktopFaces: Sendable {
         .subtracting(lacking.map(\.digest))
       if !digests.isEmpty { tell(digests) }
     }
-    let drawn = await subjects(lacking)
+    let settings = ThumbnailerSettings()
+    let drawn = await subjects(lacking.filter { settings.allow($0.type) })
     let pictures = ConfinedThumbnailer.desktop.pictures(
       of: drawn.map(\.subject), within: Self.patience)
     for await (index, picture) in pictures {
