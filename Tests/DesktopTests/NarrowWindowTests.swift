@@ -266,7 +266,14 @@ extension InsideDesk {
     }
     let scrolled: Set<Role> = [.list, .table]
     func check(_ element: Element) async throws {
-      let frame = try await element.rectangle
+      let frame: Rectangle
+      do {
+        frame = try await element.rectangle
+      } catch let error as DesktopError where error.code == .unsupported {
+        // It is in a menu, which the compositor keeps on the screen, and of
+        // which Wayland tells nobody where it is.
+        return
+      }
       // Where nothing is scrolled, a bar is where it was last.
       guard element.role != "scroll bar" else { return }
       if frame.width > 0, frame.height > 0 {

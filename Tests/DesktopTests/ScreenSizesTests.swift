@@ -8,10 +8,10 @@ import Testing
   @Test(
     """
     CTL-26 with text at 100, 150 and 200 % no words are cut off and nothing \
-    leaves the window, on any screen, wide and narrow
-    """, arguments: [1, 1.5, 2])
-  func largeText(_ factor: Double) async throws {
-    let name = "large-text-\(Int(factor * 100))"
+    leaves the window, on any screen, wide and narrow, while nothing arrives
+    """, arguments: [1, 1.5, 2], [840, 420])
+  func largeText(_ factor: Double, _ width: Int) async throws {
+    let name = "large-text-\(Int(factor * 100))-\(width)"
     try await desktopTest(.wayland, name: name) { session in
       let exit = try await session.launch(
         "gsettings",
@@ -21,16 +21,14 @@ import Testing
         ]
       ).waitForExit()
       #expect(exit == .status(0))
-      let desk = try await InsideDesk.openForSizes(on: session)
-      for width in [840, 420] {
-        let sized = try await desk.resized(to: width)
-        if width < 500 { try await sized.awaitBack(to: "Places") }
-        try await sized.walkSizes { screen in
-          let what = "\(screen) at \(width), \(Int(factor * 100)) %"
-          try await sized.expectNothingCut(what)
-          try await session.look(
-            "sizes-\(Int(factor * 100))-\(width)-\(screen.filter(\.isLetter))")
-        }
+      let desk = try await InsideDesk.openForScreens(on: session)
+        .resized(to: width)
+      if width < 500 { try await desk.awaitBack(to: "Places") }
+      try await desk.walkScreensAtRest { screen in
+        try await desk.expectNothingCut(
+          "\(screen) at \(width), \(Int(factor * 100)) %")
+        try await session.look(
+          "sizes-\(Int(factor * 100))-\(width)-\(screen.fileName)")
       }
     }
   }
@@ -65,7 +63,7 @@ import Testing
       session in
       try await InsideDesk.walkTargets(on: session) { screen, report in
         #expect(report.cut == [], "\(screen)")
-        try await session.look("touch-\(screen.filter(\.isLetter))")
+        try await session.look("touch-\(screen.fileName)")
       }
     }
   }
@@ -85,18 +83,18 @@ import Testing
     let locale = try HebrewLocale()
     try await desktopTest(system, locale.configuration, name: "mirrored") {
       session in
-      let desk = try await InsideDesk.openForSizes(on: session)
+      let desk = try await InsideDesk.openForScreens(on: session)
       let app = desk.satchel.app
       func x(_ role: Role?, _ name: String) async throws -> Int {
         try await session.find(role, name, in: app).rectangle.center.x
       }
       let middle = desk.satchel.window.frame.center.x
-      try await desk.walkSizes { screen in
+      try await desk.walkScreens { screen in
         // The places stand on the right, and Undo before the menu.
         #expect(try await desk.frame("Shelf").center.x > middle, "\(screen)")
         #expect(
           try await x(.button, "Undo") > x(nil, "Main Menu"), "\(screen)")
-        try await session.look("mirrored-\(screen.filter(\.isLetter))")
+        try await session.look("mirrored-\(screen.fileName)")
       }
       try await desk.show("Shelf")
       #expect(try await desk.frame("a").x > desk.frame("b").x)
@@ -114,101 +112,20 @@ import Testing
 }
 
 extension InsideDesk {
-  /// Starts the app with “a” and “b” on the Shelf, and “c” in the list “Teas”.
-  fileprivate static func openForSizes(
-    on session: DesktopSession
-  ) async throws -> InsideDesk {
-    let desk = try await open(["a", "b", "c"], on: session)
-    try await desk.makeList("Teas")
-    try await desk.show("Shelf")
-    try await session.drag(
-      from: desk.frame("c").center, to: desk.frame("Teas").center)
-    try await desk.satchel.listing("it is in the list") {
-      $0.items(in: "Teas").map(\.name) == ["c"]
-    }
-    return desk
-  }
-
   /// Expects no target of any screen to be too small, and looks at the rest of
   /// what each says.
   fileprivate static func walkTargets(
     on session: DesktopSession,
-    _ look: (_ screen: String, WindowReport) async throws -> Void
+    _ look: (_ screen: Screen, WindowReport) async throws -> Void
   ) async throws {
-    let desk = try await openForSizes(on: session)
+    let desk = try await openForScreens(on: session)
     let reader = try WindowReader(desk.satchel)
-    try await desk.walkSizes { screen in
+    try await desk.walkScreens { screen in
       _ = try await session.settledPicture()
       let report = try await reader.read()
       #expect(report.small == [], "\(screen)")
       try await look(screen, report)
     }
-  }
-
-  /// Shows each screen of the app in turn, and leaves the Shelf on the screen.
-  /// It was opened by ``openForSizes(on:)``.
-  fileprivate func walkSizes(
-    _ look: (_ screen: String) async throws -> Void
-  ) async throws {
-    let app = satchel.app
-    try await session.activate(satchel.window)
-    for place in ["Shelf", "Teas", "Transfers"] {
-      try await goTo(place)
-      try await look(place)
-    }
-    if try await satchel.frameNow("Shelf") == nil {
-      try await session.key("alt+Left")
-      _ = try await satchel.sidebarRow("Teas")
-      try await look("the places")
-    }
-    try await goTo("Shelf")
-    try await click("b")
-    try await session.key("ctrl+shift+x")
-    try await awaitSaid("b picked up.")
-    try await look("carrying")
-    try await session.key("Escape")
-    try await session.key("ctrl+f")
-    _ = try await session.find(nil, "Find", in: app)
-    try await look("finding")
-    try await session.type("zz")
-    _ = try await session.find(.label, "Nothing Found", in: app)
-    try await look("nothing found")
-    try await session.key("Escape")
-    // It isn't there where there is little room.
-    if let select = try await session.findAll(nil, "Select", in: app).first {
-      try await select.click()
-      try await click("b")
-      _ = try await session.find(.button, "Delete", in: app)
-      try await look("choosing")
-      try await session.key("Escape")
-    }
-    try await click("b")
-    try await session.key("shift+F10")
-    _ = try await session.find(.menuItem, "Properties", in: app)
-    try await look("the menu")
-    try await session.key("Escape")
-    for (title, key) in [
-      ("Preferences", "ctrl+comma"), ("Keyboard Shortcuts", "ctrl+question"),
-      ("Help", "F1"),
-      ("Properties", "alt+Return"), ("b", "space"),
-    ] {
-      try await session.activate(satchel.window)
-      try await click("b")
-      try await session.key(key)
-      try await session.sideWindow(title)
-      try await look(title)
-      try await session.key("Escape")
-      try await session.awaitNoWindow(title)
-    }
-    try await session.activate(satchel.window)
-    try await click("b")
-    try await session.key("Delete")
-    try await eventually("the deletion is told") {
-      try await satchel.shownMessage() == "“b” deleted."
-    }
-    try await look("a message")
-    try await session.key("ctrl+z")
-    _ = try await frame("b")
   }
 
   /// Expects no words to be cut off, once nothing moves any more.

@@ -54,14 +54,21 @@ extension InsideDesk {
   func walkScreens(
     _ look: (_ screen: Screen) async throws -> Void
   ) async throws {
+    try await walkScreensAtRest(look)
+    try await walkArrivals(look)
+    try await goTo("Shelf")
+  }
+
+  /// Shows each screen but those of what is on its way, as above.
+  func walkScreensAtRest(
+    _ look: (_ screen: Screen) async throws -> Void
+  ) async throws {
     try await session.activate(satchel.window)
     try await walkPlaces(look)
     try await walkModes(look)
     try await walkMenus(look)
     try await walkWindows(look)
     try await walkMessage(look)
-    try await walkArrivals(look)
-    try await goTo("Shelf")
   }
 
   private func walkPlaces(
@@ -107,7 +114,7 @@ extension InsideDesk {
     try await session.key("ctrl+f")
     try await session.key("Escape")
     _ = try await frame("b")
-    try await session.click(at: satchel.freeRoom)
+    try await session.click(at: freeRoom())
     try await session.key("F10")
     try await choose("Select Items")
     try await click("b")
@@ -194,7 +201,7 @@ extension InsideDesk {
       try await goTo(place)
       let source = try await Peer.source(
         .gtk3, [Offer.files(files)], frame: .beside, on: session)
-      try await session.drag(from: source.center, to: satchel.freeRoom)
+      try await session.drag(from: source.center, to: freeRoom())
       try await session.activate(satchel.window)
       for command in ["Cancel", "Pause", "Remove"] {
         _ = try await session.command(command, in: satchel.app)
@@ -223,6 +230,17 @@ extension InsideDesk {
         return buttons.isEmpty
       }
     }
+  }
+
+  /// Where nothing lies in the place that shows: on the left where the places
+  /// stand on the right.
+  private func freeRoom() async throws -> Point {
+    let room = satchel.freeRoom
+    let middle = satchel.window.frame.center.x
+    guard let shelf = try await satchel.frameNow("Shelf"),
+      shelf.center.x > middle
+    else { return room }
+    return Point(2 * middle - room.x, room.y)
   }
 
   /// Something large, a folder that asks before it is copied, and something

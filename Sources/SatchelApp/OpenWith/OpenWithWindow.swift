@@ -70,7 +70,7 @@ import GtkBridge
     for program in programs {
       let name = Label(program.name)
       name.horizontalPosition = 0
-      name.ellipsizes()
+      name.wraps()
       name.expand(horizontally: true, vertically: false)
       let row = Box(.horizontal, spacing: 12)
       row.append(Image(of: program, size: 32), name)
