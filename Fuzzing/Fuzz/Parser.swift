@@ -52,7 +52,9 @@ enum Parser: String, CaseIterable {
         as: [
           .text(.unspecified), .text(.utf8), .text(.utf16),
           .text(.utf16BigEndian), .text(.utf32), .text(.latin1),
-          .text(.compoundText),
+          .text(.compoundText), .text(.windows1252),
+          .text(.charset("iso-2022-jp")), .text(.charset("shift_jis")),
+          .text(.charset("gb18030")), .text(.charset("windows-1258")),
         ])
     case .thumbnailer: readThumbnailer(bytes)
     case .transferInfo:

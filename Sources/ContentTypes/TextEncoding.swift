@@ -18,8 +18,6 @@ public enum TextEncoding: Hashable, Sendable {
   case utf32BigEndian
   /// ISO 8859-1, which X11's `STRING` is.
   case latin1
-  /// Windows-1252, which the web takes ISO 8859-1 for.
-  case windows1252
   /// X11's `COMPOUND_TEXT`: ISO 8859-1 with escapes to other sets.
   case compoundText
   /// Another character set, by the name in lower case under which the system's
@@ -27,6 +25,9 @@ public enum TextEncoding: Hashable, Sendable {
   case charset(String)
   /// Not said: the bytes decide.
   case unspecified
+
+  /// Windows-1252, which the web takes ISO 8859-1 for.
+  public static let windows1252 = TextEncoding.charset("windows-1252")
 
   /// Finds the encoding that a `charset` parameter names.
   ///
@@ -50,6 +51,11 @@ public enum TextEncoding: Hashable, Sendable {
     case let name where Self.isKnownToSystem(name): self = .charset(name)
     default: return nil
     }
+  }
+
+  /// Whether escapes of ASCII stand for other characters (ISO 2022).
+  public var isOfSevenBits: Bool {
+    if case .charset(let name) = self { name.contains("2022") } else { false }
   }
 
   /// Whether iconv knows a name. A name may come from anybody: what is none of a

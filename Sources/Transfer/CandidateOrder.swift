@@ -105,7 +105,7 @@ struct CandidateOrder {
       .utf32LittleEndian, .utf32BigEndian:
       .textWide
     case .unspecified: .textUnspecified
-    case .windows1252, .charset: .textOther
+    case .charset: .textOther
     case .compoundText: .textCompound
     case .latin1: .textLatin1
     }

@@ -36,7 +36,7 @@ public enum Decoding {
       payload: payload, workspace: workspace, suggestedName: suggestedName)
     let arrival: Arrival
     do {
-      arrival = try decoder.decode(candidate.expectation)
+      arrival = try decoder.decode(candidate)
     } catch let error as TransferError {
       throw error
     } catch {

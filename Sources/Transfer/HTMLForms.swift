@@ -46,9 +46,6 @@ public enum HTMLForms {
   /// True when the first character set that is named is the true one; what
   /// came in another was rewritten, and may still name that.
   private static func declaresUTF8(_ start: Data) -> Bool {
-    let head = String(decoding: start.prefix(1024), as: UTF8.self).lowercased()
-    guard let name = head.range(of: "charset") else { return false }
-    let value = head[name.upperBound...].drop { " =\"'".contains($0) }
-    return value.hasPrefix("utf-8") || value.hasPrefix("utf8")
+    HTMLCharset.encoding(in: start) == .utf8
   }
 }

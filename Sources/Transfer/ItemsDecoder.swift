@@ -183,7 +183,9 @@ struct ItemsDecoder {
     let decoder = PayloadDecoder(
       payload: ReceivedPayload(file: part, byteCount: length),
       workspace: workspace, suggestedName: name)
-    var arrival = try decoder.decode(expectation(for: entry))
+    var arrival = try decoder.decode(
+      Candidate(
+        wireName: entry.type.description, expectation: expectation(for: entry)))
     guard let only = arrival.items.first, arrival.items.count == 1 else {
       throw TransferError(.undecodable)
     }

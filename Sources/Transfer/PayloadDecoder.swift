@@ -10,8 +10,8 @@ struct PayloadDecoder {
   let workspace: URL
   let suggestedName: String?
 
-  func decode(_ expectation: Candidate.Expectation) throws -> Arrival {
-    switch expectation {
+  func decode(_ candidate: Candidate) throws -> Arrival {
+    switch candidate.expectation {
     case .items:
       try ItemsDecoder(payload: payload, workspace: workspace).arrival()
     case .files: try AddressDecoder(file: payload.file).arrival(needsFile: true)
@@ -28,12 +28,12 @@ struct PayloadDecoder {
         .arrival()
     case .color: try color()
     case .mozURL, .netscapeURL: try links()
-    case .html: try richText()
+    case .html: try richText(candidate.namedEncoding)
     case .text(let encoding): try text(encoding)
     case .markup(let type):
       type.essence == "text/rtf"
         ? Arrival(items: [try file(of: type)])
-        : try text(type.charset.flatMap(TextEncoding.init) ?? .unspecified)
+        : try text(candidate.namedEncoding)
     }
   }
 
@@ -87,7 +87,7 @@ struct PayloadDecoder {
     switch MIMEType.sniffed(from: head) {
     case .some(let type) where type.conforms(to: .anyImage):
       return Arrival(items: [try wholeImage(of: type)])
-    case .some(.html): return try richText()
+    case .some(.html): return try richText(.unspecified)
     case .some(let type) where type.conforms(to: .anyText):
       return try text(.unspecified)
     case let type:
@@ -123,14 +123,16 @@ struct PayloadDecoder {
     return Arrival(items: [item], notes: outcome.notes)
   }
 
-  private func richText() throws -> Arrival {
+  private func richText(_ encoding: TextEncoding) throws -> Arrival {
     let clipping = try ClippedHTML.body(
       of: payload.file, byteCount: payload.byteCount, in: workspace)
     defer {
       if let clipping { try? FileManager.default.removeItem(at: clipping) }
     }
     let source = clipping ?? payload.file
-    let outcome = try normalized(source, as: .unspecified)
+    let outcome = try normalized(
+      source, as: encoding,
+      named: HTMLCharset.encoding(in: PayloadHead.read(source)))
     var reader = HTMLReader(outcome.head)
     let words = reader.text()
     let isAll: Bool =
@@ -151,12 +153,20 @@ struct PayloadDecoder {
   }
 
   private func normalized(
-    _ file: URL, as declared: TextEncoding
+    _ file: URL, as declared: TextEncoding, named: TextEncoding? = nil
   ) throws -> TextNormalizer.Outcome {
     try TextNormalizer(
       file: file, byteCount: Payload.file(file).byteCount(),
-      declared: declared, workspace: workspace
+      declared: declared, named: named, workspace: workspace
     ).outcome()
+  }
+}
+
+extension Candidate {
+  /// The encoding that the wire name says; unspecified where it says none, or
+  /// one that is not known.
+  fileprivate var namedEncoding: TextEncoding {
+    MIMEType(wireName)?.charset.flatMap(TextEncoding.init) ?? .unspecified
   }
 }
 

@@ -56,7 +56,7 @@ struct StreamingTextDecoder {
     case .utf8, .unspecified:
       return bytes.count - Self.cutLength(of: bytes)
     // The converter keeps what is cut.
-    case .latin1, .windows1252, .compoundText, .charset:
+    case .latin1, .compoundText, .charset:
       return bytes.count
     }
   }
@@ -90,9 +90,7 @@ struct StreamingTextDecoder {
     case .utf32BigEndian:
       return scalars(Self.units(of: bytes, UInt32.init(bigEndian:)))
     case .latin1:
-      return Self.mapped(bytes) { Unicode.Scalar($0) }
-    case .windows1252:
-      return Self.mapped(bytes) { Self.windows1252[Int($0)] }
+      return Self.latin1(bytes)
     case .compoundText:
       return try CompoundText.decode(bytes)
     case .charset:
@@ -133,12 +131,11 @@ struct StreamingTextDecoder {
     }
   }
 
-  private static func mapped(
-    _ bytes: Data, _ scalar: (UInt8) -> Unicode.Scalar
-  ) -> String {
+  /// Each byte is the number of its character.
+  private static func latin1(_ bytes: Data) -> String {
     var view = String.UnicodeScalarView()
     view.reserveCapacity(bytes.count)
-    for byte in bytes { view.append(scalar(byte)) }
+    for byte in bytes { view.append(Unicode.Scalar(byte)) }
     return String(view)
   }
 
@@ -153,15 +150,4 @@ struct StreamingTextDecoder {
     return String(
       decoding: text.utf8.filter { $0 != 0 }, as: UTF8.self)
   }
-
-  private static let windows1252: [Unicode.Scalar] = {
-    let high: [Int: Unicode.Scalar] = [
-      0x80: "€", 0x82: "‚", 0x83: "ƒ", 0x84: "„", 0x85: "…", 0x86: "†",
-      0x87: "‡", 0x88: "ˆ", 0x89: "‰", 0x8A: "Š", 0x8B: "‹", 0x8C: "Œ",
-      0x8E: "Ž", 0x91: "‘", 0x92: "’", 0x93: "“", 0x94: "”", 0x95: "•",
-      0x96: "–", 0x97: "—", 0x98: "˜", 0x99: "™", 0x9A: "š", 0x9B: "›",
-      0x9C: "œ", 0x9E: "ž", 0x9F: "Ÿ",
-    ]
-    return (0..<256).map { high[$0] ?? Unicode.Scalar(UInt8($0)) }
-  }()
 }

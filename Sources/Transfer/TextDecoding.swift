@@ -26,13 +26,16 @@ enum TextDecoding {
   }
 
   /// What text is in that is not valid UTF-8: when UTF-8 was promised it is
-  /// UTF-8 with damage, else it is of one byte a character.
-  static func fallback(for declared: TextEncoding) -> TextEncoding {
+  /// UTF-8 with damage, else what the text itself names, or one byte a
+  /// character.
+  static func fallback(
+    for declared: TextEncoding, named: TextEncoding? = nil
+  ) -> TextEncoding {
     switch declared {
     case .utf8: .utf8
     case .latin1: .latin1
     case .compoundText: .compoundText
-    default: .windows1252
+    default: named ?? .windows1252
     }
   }
 
@@ -53,7 +56,7 @@ enum TextDecoding {
     case .utf16: return .utf16LittleEndian
     case .utf32: return .utf32LittleEndian
     case .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian,
-      .utf32BigEndian, .windows1252, .charset:
+      .utf32BigEndian, .charset:
       return declared
     case .compoundText where head.contains(0x1B): return .compoundText
     default: return .utf8

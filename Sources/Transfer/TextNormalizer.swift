@@ -13,7 +13,11 @@ struct TextNormalizer {
 
   let file: URL
   let byteCount: Int64
+  /// What the source says of the text.
   let declared: TextEncoding
+  /// What the text says of itself: believed where it isn't UTF-8, because what
+  /// was once written in another encoding is often handed over in UTF-8 since.
+  let named: TextEncoding?
   let workspace: URL
 
   /// Checks the text and rewrites it only when it must be.
@@ -22,14 +26,14 @@ struct TextNormalizer {
   ///   `emptyPayload` when nothing is left of it, `diskFull`.
   func outcome() throws -> Outcome {
     let start = try PayloadHead.read(file)
-    var encoding = try TextDecoding.encoding(of: start, declared: declared)
+    var encoding = try TextDecoding.encoding(of: start, declared: expected)
     var notes: [String] = []
     if encoding == .utf8 {
       switch try check() {
       case .clean: return try outcome(of: file, count: byteCount, notes: [])
       case .hasMarkOrNULs: break
       case .isInvalid:
-        encoding = TextDecoding.fallback(for: declared)
+        encoding = TextDecoding.fallback(for: declared, named: named)
       }
     }
     if encoding == .compoundText, byteCount > 16 << 20 {
@@ -39,7 +43,9 @@ struct TextNormalizer {
     if hasRepaired {
       notes.append(
         "Some characters of the text could not be read and were replaced.")
-    } else if encoding == .windows1252, declared == .unspecified {
+    } else if encoding == .windows1252, declared == .unspecified,
+      named == nil
+    {
       notes.append(
         "The text did not say its encoding and was read as Western European.")
     }
@@ -53,6 +59,14 @@ struct TextNormalizer {
       try? FileManager.default.removeItem(at: made)
       throw error
     }
+  }
+
+  /// Text of seven bits looks like UTF-8 whatever it is in.
+  private var expected: TextEncoding {
+    if declared == .unspecified, let named, named.isOfSevenBits {
+      return named
+    }
+    return declared
   }
 
   private enum Check { case clean, hasMarkOrNULs, isInvalid }

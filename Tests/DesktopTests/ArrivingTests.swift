@@ -78,3 +78,46 @@ extension ArrivingTests {
     }
   }
 }
+
+extension ArrivingTests {
+  @Test(
+    """
+    DND-33 text and HTML in other character sets are asked for and read as \
+    what their types say
+    """,
+    arguments: DisplaySystem.allCases, Peer.Toolkit.allCases)
+  func charsets(
+    _ system: DisplaySystem, from toolkit: Peer.Toolkit
+  ) async throws {
+    try await desktopTest(
+      system, name: "arriving-charsets-\(toolkit)"
+    ) { session in
+      let arriving = try await Arriving(session, from: toolkit)
+      let cases: [(type: String, bytes: [UInt8], text: String)] = [
+        (
+          "text/plain;charset=windows-1251",
+          [0xCF, 0xE5, 0xF1, 0xED, 0xFF], "Песня"
+        ),
+        (
+          "text/plain;charset=Shift_JIS",
+          [0x93, 0xFA, 0x96, 0x7B], "日本"
+        ),
+        ("text/html;charset=koi8-r", [0xED, 0xC9, 0xD2], "Мир"),
+      ]
+      for (type, bytes, text) in cases {
+        let (peer, action) = try await arriving.bring([(type, Data(bytes))])
+        #expect(action == "copy", "\(type)")
+        try await arriving.satchel.listing("\(text) is on the Shelf") {
+          $0.shelf.last?.name == text
+        }
+        #expect(peer.asked == [type])
+        try await arriving.quit(peer)
+      }
+      let shelf = try arriving.satchel.listing().shelf
+      #expect(
+        try shelf.map { try arriving.satchel.bytes(of: $0) }
+          == cases.map { Data($0.text.utf8) })
+      #expect(try await arriving.satchel.shownMessage() == nil)
+    }
+  }
+}

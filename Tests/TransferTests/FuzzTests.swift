@@ -10,7 +10,9 @@ import Transfer
     .items, .files, .copiedFiles, .image(.png), .image(.svg), .document(.pdf),
     .sniffed, .color, .mozURL, .netscapeURL, .addresses, .html, .text(.utf8),
     .text(.utf16), .text(.utf16BigEndian), .text(.utf32), .text(.latin1),
-    .text(.compoundText), .text(.unspecified), .markup(MIMEType.plainText),
+    .text(.compoundText), .text(.charset("iso-2022-jp")),
+    .text(.charset("gb18030")), .text(.unspecified),
+    .markup(MIMEType.plainText),
   ]
 
   private static let beginnings: [[UInt8]] = [
