@@ -30,8 +30,13 @@ let package = Package(
     // Models: no GTK below this line until CGtk.
     .target(name: "ContentTypes", swiftSettings: strict),
     .target(name: "SystemShim", cSettings: strictC),
+    .systemLibrary(
+      name: "CXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"])]),
+    .target(name: "HTMLShim", dependencies: ["CXML2"], cSettings: strictC),
     .target(
-      name: "Transfer", dependencies: ["ContentTypes", "SystemShim"],
+      name: "Transfer",
+      dependencies: ["ContentTypes", "HTMLShim", "SystemShim"],
       swiftSettings: strict),
     .target(name: "Interaction", swiftSettings: strict),
     .target(

@@ -37,10 +37,20 @@ public enum HTMLForms {
     return content
   }
 
-  /// The text that a person would read.
+  /// The text that a person would read; it alone is in memory.
+  ///
+  /// - Throws: ``TransferError`` with `tooLarge` for more than 64 MiB of HTML,
+  ///   or what reading throws.
   static func plainText(_ content: Payload) throws -> Payload {
-    let html = String(decoding: try content.data(), as: UTF8.self)
-    return .data(Data(HTMLText.plainText(of: html).utf8))
+    guard try content.byteCount() <= 64 << 20 else {
+      throw TransferError(.tooLarge)
+    }
+    let chunks = try content.reader()
+    let reader = HTMLReader()
+    while let chunk = try chunks.next() {
+      chunk.withUnsafeBytes { reader.read($0) }
+    }
+    return .data(Data(reader.finish().text.utf8))
   }
 
   /// True when the first character set that is named is the true one; what

@@ -19,14 +19,11 @@ public enum HTMLText {
   ///
   /// - Complexity: linear in the length of `html`.
   public static func plainText(of html: String) -> String {
-    var reader = HTMLReader(html)
-    return reader.text()
+    HTMLReader.content(of: html).text
   }
 
   /// The content of the title element, or nil when there is none.
   public static func title(of html: String) -> String? {
-    var reader = HTMLReader(html)
-    _ = reader.text()
-    return reader.title
+    HTMLReader.content(of: html).title
   }
 }

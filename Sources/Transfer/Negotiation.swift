@@ -154,7 +154,7 @@ public struct Negotiation: Hashable, Sendable {
       default: "\(others) other forms follow if it can’t be read."
       }
     return "Asks for “\(first.wireName)”, \(first.expectation.phrase): the "
-      + "best of \(count) offered \(count == 1 ? "type" : "types"); \(rest)"
+      + "best of \(TransferWords.counted(count, "offered type")); \(rest)"
   }
 }
 

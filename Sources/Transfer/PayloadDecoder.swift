@@ -133,20 +133,19 @@ struct PayloadDecoder {
     let outcome = try normalized(
       source, as: encoding,
       named: HTMLCharset.encoding(in: PayloadHead.read(source)))
-    var reader = HTMLReader(outcome.head)
-    let words = reader.text()
+    let start = HTMLReader.content(of: outcome.head)
     let isAll: Bool =
       if case .bytes(let data) = outcome.content {
         data.count <= MIMEType.sniffLength
       } else {
         false
       }
-    if isAll, words.allSatisfy(\.isWhitespace), !reader.hasPicture {
+    if isAll, start.text.allSatisfy(\.isWhitespace), !start.hasPicture {
       throw TransferError(.emptyPayload)
     }
     let item = ArrivedItem(
       name: ItemName.ofText(
-        suggestedName ?? reader.title ?? words, else: "Rich text"),
+        suggestedName ?? start.title ?? start.text, else: "Rich text"),
       kind: .richText, type: .utf8HTML,
       content: outcome.content)
     return Arrival(items: [item], notes: outcome.notes)

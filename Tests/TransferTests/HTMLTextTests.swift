@@ -15,7 +15,6 @@ import Transfer
       ("<!-- no -->yes<!-- open", "yes"), ("1 < 2 <3", "1 < 2 <3"),
       ("<a title='>'>x</a>", "x"), ("<pre>a\n  b</pre>", "a\n  b"),
       ("<title>T</title>x", "x"), ("<", "<"), ("<a", ""), ("", ""),
-      ("&#0;&#xD800;&#99999999;", "&#0;&#xD800;&#99999999;"),
     ])
   func plainText(html: String, text: String) {
     #expect(HTMLText.plainText(of: html) == text)
@@ -25,7 +24,7 @@ import Transfer
   func title() {
     #expect(HTMLText.title(of: "<TITLE> A &amp; B\n</TITLE>x") == "A & B")
     #expect(HTMLText.title(of: "<p>x</p>") == nil)
-    let nested = String(repeating: "<title>", count: 50_000)
+    let nested = String(repeating: "<title>", count: 50_000) + "x"
     #expect(HTMLText.title(of: nested) != nil)
   }
 
