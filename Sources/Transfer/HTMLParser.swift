@@ -42,7 +42,7 @@ final class HTMLParser {
 
   /// Reads the next bytes of UTF-8; a character may be cut at their end.
   ///
-  /// - Complexity: O(*n*), whatever the bytes are.
+  /// - Complexity: O(*n*); see `HTMLShim.h`.
   func read(_ bytes: UnsafeRawBufferPointer) {
     guard let parser, let start = bytes.baseAddress else { return }
     html_shim_read(

@@ -1,6 +1,8 @@
 // Reads HTML chunk by chunk with libxml2's HTML parser, which tells of what it
 // finds through function pointers. A parser serves one thread at a time; any
 // number of them work side by side. Nothing is fetched, and nothing is printed.
+// From version 2.14 on nothing is read behind a tag or a comment of more than 10
+// MB.
 
 #pragma once
 
@@ -25,7 +27,8 @@ typedef struct HTMLShimParser HTMLShimParser;
 HTMLShimParser *html_shim_new(HTMLShimHandlers handlers);
 
 // Reads the next bytes, which are UTF-8 without NULs. A character may be cut at
-// their end. Takes time in proportion to them, whatever they are.
+// their end. Takes time in proportion to them, whatever they are, but for a
+// character reference of many mebibytes.
 void html_shim_read(HTMLShimParser *parser, const char *bytes, size_t count);
 
 // Reads what was left over. Nothing is read after it.
