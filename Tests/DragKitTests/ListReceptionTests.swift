@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Interaction
 import Testing
 import Transfer
 
@@ -11,6 +12,7 @@ import Transfer
   @MainActor private final class Texts {
     var texts: [(id: Int, text: String)] = [(-1, "first"), (-2, "last")]
     let coordinator = ListDropCoordinator(document: [-1, -2])
+    let undo = UndoStack()
     private var lastID = 0
     /// What is read goes on when this is called.
     var goOn: @MainActor (Result<Arrival, any Error>) -> Void = { _ in }
@@ -25,12 +27,15 @@ import Transfer
           try String($0)
         }
     ) -> Task<Bool, Never> {
+      let step = undo.begin(named: UndoStep.adding(1))
+      let undoing = ListUndo<Int>(in: step) { self.remove($0, at: $1) }
       let finish = coordinator.receive(
         atRow: 1,
         identifying: {
           self.lastID += 1
           return self.lastID
         },
+        undoing: undoing,
         { observe in
           self.report = observe
           return try await withTaskCancellationHandler {
@@ -46,8 +51,17 @@ import Transfer
           }
         }, keeping: keep
       ) { self.texts.insert(($1, $0), at: $2) }
-      return Task { await finish() }
+      let work = ListDropInteraction.perform(finish, as: step)
+      return Task { await work() }
     }
+
+    private func remove(_ id: Int, at index: Int) {
+      #expect(texts[index].id == id)
+      texts.remove(at: index)
+    }
+
+    /// Whether the list shows its texts, and nothing else.
+    var isWhole: Bool { coordinator.order.ids == texts.map(\.id) }
 
     /// Waits until what was dropped is asked for, and begins to come.
     func awaitReading() async {
@@ -139,5 +153,76 @@ import Transfer
     #expect(list.isCancelled)
     #expect(list.texts.count == 2)
     #expect(list.coordinator.order.ids == [-1, -2])
+  }
+
+  @Test("DND-19 a drop is one step, also when its items have moved since")
+  func undone() async throws {
+    let list = Texts()
+    let dropped = list.drop()
+    await list.awaitReading()
+    list.goOn(.success(Self.arrival(["a", "b", "c"])))
+    #expect(await dropped.value)
+    #expect(list.undo.undoTitle == "Undo Add 3 Items")
+    // The document goes on its own way.
+    let order = list.coordinator.reorder([3, 0, 1, 2, 4])
+    #expect(order == [3, -1, 1, 2, -2])
+    list.texts = order.compactMap { id in list.texts.first { $0.id == id } }
+    list.texts.remove(at: 2)
+    list.coordinator.documentChanged(to: list.texts.map(\.id))
+    try list.undo.undo()
+    #expect(list.texts.map(\.text) == ["first", "last"])
+    #expect(list.isWhole)
+    try list.undo.redo()
+    #expect(
+      Set(list.texts.map(\.text)) == ["first", "a", "b", "c", "last"])
+    #expect(list.texts.map(\.text).first == "c", "each where it stood")
+    #expect(list.isWhole)
+  }
+
+  @Test("DND-19 CTL-43 a drop is undone while it runs, and ends")
+  func undoneWhileRunning() async throws {
+    let list = Texts()
+    let dropped = list.drop()
+    await list.awaitReading()
+    list.report(.counted(2))
+    #expect(list.undo.undoTitle == "Undo Add Item")
+    try list.undo.undo()
+    #expect(list.isWhole && list.texts.count == 2)
+    #expect(await !dropped.value)
+    #expect(list.isCancelled)
+    #expect(!list.undo.canUndo && !list.undo.canRedo, "nothing came of it")
+    #expect(list.isWhole)
+  }
+
+  @Test("DND-19 what has landed of a running drop goes, and alone is redone")
+  func undoneHalfway() async throws {
+    let list = Texts()
+    let dropped = list.drop { item in
+      if item.name == "b" { try list.undo.undo() }
+      return try String(item)
+    }
+    await list.awaitReading()
+    list.goOn(.success(Self.arrival(["a", "b", "c"])))
+    _ = await dropped.value
+    #expect(list.isWhole && list.texts.count == 2)
+    #expect(list.undo.redoTitle == "Redo Add Item")
+    try list.undo.redo()
+    #expect(list.texts.map(\.text) == ["first", "a", "last"])
+    #expect(list.isWhole)
+  }
+
+  @Test("DND-35 placeholders keep their places when rows are put into order")
+  func reordered() async {
+    let list = Texts()
+    let dropped = list.drop()
+    await list.awaitReading()
+    let order = list.coordinator.reorder([1, 2, 0])
+    #expect(order == [-2, -1])
+    #expect(list.coordinator.order.ids == [1, -2, -1])
+    list.texts.reverse()
+    list.goOn(.success(Self.arrival(["a"])))
+    #expect(await dropped.value)
+    #expect(list.texts.map(\.text) == ["a", "last", "first"])
+    #expect(list.isWhole)
   }
 }

@@ -67,4 +67,33 @@ import Testing
     #expect(!nothing.changesOrder)
     #expect(nothing.order.isEmpty)
   }
+
+  @Test("DND-19 every move is taken back by restoring the order before it")
+  func restored() {
+    eachMove(upTo: 6) { landing in
+      let before = Array(0..<landing.count)
+      let after = landing.order
+      let back = MoveLanding(restoring: before, in: after)
+      #expect(back.order.map { after[$0] } == before)
+      #expect(back.changesOrder == landing.changesOrder)
+    }
+  }
+
+  @Test(
+    "DND-19 an order is restored around what has come and without what went")
+  func restoredAmongOthers() {
+    func restored(_ order: String, in current: String) -> String {
+      let current = Array(current)
+      let landing = MoveLanding(restoring: Array(order), in: current)
+      return String(landing.order.map { current[$0] })
+    }
+    #expect(restored("abc", in: "caxb") == "abxc")
+    #expect(restored("abcd", in: "db") == "bd")
+    #expect(restored("abc", in: "xy") == "xy")
+    #expect(restored("", in: "") == "")
+    // Those with the same identifier are taken in turn.
+    #expect(restored("aab", in: "baa") == "aab")
+    let two = MoveLanding(restoring: [0, 1, 2, 3, 4], in: [0, 1, 3, 2, 4])
+    #expect(two.moving == [3, 2], "only what is elsewhere moves")
+  }
 }

@@ -2,64 +2,6 @@ import GtkBridge
 import Interaction
 import Transfer
 
-/// Decides what a drop between two rows of a list does, and carries it out; and
-/// says what a drag of rows gives.
-@MainActor public protocol ListDropInteractionDelegate: AnyObject {
-  /// What a drag of rows gives to other places and programs; empty if they
-  /// can't be dragged.
-  ///
-  /// - Parameter rows: the selected ones if the pressed one is among them; else
-  ///   that one alone.
-  func listDropInteraction(
-    _ interaction: ListDropInteraction, itemsOf rows: [Int]
-  ) -> [TransferItem]
-
-  /// What a drop before a row would do. Called for each motion; decide on what
-  /// is offered alone. Not asked about the list's own rows, which move.
-  ///
-  /// - Parameter row: the number of rows for the end.
-  func listDropInteraction(
-    _ interaction: ListDropInteraction, actionFor session: DropSession,
-    before row: Int
-  ) -> DropAction
-
-  /// Moves rows of the list to another place in it: what it shows, and what is
-  /// behind it.
-  func listDropInteraction(
-    _ interaction: ListDropInteraction, move landing: MoveLanding)
-
-  /// What assistive technology calls a row that is moved by keyboard.
-  func listDropInteraction(
-    _ interaction: ListDropInteraction, nameOf row: Int
-  ) -> String
-
-  /// Takes in what another list or program gives, before a row that is fixed at
-  /// the drop. The closure says whether everything was taken, once that is
-  /// true: the source may be gone right after.
-  func listDropInteraction(
-    _ interaction: ListDropInteraction, perform session: DropSession,
-    action: DropAction, before row: Int
-  ) -> @MainActor () async -> Bool
-}
-
-extension ListDropInteractionDelegate {
-  /// Nothing can be dragged.
-  public func listDropInteraction(
-    _ interaction: ListDropInteraction, itemsOf rows: [Int]
-  ) -> [TransferItem] { [] }
-
-  /// Copies what is dropped.
-  public func listDropInteraction(
-    _ interaction: ListDropInteraction, actionFor session: DropSession,
-    before row: Int
-  ) -> DropAction { .copy }
-
-  /// Tells rows apart by their number.
-  public func listDropInteraction(
-    _ interaction: ListDropInteraction, nameOf row: Int
-  ) -> String { "Row \(row + 1)" }
-}
-
 /// Lets people drop between the rows of a list or the tiles of a grid, drag
 /// them away, and reorder them (DND-28).
 ///
@@ -78,9 +20,12 @@ extension ListDropInteractionDelegate {
   public let root: Overlay
   /// The list.
   public let list: any RowList
+  /// Records each move and each drop as one step, so that it can be undone; nil
+  /// if nothing is to be. A drop can be undone while it runs.
+  public var undo: (any UndoRecorder)?
 
   private let name: String
-  private weak var delegate: (any ListDropInteractionDelegate)?
+  private(set) weak var delegate: (any ListDropInteractionDelegate)?
   private let mark: ListInsertionMark
   private let autoScroll: AutoScrollInteraction
   private let receiver = Receiver()
@@ -227,16 +172,21 @@ extension ListDropInteractionDelegate {
       return { true }
     }
     guard let delegate else { return { false } }
-    return delegate.listDropInteraction(
+    session.undoStep = undo?.begin(named: UndoStep.adding(1))
+    let work = delegate.listDropInteraction(
       self, perform: session, action: action, before: row)
+    return session.undoStep.map { Self.perform(work, as: $0) } ?? work
   }
 
   private func move(_ rows: [Int], before row: Int) {
     let landing = MoveLanding(
       moving: rows, insertion: row, count: list.rowCount)
-    if landing.changesOrder {
-      delegate?.listDropInteraction(self, move: landing)
+    guard landing.changesOrder else { return }
+    let before = undo.map { _ in
+      identifiers ?? (0..<landing.count).map { AnyHashable($0) }
     }
+    delegate?.listDropInteraction(self, move: landing)
+    if let before { record(landing, of: before) }
   }
 
   // MARK: By keyboard

@@ -125,15 +125,34 @@ import Transfer
 
   /// Makes a placeholder the item that it stands for, in its row.
   ///
+  /// - Parameter insert: puts the item into the document, at an index, before
+  ///   the list shows it.
   /// - Returns: The index at which the item goes into the document; nil when
   ///   there is no such placeholder.
   @discardableResult
-  public func commitInsertion(of id: ID) -> Int? {
+  public func commitInsertion(
+    of id: ID, inserting insert: (Int) -> Void = { _ in }
+  ) -> Int? {
     guard let index = order.commitInsertion(of: id) else { return nil }
     discard(id)
+    insert(index)
     tell(.rows(by: [.inserted([id], at: index)]))
     tell(.contents([id]))
     return index
+  }
+
+  /// Takes rows up in another order: items, and placeholders among them.
+  ///
+  /// - Parameter order: the old row at each new one, as
+  ///   ``Interaction/MoveLanding/order``.
+  /// - Returns: the document's items in their new order.
+  /// - Complexity: O(*n*) in the number of rows.
+  @discardableResult public func reorder(_ order: [Int]) -> [ID] {
+    let ids = self.order.ids
+    let rows = order.map { ids[$0] }
+    let document = rows.filter { placeholders[$0] == nil }
+    change(by: nil) { $0.update(to: ListItems(document), rows: rows) }
+    return document
   }
 
   /// Takes placeholders away whose items will not come.
@@ -208,8 +227,8 @@ import Transfer
   }
 
   /// Calls off what
-  /// ``receive(_:atRow:identifying:into:keeping:inserting:)`` has begun for a row,
-  /// or takes the row of what has failed away.
+  /// ``receive(_:atRow:identifying:into:keeping:inserting:removing:)`` has begun
+  /// for a row, or takes the row of what has failed away.
   public func cancel(_ id: ID) {
     if placeholders[id]?.isRunning == true, let cancel = cancelling[id] {
       cancel(id)

@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Interaction
 import Transfer
 
 /// One drop into a list, from its placeholders to its items (DND-35).
@@ -16,30 +17,36 @@ import Transfer
   /// Those of them that may still become items.
   private var running: Set<ID>
   private var reading: Task<Arrival, any Error>?
+  private let undoing: ListUndo<ID>?
 
   /// Puts a placeholder before a row.
   init(
     in coordinator: ListDropCoordinator<ID>, atRow row: Int,
-    identifying newID: @escaping @MainActor () -> ID
+    identifying newID: @escaping @MainActor () -> ID, undoing: ListUndo<ID>?
   ) {
     self.coordinator = coordinator
     self.newID = newID
+    self.undoing = undoing
     let first = newID()
     rows = [first]
     running = [first]
     coordinator.insertPlaceholders(
       [(first, Placeholder(name: "Item"))], atRow: row)
     letCancel([first])
+    undoing?.step.onCancel { [weak self] in
+      guard let self else { return }
+      for row in rows { cancel(row) }
+    }
   }
 
   /// Reads everything, keeps it, and has the items put where the placeholders
-  /// stand; see ``ListDropCoordinator/receive(_:atRow:identifying:into:keeping:inserting:)``.
+  /// stand; see ``ListDropCoordinator/receive(_:atRow:identifying:into:keeping:inserting:removing:)``.
   func finish<Value: Sendable>(
     _ read:
       @escaping @MainActor (@escaping ReceptionObserver) async throws ->
       Arrival,
     keeping keep: @MainActor (ArrivedItem) async throws -> Value,
-    inserting insert: @MainActor (Value, ID, Int) -> Void
+    inserting insert: @escaping @MainActor (Value, ID, Int) -> Void
   ) async -> Bool {
     let reading = Task { try await read { [weak self] in self?.hear($0) } }
     self.reading = reading
@@ -65,7 +72,7 @@ import Transfer
 
   private func keepAll<Value: Sendable>(
     _ arrival: Arrival, _ keep: @MainActor (ArrivedItem) async throws -> Value,
-    _ insert: @MainActor (Value, ID, Int) -> Void
+    _ insert: @escaping @MainActor (Value, ID, Int) -> Void
   ) async -> Bool {
     defer { arrival.discardFiles() }
     makeRoom(for: arrival.items.count + arrival.problems.count)
@@ -83,10 +90,9 @@ import Transfer
       do {
         let value = try await keep(item)
         // It may have been called off meanwhile.
-        guard running.remove(row) != nil,
-          let index = coordinator.commitInsertion(of: row)
-        else { continue }
-        insert(value, row, index)
+        guard running.remove(row) != nil else { continue }
+        coordinator.commitInsertion(of: row) { insert(value, row, $0) }
+        undoing?.add(row, to: coordinator) { insert(value, row, $0) }
       } catch {
         fail([row], error)
         isWhole = false
@@ -181,6 +187,10 @@ extension ListDropCoordinator {
   ///       tasks.insert(Task(id, text), at: index)
   ///     }
   ///
+  /// If the session has a ``DropSession/undoStep`` and it is said how an item is
+  /// removed, what lands is added to the step: undoing it takes the items out,
+  /// and the placeholders of what is still to come.
+  ///
   /// - Parameters:
   ///   - row: counted in the rows that show.
   ///   - newID: makes an identifier for an item.
@@ -188,7 +198,9 @@ extension ListDropCoordinator {
   ///   - keep: keeps one thing that has come, and gives what the list needs of
   ///     it. Its temporary file is removed afterwards. A row says what it throws.
   ///   - insert: puts it into the document, with its identifier and at its index
-  ///     there.
+  ///     there, and once more when it is redone.
+  ///   - remove: takes the item with an identifier out of the document, from
+  ///     its index there; nil if drops can't be undone.
   /// - Returns: the rest of it, for
   ///   ``DropInteractionDelegate``; whether all that came was kept.
   public func receive<Value: Sendable>(
@@ -196,16 +208,24 @@ extension ListDropCoordinator {
     identifying newID: @escaping @MainActor () -> ID,
     into folder: URL = .temporaryDirectory,
     keeping keep: @escaping @MainActor (ArrivedItem) async throws -> Value,
-    inserting insert: @escaping @MainActor (Value, ID, Int) -> Void
+    inserting insert: @escaping @MainActor (Value, ID, Int) -> Void,
+    removing remove: (@MainActor (ID, Int) -> Void)? = nil
   ) -> @MainActor () async -> Bool {
-    receive(
-      atRow: row, identifying: newID,
+    let undoing: ListUndo<ID>? =
+      if let step = session.undoStep, let remove {
+        ListUndo(in: step, removing: remove)
+      } else {
+        nil
+      }
+    return receive(
+      atRow: row, identifying: newID, undoing: undoing,
       { try await session.receive(into: folder, reporting: $0).arrival },
       keeping: keep, inserting: insert)
   }
 
   func receive<Value: Sendable>(
     atRow row: Int, identifying newID: @escaping @MainActor () -> ID,
+    undoing: ListUndo<ID>? = nil,
     _ read:
       @escaping @MainActor (@escaping ReceptionObserver) async throws ->
       Arrival,
@@ -213,7 +233,7 @@ extension ListDropCoordinator {
     inserting insert: @escaping @MainActor (Value, ID, Int) -> Void
   ) -> @MainActor () async -> Bool {
     let reception = ListReception(
-      in: self, atRow: row, identifying: newID)
+      in: self, atRow: row, identifying: newID, undoing: undoing)
     return {
       await reception.finish(read, keeping: keep, inserting: insert)
     }

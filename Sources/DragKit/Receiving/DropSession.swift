@@ -1,6 +1,7 @@
 import ContentTypes
 import Foundation
 import GtkBridge
+import Interaction
 import Transfer
 
 /// A drag over, or a drop onto, a place of ours.
@@ -15,6 +16,9 @@ import Transfer
   public private(set) var negotiation: NegotiationResult
   /// The drag, when it began in this process.
   public let localDrag: DragSession?
+  /// What takes the drop back; nil where nothing is to be undone. Add what lands
+  /// to it: see ``ListDropInteraction/undo``.
+  public internal(set) var undoStep: UndoStep?
 
   // One drag comes over many places, and a program may offer thousands of types.
   private static var lastTypes: [OfferedType] = []

@@ -86,6 +86,20 @@ import CGtk
     var ranks: [UInt: Int] = [:]
   }
 
+  /// Takes a row out.
+  ///
+  /// - Parameter index: its position; nothing happens if there is no such.
+  public func remove(at index: Int) {
+    withPointer {
+      guard let row = gtk_list_box_get_row_at_index($0, Int32(index)) else {
+        return
+      }
+      gtk_list_box_remove(
+        $0,
+        UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
+    }
+  }
+
   /// Takes all rows out.
   public func removeAll() {
     withPointer {

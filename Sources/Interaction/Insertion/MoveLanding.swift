@@ -55,3 +55,34 @@ public struct MoveLanding: Hashable, Sendable {
     return order
   }
 }
+
+extension MoveLanding {
+  /// The move that puts items into an order that they had once.
+  ///
+  /// Items that have come since stay at their indices, and the others fill the
+  /// indices between them: after `abc` became `cab`, and `x` came to make it
+  /// `caxb`, restoring `abc` gives `abxc`.
+  ///
+  ///     MoveLanding(restoring: ["a", "b", "c"], in: ["c", "a", "x", "b"]).order
+  ///     // [1, 3, 2, 0]
+  ///
+  /// - Parameters:
+  ///   - order: identifiers in the order that is wanted; those that are no
+  ///     longer there are left out. Items with the same are taken in turn.
+  ///   - current: the identifiers of all items as they stand.
+  /// - Complexity: O(*n*) in the number of items.
+  public init<ID: Hashable>(restoring order: [ID], in current: [ID]) {
+    var indices: [ID: ArraySlice<Int>] = [:]
+    for (index, id) in current.enumerated() {
+      indices[id, default: []].append(index)
+    }
+    let wanted = order.compactMap { indices[$0]?.popFirst() }
+    var restored = Array(current.indices)
+    for (index, item) in zip(wanted.sorted(), wanted) { restored[index] = item }
+    let first = restored.indices.first { restored[$0] != $0 } ?? 0
+    let end = restored.indices.last { restored[$0] != $0 }.map { $0 + 1 } ?? 0
+    self.init(
+      moving: Array(restored[first..<end]), insertion: first,
+      count: current.count)
+  }
+}

@@ -1,0 +1,59 @@
+import GtkBridge
+import Interaction
+
+/// What makes moves and drops steps that can be undone (DND-19).
+extension ListDropInteraction {
+  /// Why a move can't be undone in a list without identifiers.
+  private struct RowsHaveChanged: Error, CustomStringConvertible {
+    let description = "other items have come or gone since."
+  }
+
+  /// What carries a drop out as a step: it ends with the drop, and undoing it
+  /// before cancels that.
+  static func perform(
+    _ work: @escaping @MainActor () async -> Bool, as step: UndoStep
+  ) -> @MainActor () async -> Bool {
+    {
+      let task = Task { await work() }
+      step.onCancel { task.cancel() }
+      let isTaken = await task.value
+      step.end()
+      return isTaken
+    }
+  }
+
+  /// What identifies the rows, in order; nil if one has no identifier.
+  var identifiers: [AnyHashable]? {
+    let count = list.rowCount
+    let identifiers = (0..<count).compactMap {
+      delegate?.listDropInteraction(self, identifierOf: $0)
+    }
+    return identifiers.count == count ? identifiers : nil
+  }
+
+  /// Records a move that was made just now.
+  ///
+  /// - Parameter before: the rows before it.
+  func record(_ landing: MoveLanding, of before: [AnyHashable]) {
+    let after = landing.order.map { before[$0] }
+    undo?.register(
+      UndoStep.moving(landing.moving.count),
+      undo: { [weak self] in try self?.restore(before, from: after) },
+      redo: { [weak self] in try self?.restore(after, from: before) })
+  }
+
+  /// Puts rows into an order that they had.
+  ///
+  /// - Parameter current: the order in which they stand, if they have no
+  ///   identifiers.
+  private func restore(
+    _ order: [AnyHashable], from current: [AnyHashable]
+  ) throws {
+    let current = identifiers ?? current
+    guard current.count == list.rowCount else { throw RowsHaveChanged() }
+    let landing = MoveLanding(restoring: order, in: current)
+    if landing.changesOrder {
+      delegate?.listDropInteraction(self, move: landing)
+    }
+  }
+}

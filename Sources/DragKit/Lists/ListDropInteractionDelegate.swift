@@ -1,0 +1,77 @@
+import Interaction
+import Transfer
+
+/// Decides what a drop between two rows of a list does, and carries it out; and
+/// says what a drag of rows gives.
+@MainActor public protocol ListDropInteractionDelegate: AnyObject {
+  /// What a drag of rows gives to other places and programs; empty if they
+  /// can't be dragged.
+  ///
+  /// - Parameter rows: the selected ones if the pressed one is among them; else
+  ///   that one alone.
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, itemsOf rows: [Int]
+  ) -> [TransferItem]
+
+  /// What a drop before a row would do. Called for each motion; decide on what
+  /// is offered alone. Not asked about the list's own rows, which move.
+  ///
+  /// - Parameter row: the number of rows for the end.
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, actionFor session: DropSession,
+    before row: Int
+  ) -> DropAction
+
+  /// Moves rows of the list to another place in it: what it shows, and what is
+  /// behind it.
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, move landing: MoveLanding)
+
+  /// What assistive technology calls a row that is moved by keyboard.
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, nameOf row: Int
+  ) -> String
+
+  /// What identifies a row wherever it stands, also when it has gone and comes
+  /// back: by that a move is undone among rows that have come since. Nil if
+  /// rows have no identifiers; a move can only be undone then while the list
+  /// has as many rows as it left.
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, identifierOf row: Int
+  ) -> AnyHashable?
+
+  /// Takes in what another list or program gives, before a row that is fixed at
+  /// the drop. The closure says whether everything was taken, once that is
+  /// true: the source may be gone right after.
+  ///
+  /// With an ``ListDropInteraction/undo``, add what lands to the session's
+  /// ``DropSession/undoStep``. Undoing the step cancels the task in which the
+  /// closure runs.
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, perform session: DropSession,
+    action: DropAction, before row: Int
+  ) -> @MainActor () async -> Bool
+}
+
+extension ListDropInteractionDelegate {
+  /// Nothing can be dragged.
+  public func listDropInteraction(
+    _ interaction: ListDropInteraction, itemsOf rows: [Int]
+  ) -> [TransferItem] { [] }
+
+  /// Copies what is dropped.
+  public func listDropInteraction(
+    _ interaction: ListDropInteraction, actionFor session: DropSession,
+    before row: Int
+  ) -> DropAction { .copy }
+
+  /// Tells rows apart by their number.
+  public func listDropInteraction(
+    _ interaction: ListDropInteraction, nameOf row: Int
+  ) -> String { "Row \(row + 1)" }
+
+  /// Rows have no identifiers.
+  public func listDropInteraction(
+    _ interaction: ListDropInteraction, identifierOf row: Int
+  ) -> AnyHashable? { nil }
+}
