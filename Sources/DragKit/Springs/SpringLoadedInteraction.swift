@@ -68,6 +68,8 @@ import Interaction
   private var spring = SpringLoadedInteraction.machine()
   private var widgets: [String: Widget] = [:]
   private var timer: Timeout?
+  /// Whether a drag is over a target.
+  private var isOverTarget = false
 
   /// Makes parts of a widget spring-loaded. It works for as long as it is kept.
   ///
@@ -126,6 +128,7 @@ import Interaction
   private func moved(to point: WidgetPoint) {
     let target = target(point)
     if let target { widgets[target.name] = target.widget }
+    noteTarget(target != nil)
     carryOut(
       spring.move(
         over: target?.name, reversal: target?.reversal ?? .never,
@@ -133,7 +136,19 @@ import Interaction
   }
 
   private func left() {
+    noteTarget(false)
     carryOut(spring.leave())
+  }
+
+  /// A drag that rests on a target has not gone, though it may have left all
+  /// places for drops.
+  private func noteTarget(_ isOver: Bool) {
+    if isOver {
+      DragEndings.shared.isHere()
+    } else if isOverTarget, DropInteraction.underWay == 0 {
+      DragEndings.shared.hasLeft()
+    }
+    isOverTarget = isOver
   }
 
   private func ended(_ ending: DragEndings.Ending) {
