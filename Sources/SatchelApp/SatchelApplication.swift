@@ -71,7 +71,7 @@ import Transfer
     // An orderly end saves the next start a look through the whole database.
     application.onShutdown { [weak self] in self?.desk?.close() }
     // Reachable over D-Bus alone: `gapplication action`.
-    application.addAction("report-counts") { Counts.report() }
+    BridgeCounts.addAction(to: application)
     application.addAction("report-window") { [weak self] in
       self?.window?.printReport()
     }
@@ -159,18 +159,5 @@ import Transfer
       fflush(nil)
       if wish == "exit" { application.quit() }
     }
-  }
-}
-
-/// How many of the bridge's things are alive, for measurements from outside.
-@MainActor enum Counts {
-  static func report() {
-    print(
-      """
-      {"closures": \(BridgeCounts.closures), \
-      "objects": \(BridgeCounts.objects), \
-      "heap": \(BridgeCounts.heap)}
-      """)
-    fflush(nil)
   }
 }

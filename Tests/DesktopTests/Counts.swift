@@ -35,16 +35,16 @@ struct Counts: Sendable, Equatable, CustomStringConvertible {
   }
 }
 
-extension Satchel {
+extension DesktopSession {
   private struct Line: Decodable {
     let closures: Int
     let objects: Int
     let heap: Int
   }
 
-  /// Asks the app, over the session bus, for what it holds.
-  func counts() async throws -> Counts {
-    try await session.callAction("report-counts", of: app)
+  /// Asks a program, over the session bus, for what it holds.
+  func counts(of app: App) async throws -> Counts {
+    try callAction("report-counts", of: app)
     let text = try await app.waitForLine(containing: "\"closures\"")
     let line = try JSONDecoder().decode(Line.self, from: Data(text.utf8))
     let open = app.openFileNames
@@ -53,6 +53,11 @@ extension Satchel {
       closures: line.closures, objects: line.objects, files: files,
       databases: open.count - files.count, heap: line.heap)
   }
+}
+
+extension Satchel {
+  /// Asks the app for what it holds.
+  func counts() async throws -> Counts { try await session.counts(of: app) }
 
   /// Checks that the app holds no more than it did.
   func expectNothingLeaked(since before: Counts) async throws {

@@ -56,6 +56,9 @@ import GtkShim
   /// - Returns: the exit status.
   public func run(arguments: [String]) -> Int32 {
     MainLoop.adoptSwiftConcurrency()
+    if getenv("DRAGKIT_DEBUG").map({ String(cString: $0) }) == "counts" {
+      BridgeCounts.addAction(to: self)
+    }
     var argv: [UnsafeMutablePointer<CChar>?] =
       ([CommandLine.arguments.first ?? "satchel"] + arguments).map {
         strdup($0)

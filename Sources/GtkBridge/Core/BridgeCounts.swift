@@ -1,3 +1,4 @@
+import CGtk
 import GtkShim
 
 /// How many of the bridge's own things are alive.
@@ -15,4 +16,19 @@ import GtkShim
   /// process. What the process holds of the system's memory tells less: that
   /// depends on how full the pieces are in which it is taken.
   public static var heap: Int { Int(satchel_heap_in_use()) }
+
+  /// Adds the action `report-counts`, which prints the counts as a line of JSON
+  /// on the standard output. A program that is started with
+  /// `DRAGKIT_DEBUG=counts` has it by itself:
+  ///
+  ///     gapplication action dev.satchel.ToDoList report-counts
+  public static func addAction(to application: Application) {
+    application.addAction("report-counts") {
+      print(
+        """
+        {"closures": \(closures), "objects": \(objects), "heap": \(heap)}
+        """)
+      fflush(nil)
+    }
+  }
 }
