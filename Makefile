@@ -99,7 +99,7 @@ lint: ## Check the style of the sources and scripts
 format: ## Put the Swift sources into the house style
 	@.ci/need-swift
 	swift format --in-place --parallel --recursive Package.swift Sources \
-	  Tests Benchmarks/Package.swift Benchmarks/Harness \
+	  Tests Samples Benchmarks/Package.swift Benchmarks/Harness \
 	  Benchmarks/first-frame Benchmarks/transfers Benchmarks/feel \
 	  Fuzzing/Package.swift Fuzzing/Fuzz
 

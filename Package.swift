@@ -125,9 +125,17 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // The samples, which are a package of their own for who copies them; here
+    // they are built with the tests, which run them.
     .executableTarget(
-      name: "dragkit-example",
-      dependencies: ["DragKit", "GtkBridge", "Transfer"], swiftSettings: strict),
+      name: "todo-list", dependencies: ["DragKit"], path: "Samples/todo-list",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "picture-grid", dependencies: ["DragKit", "Pictures"],
+      path: "Samples/picture-grid", swiftSettings: strict),
+    .executableTarget(
+      name: "springing-page", dependencies: ["DragKit"],
+      path: "Samples/springing-page", swiftSettings: strict),
 
     // Tests.
     .target(
@@ -210,9 +218,10 @@ let package = Package(
     .testTarget(
       name: "DesktopTests",
       dependencies: [
-        "CommandTesting", "DesktopDriver", "Documents", "dragkit-example",
-        "Interaction", "Library", "Pictures", "RandomTesting", "satchel",
+        "CommandTesting", "DesktopDriver", "Documents", "Interaction",
+        "Library", "picture-grid", "Pictures", "RandomTesting", "satchel",
         "satchel-courier", "satchel-fourth-pane", "satchel-pictures",
+        "springing-page", "todo-list",
         "Transfer",
       ],
       swiftSettings: strict),

@@ -27,7 +27,8 @@ func desktopTest(
       system, configuration, name: name, failed: { failures.any }
     ) { session in
       try await body(session)
-      for app in await session.apps where app.name == "satchel" {
+      let ours = ["satchel"] + SampleProgram.names
+      for app in await session.apps where ours.contains(app.name) {
         for line in Complaints.unexpected(in: app.errors) {
           Issue.record("\(app) complained: \(line)")
         }

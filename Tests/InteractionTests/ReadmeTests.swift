@@ -11,15 +11,15 @@ import Testing
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  @Test("The README shows the example that is built, of at most 60 lines")
-  func example() throws {
+  @Test("The README shows the sample that is built, of at most 100 lines")
+  func sample() throws {
     let readme = try Self.text(of: "README.md")
-    let example = try Self.text(of: "Sources/dragkit-example/main.swift")
+    let sample = try Self.text(of: "Samples/todo-list/main.swift")
     let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
-    #expect(blocks == [example])
+    #expect(blocks == [sample])
     #expect(
-      example.components(separatedBy: "\n").dropLast().count <= 60)
+      sample.components(separatedBy: "\n").dropLast().count <= 100)
   }
 
   @Test("The pictures that the README shows are there, and are small")

@@ -18,6 +18,8 @@ import Transfer
   private var running: Set<ID>
   private var reading: Task<Arrival, any Error>?
   private let undoing: ListUndo<ID>?
+  /// The row whose thing is being kept, and what ends that.
+  private var keeping: (row: ID, cancel: () -> Void)?
 
   /// Puts a placeholder before a row.
   init(
@@ -45,7 +47,7 @@ import Transfer
     _ read:
       @escaping @MainActor (@escaping ReceptionObserver) async throws ->
       Arrival,
-    keeping keep: @MainActor (ArrivedItem) async throws -> Value,
+    keeping keep: @escaping @MainActor (ArrivedItem) async throws -> Value,
     inserting insert: @escaping @MainActor (Value, ID, Int) -> Void
   ) async -> Bool {
     let reading = Task { try await read { [weak self] in self?.hear($0) } }
@@ -71,7 +73,8 @@ import Transfer
   }
 
   private func keepAll<Value: Sendable>(
-    _ arrival: Arrival, _ keep: @MainActor (ArrivedItem) async throws -> Value,
+    _ arrival: Arrival,
+    _ keep: @escaping @MainActor (ArrivedItem) async throws -> Value,
     _ insert: @escaping @MainActor (Value, ID, Int) -> Void
   ) async -> Bool {
     defer { arrival.discardFiles() }
@@ -88,7 +91,10 @@ import Transfer
         $0.kind = item.kind
       }
       do {
-        let value = try await keep(item)
+        let task = Task { try await keep(item) }
+        keeping = (row, { task.cancel() })
+        defer { keeping = nil }
+        let value = try await task.value
         // It may have been called off meanwhile.
         guard running.remove(row) != nil else { continue }
         coordinator.commitInsertion(of: row) { insert(value, row, $0) }
@@ -163,6 +169,7 @@ import Transfer
   private func cancel(_ row: ID) {
     guard running.remove(row) != nil else { return }
     coordinator.deletePlaceholder(row)
+    if keeping?.row == row { keeping?.cancel() }
     if running.isEmpty { reading?.cancel() }
   }
 

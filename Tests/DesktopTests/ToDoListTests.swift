@@ -2,19 +2,17 @@ import DesktopDriver
 import Foundation
 import Testing
 
-@Suite(.serialized) struct ExampleTests {
+@Suite(.serialized) struct ToDoListTests {
   @Test(
     """
-    DND-08 DND-21 DND-28 the example of DragKit takes a text and gives it on, \
-    and its rows move by pointer and by keyboard
+    DND-08 DND-19 DND-21 DND-28 the to-do list takes a text and gives it on, \
+    its rows move by pointer and by keyboard, and all is undone and redone
     """,
     arguments: DisplaySystem.allCases)
-  func example(on system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "example") { session in
-      let app = try await session.launch(
-        Bundle.main.bundleURL.appending(path: "dragkit-example").path)
-      let window = try await session.place(
-        session.window(of: app), in: .example)
+  func toDoList(on system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "todo-list") { session in
+      let sample = try await SampleProgram.start("todo-list", on: session)
+      let (app, window) = (sample.app, sample.window)
       let source = try await Peer.source(
         .gtk3, [("text/plain;charset=utf-8", Data("Grüße".utf8))],
         frame: .left, on: session)
@@ -28,11 +26,11 @@ import Testing
       try await eventually("the list shows that it takes it") {
         try await session.screenshot()[spot] != before[spot]
       }
-      try await session.look("example-drop")
+      try await session.look("todo-list-drop")
       try await session.drop()
       #expect(try await source.next("ended").action == "copy")
       let row = try await session.find(.listItem, "Grüße", in: app)
-      try await expect(["Apples", "Bread", "Grüße"], in: app, session)
+      try await sample.expect(["Apples", "Bread", "Grüße"])
 
       // A line shows where a row would go, the keyboard has the same.
       let apples = try await session.find(.listItem, "Apples", in: app)
@@ -44,9 +42,9 @@ import Testing
       try await eventually("a line shows") {
         try await !session.findAll(nil, "Insertion mark", in: app).isEmpty
       }
-      try await session.look("example-line")
+      try await session.look("todo-list-line")
       try await session.drop()
-      try await expect(["Bread", "Apples", "Grüße"], in: app, session)
+      try await sample.expect(["Bread", "Apples", "Grüße"])
       try await session.activate(window)
       try await session.find(.listItem, "Grüße", in: app).click()
       let said = try await session.announcements()
@@ -62,16 +60,16 @@ import Testing
         guard let line = line.first else { return false }
         return try await line.rectangle.center.y < first.rectangle.center.y
       }
-      try await session.look("example-carry")
+      try await session.look("todo-list-carry")
       try await session.key("Return")
-      try await expect(["Grüße", "Bread", "Apples"], in: app, session)
+      try await sample.expect(["Grüße", "Bread", "Apples"])
       try await session.key("ctrl+shift+x")
       try await session.key("End")
       try await session.key("Escape")
       try await eventually("the line has gone") {
         try await session.findAll(nil, "Insertion mark", in: app).isEmpty
       }
-      try await expect(["Grüße", "Bread", "Apples"], in: app, session)
+      try await sample.expect(["Grüße", "Bread", "Apples"])
 
       let target = try await Peer.target(
         .qt5, wanting: ["text/plain"], frame: .left, on: session)
@@ -80,19 +78,23 @@ import Testing
       #expect(dropped.text(of: "text/plain") == "Grüße")
       #expect(dropped.action == "copy")
       _ = try await session.find(.listItem, "Grüße", in: app)
+
+      // Each of them was one step.
+      for rows in [
+        ["Bread", "Apples", "Grüße"], ["Apples", "Bread", "Grüße"],
+        ["Apples", "Bread"],
+      ] {
+        try await sample.press("ctrl+z")
+        try await sample.expect(rows)
+      }
+
+      for rows in [
+        ["Apples", "Bread", "Grüße"], ["Bread", "Apples", "Grüße"],
+        ["Grüße", "Bread", "Apples"],
+      ] {
+        try await sample.press("ctrl+shift+z")
+        try await sample.expect(rows)
+      }
     }
   }
-}
-
-/// Waits until a list has just these rows.
-private func expect(
-  _ names: [String], in app: App, _ session: DesktopSession
-) async throws {
-  try await eventually("the rows are \(names)") {
-    try await session.findAll(.listItem, nil, in: app).map(\.name) == names
-  }
-}
-
-extension Rectangle {
-  fileprivate static let example = Rectangle(700, 150, 340, 420)
 }
