@@ -86,7 +86,7 @@ import CGtk
     var ranks: [UInt: Int] = [:]
   }
 
-  /// Takes a row out.
+  /// Takes a row out. If it has the keyboard, the list takes that over.
   ///
   /// - Parameter index: its position; nothing happens if there is no such.
   public func remove(at index: Int) {
@@ -98,6 +98,7 @@ import CGtk
         $0,
         UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
     }
+    rescueFocus()
   }
 
   /// Takes all rows out.
