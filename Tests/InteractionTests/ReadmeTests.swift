@@ -11,7 +11,7 @@ import Testing
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  @Test("The README shows the sample that is built, of at most 100 lines")
+  @Test("The README shows the sample that is built, of at most 40 lines")
   func sample() throws {
     let readme = try Self.text(of: "README.md")
     let sample = try Self.text(of: "Samples/todo-list/main.swift")
@@ -19,7 +19,7 @@ import Testing
       .compactMap { $0.components(separatedBy: "```").first }
     #expect(blocks == [sample])
     #expect(
-      sample.components(separatedBy: "\n").dropLast().count <= 100)
+      sample.components(separatedBy: "\n").dropLast().count <= 40)
   }
 
   @Test("The pictures that the README shows are there, and are small")
