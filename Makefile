@@ -20,7 +20,7 @@ SUITE ?=
 WHAT ?= make test
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-all test-release test-compositors test-asan test-tsan test-on test-newer soak tour screenshots bench fuzz lint format install uninstall clean
+.PHONY: help run test test-all test-release test-compositors test-asan test-tsan test-on test-newer soak tour screenshots bench fuzz docs lint format install uninstall clean
 
 help: ## List these commands
 	@echo "Satchel:"
@@ -91,6 +91,11 @@ fuzz: ## Look for inputs that break a parser, or PARSER, for SECONDS each
 	@.ci/need-swift
 	@.ci/install-packages .ci/packages-run
 	@.ci/fuzz "$(SECONDS)" "$(PARSER)"
+
+docs: ## Make the documentation of the libraries, in .build/docs
+	@.ci/need-swift
+	@.ci/install-packages .ci/packages-run
+	@.ci/docs
 
 lint: ## Check the style of the sources and scripts
 	@.ci/need-swift

@@ -41,7 +41,7 @@ extension LinkValue {
   var isReference: Bool { address.hasPrefix("file:///") }
 
   /// A reference to a folder or file of this computer that is kept where it
-  /// is; see ``MIMEType/storedReference``.
+  /// is; see `MIMEType.storedReference`.
   public init(reference file: URL) {
     self.init(
       unchecked: URIList.address(of: file), title: file.lastPathComponent)

@@ -30,6 +30,7 @@ extension Negotiation {
   ///   - acceptance: the kinds that the target takes.
   ///   - workspace: see ``Decoding/decode(_:payload:for:in:suggestedName:)``.
   ///   - suggestedName: a name for content that has none of its own.
+  ///   - isolation: the caller's actor.
   ///   - read: asks the source for exactly the wire name, and streams what comes
   ///     to a file; removes that file itself when it throws.
   /// - Throws: ``TransferError``: why the last form that was tried failed. That

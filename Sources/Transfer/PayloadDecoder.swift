@@ -180,7 +180,7 @@ extension ArrivedItem {
 extension MIMEType {
   /// HTML in UTF-8: what rich text is kept as.
   public static let utf8HTML = MIMEType.html.inUTF8
-  /// What a link is kept as; see ``LinkValue``.
+  /// What a link is kept as; see `LinkValue`.
   public static let storedLink = MIMEType.mozURL.inUTF8
 
   private var inUTF8: MIMEType {

@@ -8,7 +8,7 @@ public struct TextSample: Hashable, Sendable {
   public static let length = 1 << 17
 
   /// What can be shown: no NUL is in it, and no line is longer than
-  /// ``longestLine``.
+  /// 1,000 characters.
   public let text: String
   /// Whether nothing of the text was left out.
   public let isWhole: Bool

@@ -22,6 +22,20 @@ import Testing
       sample.components(separatedBy: "\n").dropLast().count <= 40)
   }
 
+  @Test("Each line of code in the tutorial is one of the sample")
+  func tutorial() throws {
+    let tutorial = try Self.text(
+      of: "Sources/DragKit/DragKit.docc/FromAListToAListThatTakesAnything.md")
+    let sample = try Self.text(of: "Samples/todo-list/main.swift")
+      .components(separatedBy: "\n")
+    let blocks = tutorial.components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+    #expect(blocks.count == 6)
+    for line in blocks.flatMap({ $0.components(separatedBy: "\n") }) {
+      #expect(sample.contains(line), "\(line)")
+    }
+  }
+
   @Test("The pictures that the README shows are there, and are small")
   func pictures() throws {
     let readme = try Self.text(of: "README.md")

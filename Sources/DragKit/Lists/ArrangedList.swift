@@ -82,8 +82,10 @@ import Transfer
 
   /// Puts elements in, which is not recorded.
   ///
-  /// - Parameter index: where the first of them goes; the end if it is more than
-  ///   there are.
+  /// - Parameters:
+  ///   - new: with identifiers that none has yet.
+  ///   - index: where the first of them goes; the end if it is more than there
+  ///     are.
   public func insert(_ new: [Element], at index: Int) {
     guard !new.isEmpty else { return }
     let index = min(index, elements.count)

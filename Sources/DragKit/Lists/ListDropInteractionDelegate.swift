@@ -7,8 +7,10 @@ import Transfer
   /// What a drag of rows gives to other places and programs; empty if they
   /// can't be dragged.
   ///
-  /// - Parameter rows: the selected ones if the pressed one is among them; else
-  ///   that one alone.
+  /// - Parameters:
+  ///   - interaction: whose rows they are.
+  ///   - rows: the selected ones if the pressed one is among them; else that one
+  ///     alone.
   func listDropInteraction(
     _ interaction: ListDropInteraction, itemsOf rows: [Int]
   ) -> [TransferItem]
@@ -16,7 +18,10 @@ import Transfer
   /// What a drop before a row would do. Called for each motion; decide on what
   /// is offered alone. Not asked about the list's own rows, which move.
   ///
-  /// - Parameter row: the number of rows for the end.
+  /// - Parameters:
+  ///   - interaction: whose rows they are.
+  ///   - session: what is dragged.
+  ///   - row: the number of rows for the end.
   func listDropInteraction(
     _ interaction: ListDropInteraction, actionFor session: DropSession,
     before row: Int

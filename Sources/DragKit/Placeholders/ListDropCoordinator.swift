@@ -125,8 +125,10 @@ import Transfer
 
   /// Makes a placeholder the item that it stands for, in its row.
   ///
-  /// - Parameter insert: puts the item into the document, at an index, before
-  ///   the list shows it.
+  /// - Parameters:
+  ///   - id: the placeholder's, which the item has from then on.
+  ///   - insert: puts the item into the document, at an index, before the list
+  ///     shows it.
   /// - Returns: The index at which the item goes into the document; nil when
   ///   there is no such placeholder.
   @discardableResult
@@ -184,7 +186,7 @@ import Transfer
   /// was.
   ///
   /// - Parameter rows: The items with all placeholders among them, as
-  ///   ``Interaction/PlaceholderOrder/update(to:rows:)``.
+  ///   `PlaceholderOrder.update(to:rows:)`.
   public func seat(in rows: [ID]) {
     change(by: []) { $0.update(to: $0.document, rows: rows) }
   }

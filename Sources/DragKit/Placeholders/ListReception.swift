@@ -199,6 +199,7 @@ extension ListDropCoordinator {
   /// and the placeholders of what is still to come.
   ///
   /// - Parameters:
+  ///   - session: the drop.
   ///   - row: counted in the rows that show.
   ///   - newID: makes an identifier for an item.
   ///   - folder: for temporary files, on the file system where they are kept.

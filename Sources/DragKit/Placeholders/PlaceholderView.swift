@@ -232,7 +232,9 @@ import Transfer
 
   /// Shows a placeholder as it stands.
   ///
-  /// - Parameter now: the time, by ``TransferClock``.
+  /// - Parameters:
+  ///   - placeholder: what is known of the item.
+  ///   - now: the time, by ``TransferClock``.
   public func show(_ placeholder: Placeholder, at now: Duration) {
     let failure = placeholder.failure
     let isCancelled = placeholder.state == .cancelled

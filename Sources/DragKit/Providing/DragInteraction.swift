@@ -6,7 +6,9 @@ import Transfer
 @MainActor public protocol DragInteractionDelegate: AnyObject {
   /// What lies under a point; nil when nothing there can be dragged.
   ///
-  /// - Parameter point: where the button was pressed, in the widget.
+  /// - Parameters:
+  ///   - interaction: the widget's.
+  ///   - point: where the button was pressed, in the widget.
   func dragInteraction(
     _ interaction: DragInteraction, sessionAt point: WidgetPoint
   ) -> DragSession?

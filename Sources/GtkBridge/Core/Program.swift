@@ -81,7 +81,9 @@ import CGtk
 extension Image {
   /// Makes an image of a program's icon.
   ///
-  /// - Parameter size: the height in logical pixels.
+  /// - Parameters:
+  ///   - program: whose; one without an icon gets that of all programs.
+  ///   - size: the height in logical pixels.
   public convenience init(of program: Program, size: Int) {
     self.init(icon: "application-x-executable", size: size)
     withPointers(self, program) { image, program in

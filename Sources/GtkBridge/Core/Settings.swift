@@ -12,7 +12,7 @@ import CGtk
 
   /// Opens settings.
   ///
-  /// - Parameter schema: the id of a schema that may not be installed.
+  /// - Parameter id: of a schema that may not be installed.
   public init(schema id: String) {
     guard let source = g_settings_schema_source_get_default(),
       let schema = g_settings_schema_source_lookup(source, id, 1)

@@ -67,7 +67,7 @@ extension PieceReader {
   /// Waits for the next piece, at most 512 KiB on Wayland and whatever the
   /// sender puts into one INCR step on X11.
   ///
-  /// - Parameter patience: how long silence is borne.
+  /// - Parameter limit: how long silence is borne.
   /// - Returns: the piece, or nil at the end.
   /// - Throws: ``ContentReadFailure``.
   public func next(patience limit: Duration) async throws -> [UInt8]? {

@@ -65,7 +65,10 @@ public struct Paint: Sendable, Equatable {
 
   /// Paints turned about a point.
   ///
-  /// - Parameter degrees: clockwise.
+  /// - Parameters:
+  ///   - degrees: clockwise.
+  ///   - point: stays where it is.
+  ///   - body: paints.
   public func turned(
     by degrees: Double, about point: WidgetPoint, _ body: () -> Void
   ) {

@@ -30,16 +30,20 @@ public struct ListStep<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// Items that have gone.
   ///
-  /// - Parameter indices: Where they stood before any was gone, ascending; as
-  ///   many as there are items.
+  /// - Parameters:
+  ///   - ids: The items, in their order.
+  ///   - indices: Where they stood before any was gone, ascending; as many as
+  ///     there are items.
   public static func removed(_ ids: [ID], at indices: [Int]) -> Self {
     Self(.removed, indices, ids)
   }
 
   /// Items that have come.
   ///
-  /// - Parameter indices: Where they stand when all are there, ascending; as
-  ///   many as there are items.
+  /// - Parameters:
+  ///   - ids: The items, in their order.
+  ///   - indices: Where they stand when all are there, ascending; as many as
+  ///     there are items.
   public static func inserted(_ ids: [ID], at indices: [Int]) -> Self {
     Self(.inserted, indices, ids)
   }

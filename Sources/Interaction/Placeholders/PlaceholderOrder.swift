@@ -236,7 +236,7 @@ public struct PlaceholderOrder<ID: Hashable & Sendable>: Sendable {
 
   /// Says where items will land that are on their way through the document:
   /// dropped before a row, among placeholders perhaps, they are then found
-  /// there by ``update(to:)``.
+  /// there by `update(to:)`.
   ///
   /// - Parameters:
   ///   - items: Items that are new to the document, or move within it.
@@ -281,7 +281,7 @@ public struct PlaceholderOrder<ID: Hashable & Sendable>: Sendable {
   /// Takes up what has changed in the document, step by step.
   ///
   /// What was removed and inserted again has moved; all else is as for
-  /// ``update(to:)``.
+  /// `update(to:)`.
   ///
   /// Cost: in proportion to the placeholders, and to what has changed.
   ///

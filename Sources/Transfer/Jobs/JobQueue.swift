@@ -61,8 +61,10 @@ public struct JobQueue: Sendable {
 
   /// Puts a transfer at the end of its drop.
   ///
-  /// - Parameter size: Its bytes; nil when nobody has said, which counts as
-  ///   large.
+  /// - Parameters:
+  ///   - id: One that isn't here.
+  ///   - group: The drop that it belongs to.
+  ///   - size: Its bytes; nil when nobody has said, which counts as large.
   public mutating func add(_ id: JobID, group: JobGroupID, size: Int64?) {
     if waiting[group] == nil { turns.append(group) }
     let small = size.flatMap { $0 <= smallLimit ? max(0, $0) : nil }

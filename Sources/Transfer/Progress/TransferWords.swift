@@ -62,7 +62,10 @@ public enum TransferWords {
   /// What the person is asked before a large folder is copied: "This folder
   /// holds 212,000 files, 80 GB."
   ///
-  /// - Parameter isAll: whether that is all there is.
+  /// - Parameters:
+  ///   - files: how many files were counted.
+  ///   - bytes: how much is in them.
+  ///   - isAll: whether that is all there is.
   public static func holding(
     files: Int, bytes: Int64, isAll: Bool
   ) -> String {
@@ -72,7 +75,9 @@ public enum TransferWords {
 
   /// A number of things: "1 item", "3 items", "12,000 items".
   ///
-  /// - Parameter noun: in the singular; an s is added for several.
+  /// - Parameters:
+  ///   - count: how many.
+  ///   - noun: in the singular; an s is added for several.
   public static func counted(_ count: Int, _ noun: String) -> String {
     var digits = String(count.magnitude)
     var groups: [Substring] = []

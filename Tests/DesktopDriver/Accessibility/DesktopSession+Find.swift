@@ -12,6 +12,7 @@ extension DesktopSession {
   ///   - name: What it is called, exactly; nil for any name.
   ///   - app: In which program's windows to look; nil for all.
   ///   - parent: Below what to look; nil for everywhere.
+  ///   - limit: How long to wait.
   /// - Returns: The first, in the order of the accessible tree, that has a
   ///   size.
   /// - Throws: `DesktopError` of code `notFound` with the accessible tree that
@@ -39,8 +40,13 @@ extension DesktopSession {
   /// What has this role and name now and has a size, in the order of the
   /// accessible tree.
   ///
-  /// - Parameter limit: How many; no more of the tree is looked at than it
-  ///   takes to find them.
+  /// - Parameters:
+  ///   - role: What it is; nil for anything.
+  ///   - name: What it is called, exactly; nil for any name.
+  ///   - app: In which program's windows to look; nil for all.
+  ///   - parent: Below what to look; nil for everywhere.
+  ///   - limit: How many; no more of the tree is looked at than it takes to find
+  ///     them.
   public func findAll(
     _ role: Role? = nil, _ name: String? = nil, in app: App? = nil,
     below parent: Element? = nil, atMost limit: Int = .max

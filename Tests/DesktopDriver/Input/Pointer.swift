@@ -27,6 +27,7 @@ extension DesktopSession {
   /// Moves the pointer there in a straight line of small steps.
   ///
   /// - Parameters:
+  ///   - end: Where to.
   ///   - steps: How many; each is handled by the display server before the
   ///     next.
   ///   - pause: The time between two.

@@ -9,6 +9,7 @@ extension DesktopSession {
   /// - Parameters:
   ///   - app: Whose; nil for anyone's.
   ///   - title: What its title contains; nil for any.
+  ///   - limit: How long to wait.
   /// - Throws: `DesktopError` of code `timeout` with the windows that were
   ///   there.
   public func window(

@@ -14,7 +14,7 @@ import Foundation
 ///     try await session.find(.button, "Run").click()
 ///     try await session.stop()
 ///
-/// In tests use ``withDesktop(_:_:name:_:)``.
+/// In tests use ``withDesktop(_:_:name:failed:_:)``.
 public actor DesktopSession {
   /// The display system.
   public nonisolated let system: DisplaySystem
@@ -151,7 +151,7 @@ public actor DesktopSession {
   /// - Parameters:
   ///   - name: An absolute path, or a name looked for on the usual path.
   ///   - arguments: What follows the name.
-  ///   - environment: Variables that win over the session's.
+  ///   - additions: Variables that win over the session's.
   /// - Throws: `DesktopError` of code `missingProgram` or `programFailed`.
   @discardableResult
   public func launch(

@@ -15,8 +15,11 @@ import Foundation
 /// `.build/desktop-failures/` in a folder of the name.
 ///
 /// - Parameters:
+///   - system: X11, or Wayland with one of the compositors.
+///   - configuration: How the desktop is set up.
 ///   - name: What the failure's folder is called.
 ///   - failed: Whether the body failed although it didn't throw.
+///   - body: What is done on the desktop.
 /// - Returns: What the body returns.
 /// - Throws: What the body throws, with the folder's path beside it, or
 ///   `DesktopError` when the desktop doesn't start or leaves something.
