@@ -48,6 +48,14 @@ import Testing
       ])
   }
 
+  @Test("A mark that follows a code stays behind what the code becomes")
+  func marks() {
+    let output = words("p %i %o\u{73A}")?.last
+    #expect(
+      output?.unicodeScalars.elementsEqual(
+        "/tmp/picture.png\u{73A}".unicodeScalars) == true)
+  }
+
   @Test("What a code becomes has no codes")
   func once() throws {
     let command = try #require(ThumbnailerCommand("p %i %o"))
