@@ -67,6 +67,7 @@ import SatchelApp
 
 /// What is dropped on the pane's name: it may not have been made yet.
 @MainActor final class Words {
+  static let id = PaneID(rawValue: "words")
   private var pane: WordsPane?
   private var waiting: [String] = []
 
@@ -106,7 +107,7 @@ import SatchelApp
             return false
           }
           self.add(texts)
-          context.badgeChanged()
+          context.badgeChanged(Self.id)
           return true
         }
       })
@@ -115,7 +116,7 @@ import SatchelApp
 
 let words = Words()
 let pane = PaneDescriptor(
-  PaneID(rawValue: "words"), name: "Words",
+  Words.id, name: "Words",
   icon: "accessories-dictionary-symbolic", badge: { _ in words.badge },
   drop: words.drop, make: words.makePane)
 // --library FOLDER FILE...

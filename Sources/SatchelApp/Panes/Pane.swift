@@ -76,7 +76,7 @@ extension PlacePane {
   package internal(set) var titleChanged: () -> Void = {}
 
   /// To be called when what stands beside the name of a pane has changed.
-  package internal(set) var badgeChanged: () -> Void = {}
+  package internal(set) var badgeChanged: (PaneID) -> Void = { _ in }
 
   init(desk: Desk, thumbnails: Thumbnails) {
     self.desk = desk

@@ -156,8 +156,12 @@ import Transfer
   }
 
   /// Shows the names, and what stands beside them, as they are.
-  func showBadges() {
-    for (row, entry) in zip(rows, entries) {
+  ///
+  /// - Parameter pane: whose entries; nil for all. Each place's items are
+  ///   counted.
+  func showBadges(of pane: PaneID? = nil) {
+    for (row, entry) in zip(rows, entries)
+    where pane == nil || entry.id.pane == pane {
       row.show(entry, panes.badge(of: entry))
     }
   }

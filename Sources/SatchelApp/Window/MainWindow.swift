@@ -151,11 +151,13 @@ import Transfer
     panes.onMake = { [weak self] in self?.connect($0) }
     panes.context.reveal = { [weak self] in self?.reveal($0, in: $1) }
     panes.context.titleChanged = { [weak self] in self?.titleChanged() }
-    panes.context.badgeChanged = { [weak self] in self?.sidebar.showBadges() }
+    panes.context.badgeChanged = { [weak self] in
+      self?.sidebar.showBadges(of: $0)
+    }
     desk.arrivals.observe { [weak self] in
       guard let self else { return }
       activity.show(desk.arrivals.activity)
-      sidebar.showBadges()
+      sidebar.showBadges(of: .transfers)
     }
     desk.onMessage = { [weak self] in
       self?.told = nil
