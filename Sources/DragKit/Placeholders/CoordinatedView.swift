@@ -102,15 +102,9 @@ import Interaction
   private func reload() {
     let (old, new) = (source.ids, coordinator.order.ids)
     guard old != new else { return }
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    let most = min(old.count, new.count) - start
-    let end = min(
-      most, zip(old.reversed(), new.reversed()).prefix(while: ==).count)
     let selected = Set(view.selectedRows.map { old[$0] })
     source.take(new)
-    rows.changed(
-      at: start, removed: old.count - start - end,
-      added: new.count - start - end)
+    rows.changed(from: old, to: new)
     view.selectedIndices = new.indices.filter { selected.contains(new[$0]) }
     view.rescueFocus()
   }

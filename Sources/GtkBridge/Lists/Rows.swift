@@ -41,4 +41,21 @@ import GtkShim
         $0, UInt32(position), UInt32(removed), UInt32(added))
     }
   }
+
+  /// Tells the views that there are other rows: all from the first that differs
+  /// to the last have gone and come. The new ones are asked for from then on.
+  ///
+  /// - Parameters:
+  ///   - old: what identifies the rows that there were, in their order.
+  ///   - new: what identifies those that there are.
+  /// - Complexity: O(*n*) in the number of rows.
+  public func changed<ID: Equatable>(from old: [ID], to new: [ID]) {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = min(
+      zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count,
+      min(old.count, new.count) - start)
+    changed(
+      at: start, removed: old.count - start - end,
+      added: new.count - start - end)
+  }
 }

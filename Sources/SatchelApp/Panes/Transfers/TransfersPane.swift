@@ -113,18 +113,8 @@ extension PaneDescriptor {
     let old = shown.map(\.id)
     shown = desk.arrivals.transfers
     let new = shown.map(\.id)
-    if old == new {
-      view.refresh { _, _ in .atOnce }
-    } else {
-      let start = zip(old, new).prefix { $0 == $1 }.count
-      let end = min(
-        zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count,
-        min(old.count, new.count) - start)
-      rows.changed(
-        at: start, removed: old.count - start - end,
-        added: new.count - start - end)
-      view.refresh { _, _ in .atOnce }
-    }
+    if old != new { rows.changed(from: old, to: new) }
+    view.refresh { _, _ in .atOnce }
     showFoot()
     new.isEmpty ? empty.show(Self.emptyWords) : empty.hide()
   }
