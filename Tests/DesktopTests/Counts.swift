@@ -1,5 +1,6 @@
 import DesktopDriver
 import Foundation
+import Testing
 
 /// What a running app holds, as seen from outside.
 struct Counts: Sendable, Equatable, CustomStringConvertible {
@@ -27,6 +28,14 @@ struct Counts: Sendable, Equatable, CustomStringConvertible {
   /// What is open without timers, watches of files and the like, which GLib
   /// makes once, at their first use.
   var lasting: [String] { files.filter { !$0.hasPrefix("anon_inode:") } }
+
+  /// Expects no more than there was, but for what is under way.
+  func expectNoGrowth(since before: Counts) {
+    #expect(closures <= before.closures + 2, "what is under way now")
+    #expect(objects <= before.objects + 2, "what is under way now")
+    #expect(files.count <= before.files.count + 2, "what is under way now")
+    #expect(heap - before.heap < 1 << 20)
+  }
 
   /// What is open that was not then.
   func newFiles(since then: Counts) -> [String] {

@@ -55,12 +55,8 @@ import Testing
       print(
         "\(system): before \(before); after \(count) drags: \(after);",
         "\(clock.now - start)")
-      #expect(after.closures <= before.closures + 2, "what is under way now")
-      #expect(after.objects <= before.objects + 2, "what is under way now")
-      #expect(
-        after.files.count <= before.files.count + 2, "what is under way now")
+      after.expectNoGrowth(since: before)
       #expect(after.databases <= Counts.mostOfDatabases)
-      #expect(after.heap - before.heap < 1 << 20)
 
       #expect(satchel.incoming == 0)
       #expect(session.handedOut.isEmpty, "text needs no file")

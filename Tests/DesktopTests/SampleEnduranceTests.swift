@@ -39,11 +39,7 @@ import Testing
       try await drags(200)
       let after = try await session.counts(of: list.app)
       print("\(system): before \(before); after 200 drags: \(after)")
-      #expect(after.closures <= before.closures + 2, "what is under way now")
-      #expect(after.objects <= before.objects + 2, "what is under way now")
-      #expect(
-        after.files.count <= before.files.count + 2, "what is under way now")
-      #expect(after.heap - before.heap < 1 << 20)
+      after.expectNoGrowth(since: before)
     }
   }
 }
