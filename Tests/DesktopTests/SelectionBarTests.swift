@@ -103,4 +103,40 @@ import Testing
       try await desk.awaitKeyboard(at: "a")
     }
   }
+
+  @Test(
+    """
+    DND-17 where there are no items to choose nothing offers that, and the mode \
+    has ended on the way there
+    """,
+    arguments: DisplaySystem.allCases)
+  func noItems(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "selection-no-items") { session in
+      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      let app = desk.satchel.app
+      func expectOffer(_ isOffered: Bool) async throws {
+        try await eventually("the button shows: \(isOffered)") {
+          try await session.findAll(nil, "Select", in: app).isEmpty
+            != isOffered
+        }
+        try await session.key("F10")
+        let entry = try await session.find(
+          .menuItem, "Select Items", in: app)
+        #expect(
+          try await entry.states.contains("sensitive") == isOffered)
+        try await desk.closeMenu()
+      }
+      try await expectOffer(true)
+      try await session.find(nil, "Select", in: app).click()
+      try await desk.click("b")
+      _ = try await session.find(.label, "1 selected", in: app)
+      try await desk.goTo("Transfers")
+      try await expectOffer(false)
+      try await session.look("selection-no-items")
+      try await desk.goTo("Shelf")
+      try await expectOffer(true)
+      #expect(try await session.findAll(nil, "Selection", in: app).isEmpty)
+      try await desk.awaitSelected([])
+    }
+  }
 }

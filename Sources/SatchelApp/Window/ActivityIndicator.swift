@@ -29,6 +29,11 @@ import Transfer
     didSet { label.isVisible = hasRoom }
   }
 
+  /// Whether what is on its way shows anyhow, where there is little room.
+  var isNeedless = false {
+    didSet { root.isVisible = state.isShown && !isNeedless }
+  }
+
   /// Called when it comes or goes.
   var onShow: (Bool) -> Void = { _ in }
 
@@ -48,8 +53,8 @@ import Transfer
         "\(activity.verb) \(TransferWords.counted(activity.count, "item"))"
       if label.text != words { label.text = words }
     }
-    if root.isVisible != state.isShown {
-      root.isVisible = state.isShown
+    if spinner.isSpinning != state.isShown {
+      root.isVisible = state.isShown && !isNeedless
       spinner.isSpinning = state.isShown
       onShow(state.isShown)
     }

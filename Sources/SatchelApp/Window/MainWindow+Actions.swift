@@ -60,7 +60,9 @@ extension MainWindow {
       self?.carry.putBack()
     }
     carryingChanged()
-    window.addAction("choose") { [weak self] in self?.beginChoosing() }
+    chooseAction = window.addAction("choose") { [weak self] in
+      self?.beginChoosing()
+    }
     window.addAction("about") { [weak self] in self?.about.present() }
     addItemActions()
     addListActions()

@@ -97,6 +97,18 @@ extension MainWindow {
     }
   }
 
+  /// Shows the button that begins and ends choosing where there are items; in a
+  /// narrow window the menu begins what the button ends.
+  func showSelect() {
+    if items == nil { select.isOn = false }
+    let choosesNarrowly = folding.isNarrow && select.isOn
+    select.isVisible =
+      items != nil && folding.shows(.place)
+      && (!folding.isNarrow || choosesNarrowly)
+    menuButton.isVisible = !choosesNarrowly
+    chooseAction?.isEnabled = items != nil
+  }
+
   /// What has no room in a narrow header is in its menu, or among the places.
   private func showHeader() {
     for button in [undoButton, redoButton] {
@@ -104,11 +116,6 @@ extension MainWindow {
     }
     transfersButton.hasRoom = !folding.isFolded
     activity.hasRoom = !folding.isFolded
-    // One of both: the menu begins what the button ends.
-    let choosesNarrowly = folding.isNarrow && select.isOn
-    select.isVisible =
-      folding.shows(.place) && (!folding.isNarrow || choosesNarrowly)
-    menuButton.isVisible = !choosesNarrowly
     back.isBrief = folding.isNarrow
     message.isNarrow = folding.isNarrow
     carry.bar.isNarrow = folding.isNarrow

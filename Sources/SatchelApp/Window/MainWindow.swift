@@ -70,6 +70,7 @@ import Transfer
   var redoAction: Action?
   var dropAction: Action?
   var putBackAction: Action?
+  var chooseAction: Action?
 
   /// - Parameter descriptors: its panes, as the sidebar has them from top to
   ///   bottom; the first shows.
@@ -253,7 +254,10 @@ import Transfer
 
   /// What shows, where Back leads, and what is chosen.
   func titleChanged() {
+    showSelect()
     showSelection()
+    activity.isNeedless =
+      folding.isFolded && panes.shownID == .transfers
     let isInStack = items?.holders.isEmpty == false
     back.show(
       folding.back(isInStack: isInStack).flatMap { goal in
