@@ -8,29 +8,65 @@ import Testing
   @Test(
     """
     CTL-26 with text at 100, 150 and 200 % no words are cut off and nothing \
-    leaves the window, on any screen, wide and narrow, while nothing arrives
+    leaves the window, on any screen, wide and narrow
     """, arguments: [1, 1.5, 2], [840, 420])
   func largeText(_ factor: Double, _ width: Int) async throws {
     let name = "large-text-\(Int(factor * 100))-\(width)"
     try await desktopTest(.wayland, name: name) { session in
-      let exit = try await session.launch(
-        "gsettings",
-        [
-          "set", "org.gnome.desktop.interface", "text-scaling-factor",
-          "\(factor)",
-        ]
-      ).waitForExit()
-      #expect(exit == .status(0))
+      try await session.scaleText(by: factor)
       let desk = try await InsideDesk.openForScreens(on: session)
         .resized(to: width)
       if width < 500 { try await desk.awaitBack(to: "Places") }
-      try await desk.walkScreensAtRest { screen in
+      try await desk.walkScreens { screen in
         try await desk.expectNothingCut(
           "\(screen) at \(width), \(Int(factor * 100)) %")
         try await session.look(
           "sizes-\(Int(factor * 100))-\(width)-\(screen.fileName)")
       }
     }
+  }
+
+  @Test(
+    """
+    CTL-26 DND-38 what is on its way, what asks and what failed says so in whole \
+    sentences, in rows and among the transfers, at any width from 280 pixels on, \
+    with text at 100 and 150 %, from right to left and in the dark
+    """,
+    arguments: [
+      ArrivalLook(factor: 1), .init(factor: 1.5),
+      .init(factor: 1.5, isDark: true, isMirrored: true),
+    ])
+  func arrivals(_ look: ArrivalLook) async throws {
+    let locale = look.isMirrored ? try HebrewLocale() : nil
+    var configuration = locale?.configuration ?? DesktopConfiguration()
+    if look.isDark { configuration.appearance = .dark }
+    try await desktopTest(.wayland, configuration, name: "arrivals") {
+      session in
+      try await session.scaleText(by: look.factor)
+      let desk = try await InsideDesk.openForScreens(on: session)
+      try await desk.walkArrivals { screen in
+        for width in [800, 420, 360, 280] {
+          try await desk.resized(to: width).expectNothingCut(
+            "\(screen) at \(width), \(look)")
+          try await session.look("\(look)-\(width)-\(screen.fileName)")
+        }
+        _ = try await desk.resized(to: 800)
+      }
+    }
+  }
+
+  /// How the desktop shows what arrives.
+  struct ArrivalLook: CustomTestStringConvertible, CustomStringConvertible {
+    var factor: Double
+    var isDark = false
+    var isMirrored = false
+
+    var description: String {
+      "\(Int(factor * 100))\(isDark ? "-dark" : "")"
+        + (isMirrored ? "-mirrored" : "")
+    }
+
+    var testDescription: String { description }
   }
 
   @Test(
@@ -108,6 +144,20 @@ import Testing
       try await desk.choose("About Satchel")
       try await session.sideWindow("About Satchel")
     }
+  }
+}
+
+extension DesktopSession {
+  /// Has programs show text larger than usual.
+  fileprivate func scaleText(by factor: Double) async throws {
+    let exit = try await launch(
+      "gsettings",
+      [
+        "set", "org.gnome.desktop.interface", "text-scaling-factor",
+        "\(factor)",
+      ]
+    ).waitForExit()
+    #expect(exit == .status(0))
   }
 }
 

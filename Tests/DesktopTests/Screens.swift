@@ -54,21 +54,14 @@ extension InsideDesk {
   func walkScreens(
     _ look: (_ screen: Screen) async throws -> Void
   ) async throws {
-    try await walkScreensAtRest(look)
-    try await walkArrivals(look)
-    try await goTo("Shelf")
-  }
-
-  /// Shows each screen but those of what is on its way, as above.
-  func walkScreensAtRest(
-    _ look: (_ screen: Screen) async throws -> Void
-  ) async throws {
     try await session.activate(satchel.window)
     try await walkPlaces(look)
     try await walkModes(look)
     try await walkMenus(look)
     try await walkWindows(look)
     try await walkMessage(look)
+    try await walkArrivals(look)
+    try await goTo("Shelf")
   }
 
   private func walkPlaces(
@@ -185,8 +178,9 @@ extension InsideDesk {
   }
 
   /// Shows what is on its way, what asks before it comes, and what failed: as
-  /// tiles, as rows and among the transfers.
-  private func walkArrivals(
+  /// tiles, as rows and among the transfers. The app was started by
+  /// ``openForScreens(on:)``.
+  func walkArrivals(
     _ look: (Screen) async throws -> Void
   ) async throws {
     let files = try arrivals()

@@ -97,6 +97,24 @@ public struct Placeholder: Sendable {
     }
   }
 
+  /// Where it stands, for where there is little room: the time left once it is
+  /// known, else how much. A question stays whole.
+  public func shortWords(at now: Duration) -> String {
+    if question != nil { return words(at: now) }
+    if state == .paused { return "Paused" }
+    guard [.waiting, .receiving, .copying].contains(state) else {
+      return words(at: now)
+    }
+    if let left = progress.timeLeft(at: now) {
+      let words = TransferWords.timeLeft(left)
+      return words.hasPrefix("about ") ? String(words.dropFirst(6)) : words
+    }
+    let waits = progress.completed == 0
+    guard waits, progress.fraction == nil else { return words(at: now) }
+    let seconds = Int((now - startedAt) / .seconds(1))
+    return seconds < 1 ? "" : "Waiting, \(seconds) s"
+  }
+
   private func waitingWords(at now: Duration) -> String {
     TransferWords.state(
       of: progress, at: now, startedAt: startedAt, waitingFor: counterpart)

@@ -4,7 +4,8 @@ import Transfer
 /// Shows a placeholder in a row of a list, or in a tile of a grid: name, kind
 /// and size, a bar when the total is known and else a spinner, the time left
 /// after two seconds, and Cancel; of a failure what and why, with Retry where
-/// that can help, and Remove (DND-35, DND-36, DND-38).
+/// that can help, and Remove (DND-35, DND-36, DND-38). A row's sentences wrap
+/// where they have to; where there is little room it says less of what goes on.
 ///
 /// Things that are over in a moment only show their name: spinner and Cancel
 /// come after a third of a second (CTL-38), and are not made before. A drop may
@@ -42,6 +43,11 @@ import Transfer
   private let name = Label()
   private let detail = Label()
   private let words = Box(.vertical, spacing: 2)
+  /// In a row, the detail, or its short form where there is no room for it.
+  private lazy var details = Box(firstFitting: ())
+  private var shortDetail: Label?
+  /// In a row, the words with the answers beside them, or below.
+  private lazy var wordsAndAnswers = Box(flowing: 12, lineSpacing: 6)
   /// Where spinner, bar and reason go: in a row with the detail, in a tile with
   /// the icon.
   private let state: Box
@@ -73,7 +79,7 @@ import Transfer
     icon.align(.center, .center)
     switch shape {
     case .row:
-      state = Box(.horizontal, spacing: 8)
+      state = Box(flowing: 8, lineSpacing: 2)
       buttons = TransferButtons { [buttonBox] _ in buttonBox }
       layOutRow(faceSize)
     case .tile:
@@ -133,15 +139,19 @@ import Transfer
     face.append(icon)
     name.ellipsizes(inMiddle: true)
     name.horizontalPosition = 0
-    detail.ellipsizes()
+    detail.wraps()
     detail.horizontalPosition = 0
-    detail.expand(horizontally: true, vertically: false)
-    state.append(detail)
+    details.append(detail)
+    details.expand(horizontally: true, vertically: false)
+    state.append(details)
     words.expand(horizontally: true, vertically: false)
     words.align(.fill, .center)
     words.append(name, state)
+    wordsAndAnswers.expand(horizontally: true, vertically: false)
+    wordsAndAnswers.align(.fill, .center)
+    wordsAndAnswers.append(words)
     buttonBox.align(.end, .center)
-    root.append(face, words, buttonBox)
+    root.append(face, wordsAndAnswers, buttonBox)
   }
 
   // MARK: What is made when it is first to be seen
@@ -164,6 +174,8 @@ import Transfer
     label.horizontalPosition = 0
     label.verticalPosition = 0
     label.expand()
+    // The buttons stand there.
+    label.setMargins(bottom: 24)
     reason = label
     state.insert(label, after: icon)
     return label
@@ -180,7 +192,7 @@ import Transfer
   private func makeBar() -> ProgressBar {
     let made = ProgressBar()
     made.addClass("placeholder-bar")
-    if shape == .row { made.setMinimumSize(width: 120) }
+    if shape == .row { made.setMinimumSize(width: 80) }
     add(made, inTile: .fill)
     bar = made
     return made
@@ -206,7 +218,8 @@ import Transfer
   private func add(_ widget: Widget, inTile alignment: Alignment) {
     switch shape {
     case .row:
-      widget.align(.start, .center)
+      // A bar is as wide as its line where it stands above the words.
+      widget.align(widget is ProgressBar ? .fill : .start, .center)
       state.insert(widget, after: nil)
     case .tile:
       widget.align(alignment, .end)
@@ -215,16 +228,23 @@ import Transfer
   }
 
   private func makeAnswers(of question: Placeholder.Question) -> Box {
-    let answers = Box(shape == .tile ? .vertical : .horizontal, spacing: 6)
+    let answers =
+      shape == .tile
+      ? Box(.vertical, spacing: 6) : Box(flowing: 6, lineSpacing: 6)
     answers.addClass("placeholder-answers")
-    answers.align(.center, .center)
+    answers.align(shape == .tile ? .center : .start, .center)
     for (number, title) in question.answers.enumerated() {
-      let button = Button(title)
+      let label = Label(title)
+      label.wraps()
+      label.centersLines()
+      let button = Button(showing: label)
+      button.setAccessibleName(title)
+      button.addClass("text-button")
       button.addClass("placeholder-answer")
       button.onClicked { [weak self] in self?.onAnswer(number) }
       answers.append(button)
     }
-    root.insert(answers, after: words)
+    (shape == .tile ? root : wordsAndAnswers).insert(answers, after: words)
     return answers
   }
 
@@ -268,7 +288,9 @@ import Transfer
 
   private func ask(_ question: Placeholder.Question?) {
     guard question != asked?.question else { return }
-    if let asked { root.remove(asked.answers) }
+    if let asked {
+      (shape == .tile ? root : wordsAndAnswers).remove(asked.answers)
+    }
     asked = question.map { ($0, makeAnswers(of: $0)) }
   }
 
@@ -288,6 +310,8 @@ import Transfer
     switch shape {
     case .row:
       set(detail, words)
+      showShortDetail(
+        placeholder.isRunning ? placeholder.shortWords(at: now) : "")
       detail.isSelectable = placeholder.failure != nil
     case .tile:
       let asks = placeholder.question != nil
@@ -295,29 +319,30 @@ import Transfer
       // The reason needs the upper lines.
       buttonBox.align(.end, failed || asks ? .end : .start)
       showReason(failed || asks ? words : "")
-      let short = asks ? "Not copied yet" : Self.short(placeholder, at: now)
-      set(detail, failed ? "Did not arrive" : short)
+      let short = placeholder.shortWords(at: now)
+      set(
+        detail,
+        failed ? "Did not arrive" : asks ? "Not copied yet" : short)
     }
   }
 
-  /// A tile has little room: the time left once it is known, else how much.
-  private static func short(
-    _ placeholder: Placeholder, at now: Duration
-  ) -> String {
-    guard placeholder.state != .paused else { return "Paused" }
-    guard [.waiting, .receiving, .copying].contains(placeholder.state) else {
-      return placeholder.words(at: now)
-    }
-    if let left = placeholder.progress.timeLeft(at: now) {
-      let words = TransferWords.timeLeft(left)
-      return words.hasPrefix("about ") ? String(words.dropFirst(6)) : words
-    }
-    let waits = placeholder.progress.completed == 0
-    guard waits, placeholder.progress.fraction == nil else {
-      return placeholder.words(at: now)
-    }
-    let seconds = Int((now - placeholder.startedAt) / .seconds(1))
-    return seconds < 1 ? "" : "Waiting, \(seconds) s"
+  /// Where there is no room for the detail; a sentence is shown whole.
+  private func showShortDetail(_ words: String) {
+    let isUseful = !words.isEmpty && words != detail.text
+    guard isUseful || shortDetail != nil else { return }
+    let label = shortDetail ?? makeShortDetail()
+    label.isVisible = isUseful
+    set(label, words)
+  }
+
+  private func makeShortDetail() -> Label {
+    let label = Label()
+    label.addClass("item-detail")
+    label.wraps()
+    label.horizontalPosition = 0
+    shortDetail = label
+    details.append(label)
+    return label
   }
 
   /// Sets words only when they change: each time costs a layout.

@@ -20,6 +20,8 @@
 #include "SatchelDropWatch.h"
 #include "SatchelEscape.h"
 #include "SatchelFileChooser.h"
+#include "SatchelFirstFitting.h"
+#include "SatchelFlow.h"
 #include "SatchelHeap.h"
 #include "SatchelIgnoredDrag.h"
 #include "SatchelLabel.h"

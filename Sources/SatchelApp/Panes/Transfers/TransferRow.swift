@@ -16,6 +16,8 @@ import Transfer
   private let goalName = Label()
   private let link: Button
   private let detail = Label()
+  /// What stands for the detail where there is no room for it.
+  private let shortDetail = Label()
   private let time = Label()
   private let bar = ProgressBar()
   private let spinner = Spinner()
@@ -44,21 +46,31 @@ import Transfer
     box.addClass("transfer-row")
     name.addClass("item-name")
     way.addClass("transfer-way")
-    detail.addClass("item-detail")
+    for label in [detail, shortDetail] {
+      label.addClass("item-detail")
+      label.wraps()
+    }
     time.addClass("item-detail")
     bar.addClass("placeholder-bar")
     // A warning is smaller than other icons.
     icon.setMinimumSize(width: 32)
     for label in [name, goalName] { label.ellipsizes(inMiddle: true) }
-    way.ellipsizes()
-    detail.wraps(lines: 2)
-    for label in [name, way, detail] { label.horizontalPosition = 0 }
-    let line = Box(.horizontal, spacing: 4)
+    way.wraps()
+    for label in [name, way, detail, shortDetail, time] {
+      label.horizontalPosition = 0
+    }
+    let line = Box(flowing: 4)
+    link.align(.start, .center)
     line.append(way, link)
     spinner.align(.start, .center)
+    let details = Box(firstFitting: ())
+    details.append(detail, shortDetail)
+    details.expand(horizontally: true, vertically: false)
+    let told = Box(flowing: 8)
+    told.append(details, time)
+    told.expand(horizontally: true, vertically: false)
     let state = Box(.horizontal, spacing: 8)
-    detail.expand(horizontally: true, vertically: false)
-    state.append(spinner, detail, time)
+    state.append(spinner, told)
     let words = Box(.vertical, spacing: 4)
     words.expand(horizontally: true, vertically: false)
     words.align(.fill, .center)
@@ -98,6 +110,8 @@ import Transfer
     spinner.isVisible = turns
     spinner.isSpinning = turns
     set(detail, words(placeholder, at: now))
+    set(shortDetail, placeholder.shortWords(at: now))
+    shortDetail.isVisible = runs && shortDetail.text != detail.text
     set(time, transfer.endedAt.map { TransferWords.ago(now - $0) } ?? "")
     time.isVisible = transfer.endedAt != nil
     detail.isSelectable = isFailed

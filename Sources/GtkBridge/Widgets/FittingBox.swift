@@ -1,0 +1,24 @@
+import CGtk
+import GtkShim
+
+// Boxes that lay out their children by the room that there is.
+extension Box {
+  /// Makes an empty box whose children stand beside one another where there is
+  /// room for them, and else in lines, as words do.
+  ///
+  /// A child that has a line to itself gets all of it; in a line of several,
+  /// those that expand share what is left.
+  ///
+  /// - Parameters:
+  ///   - spacing: room between children, in logical pixels.
+  ///   - lineSpacing: room between lines, in logical pixels.
+  public convenience init(flowing spacing: Int, lineSpacing: Int = 0) {
+    self.init(new: satchel_flow_box_new(Int32(spacing), Int32(lineSpacing)))
+  }
+
+  /// Makes an empty box that shows the first of its children for which there is
+  /// room, or the last.
+  public convenience init(firstFitting: Void) {
+    self.init(new: satchel_first_fitting_box_new())
+  }
+}
