@@ -106,6 +106,52 @@ import Testing
 
   @Test(
     """
+    GES-12 DND-21 when lists go and come the keyboard stays at the name that has \
+    it, or goes to the next one
+    """, arguments: DisplaySystem.allCases)
+  func rebuilt(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "sidebar-rebuilt") { session in
+      let desk = try await InsideDesk.open(["a"], on: session)
+      for name in ["One", "Two", "Three"] { try await desk.makeList(name) }
+      try await desk.show("Shelf")
+      for (key, stop) in [("End", "Three"), ("Up", "Two")] {
+        try await session.key(key)
+        try await desk.awaitKeyboard(at: stop)
+      }
+      /// Waits for the lists in the sidebar and for the keyboard.
+      func expect(_ lists: [String], _ stop: String) async throws {
+        try await eventually("\(lists) are there") {
+          let names = try desk.satchel.listing().places.map(\.name)
+          return names == ["Shelf"] + lists
+        }
+        try await desk.awaitKeyboard(at: stop)
+        #expect(try await desk.shows("Shelf"))
+      }
+      try await session.key("alt+Up")
+      try await expect(["Two", "One", "Three"], "Two")
+      try await session.key("Delete")
+      try await expect(["One", "Three"], "One")
+      try await session.key("End")
+      try await desk.awaitKeyboard(at: "Three")
+      try await session.key("Delete")
+      try await expect(["One"], "One")
+      // It came back before what has the keyboard, which stands at the section's
+      // name then.
+      try await session.key("Up")
+      try await desk.awaitKeyboard(at: "Lists")
+      try await session.key("ctrl+z")
+      try await expect(["One", "Three"], "Lists")
+      try await session.key("Right")
+      try await desk.awaitKeyboard(at: "New List")
+      try await session.key("ctrl+z")
+      try await expect(["Two", "One", "Three"], "New List")
+      try await session.key("Left")
+      try await desk.awaitKeyboard(at: "Lists")
+    }
+  }
+
+  @Test(
+    """
     DND-19 MOD-03 what is deleted is told, with Undo; the message goes with \
     what it tells of, and Ctrl+W closes the window
     """, arguments: DisplaySystem.allCases)

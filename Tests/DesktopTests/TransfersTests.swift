@@ -57,4 +57,60 @@ import Testing
       #expect(try satchel.listing().shelf.count == 3)
     }
   }
+
+  // On X11 a source sends one thing at a time, and the rows are the same.
+  @Test(
+    """
+    GES-12 DND-36 the keyboard stays at its transfer when others end before it, \
+    goes to the next one when its own is gone, and to the list when all are
+    """)
+  func keyboard() async throws {
+    try await desktopTest(.wayland, name: "transfers-keyboard") { session in
+      let slow = try await Slow(session, bytes: 300_000)
+      let satchel = slow.satchel
+      let desk = InsideDesk(session: session, satchel: satchel)
+      var gates: [Slow.Gate] = []
+      for name in ["a.png", "b.png", "c.png"] {
+        let gate = Slow.Gate(path: session.temporaryFolder + "/gate-" + name)
+        let peer = try await slow.source(
+          named: name, gateAfter: 100_000, gate: gate)
+        try await session.drag(from: peer.center, to: satchel.freeRoom)
+        _ = try await satchel.tile(name)
+        gates.append(gate)
+      }
+      try await session.activate(satchel.window)
+      try await satchel.click("Transfers")
+      let list = try await session.find(.list, "Transfers", in: satchel.app)
+      func expect(_ rows: [String], _ stop: String) async throws {
+        try await eventually("\(rows) are told of") {
+          try await session.findAll(.listItem, nil, below: list).map(\.name)
+            == rows
+        }
+        try await desk.awaitKeyboard(at: stop)
+      }
+      try await session.find(.listItem, "b.png", below: list).click()
+      try await expect(["a.png", "b.png", "c.png"], "b.png")
+      try gates[0].open()
+      try await expect(["b.png", "c.png", "a.png"], "b.png")
+      try gates[1].open()
+      try await expect(["c.png", "b.png", "a.png"], "b.png")
+      try await session.key("Down")
+      try await desk.awaitKeyboard(at: "a.png")
+      while try await desk.keyboard()?.name != "Clear" {
+        try await session.key("Tab")
+      }
+      try await session.key("Return")
+      try await expect(["c.png"], "c.png")
+      while try await desk.keyboard()?.name != "Cancel c.png" {
+        try await session.key("Tab")
+      }
+      try await session.key("Return")
+      try await expect([], "Transfers")
+      #expect(try await desk.keyboard()?.role != .listItem)
+      try await session.key("shift+Tab")
+      try await eventually("the keyboard goes on from there") {
+        try await desk.keyboard().map { $0.name != "Transfers" } ?? false
+      }
+    }
+  }
 }

@@ -101,7 +101,8 @@ import CGtk
     rescueFocus()
   }
 
-  /// Takes all rows out.
+  /// Takes all rows out. If one of them has the keyboard, nothing has it then:
+  /// who adds others gives it to one of those.
   public func removeAll() {
     withPointer {
       while let row = gtk_list_box_get_row_at_index($0, 0) {
@@ -110,6 +111,7 @@ import CGtk
           UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
       }
     }
+    rescueFocus()
   }
 
   /// Selects the row at an index, without a signal when it is selected already.

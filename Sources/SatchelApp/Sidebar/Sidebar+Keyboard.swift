@@ -17,6 +17,42 @@ extension Sidebar {
     zip(entries, rows).first { $1.widget.hasFocusWithin }?.0
   }
 
+  /// What has the keyboard here, also while the window doesn't have it.
+  enum Stop {
+    case entry(PaneEntry.ID)
+    /// The section's name, or the button beside it.
+    case heading, add
+    /// Something else: the row of a list that is being made, or the button for
+    /// the first one.
+    case other
+  }
+
+  /// See ``Stop``; nil when something outside has the keyboard.
+  var stop: Stop? {
+    guard column.keepsFocus else { return nil }
+    if heading.add.keepsFocus { return .add }
+    if heading.toggle.keepsFocus { return .heading }
+    return zip(entries, rows).first { $1.widget.keepsFocus }
+      .map { .entry($0.0.id) } ?? .other
+  }
+
+  /// Gives the keyboard to what had it before the rows were made anew, or to
+  /// what is nearest to that.
+  ///
+  /// - Parameter old: the entries that there were.
+  func focus(_ stop: Stop, from old: [PaneEntry.ID]) {
+    switch stop {
+    case .heading: heading.toggle.grabFocus()
+    case .add: heading.add.grabFocus()
+    case .entry(let id):
+      let new = entries.map(\.id)
+      let row = KeyboardPlace.row(of: id, from: old, to: new)
+      let nearest = row.map { rows[$0].widget }
+      if nearest?.grabFocus() != true { focusShown() }
+    case .other: focusShown()
+    }
+  }
+
   func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
     if handleFocus(key, modifiers) || handleInHeading(key, modifiers) {
       return true

@@ -44,7 +44,7 @@ extension Sidebar {
     let row = newList?.row
     newList = nil
     guard let name else {
-      makeRows(focusing: nil)
+      makeRows()
       if byKey { focusShown() }
       return
     }
@@ -53,7 +53,7 @@ extension Sidebar {
     row?.show(entry(ofNew: place), nil)
     let added = desk.perform(.addList(place, at: lists.count))
     Task {
-      guard await added.value else { return makeRows(focusing: nil) }
+      guard await added.value else { return makeRows() }
       reload()
       // Who has gone elsewhere meanwhile is there, or names the next list.
       guard byKey, newList == nil else { return }

@@ -97,7 +97,7 @@ import Transfer
     mark = InsertionMark(over: root, shape: .betweenRows)
     autoScroll = AutoScrollInteraction(on: scrolled)
     connect()
-    makeRows(focusing: nil)
+    makeRows()
   }
 
   private func connect() {
@@ -140,7 +140,7 @@ import Transfer
   /// Shows the entries as they are; the same one stays selected.
   func reload() {
     let old = entries.map(\.id)
-    let focused = focused?.id
+    let stop = stop
     entries = panes.entries(for: desk.places)
     if !entries.contains(where: { $0.id == shown }) {
       shown = entries[0].id
@@ -152,7 +152,7 @@ import Transfer
       DropCues.shared.updatePossible()
       return
     }
-    makeRows(focusing: focused)
+    makeRows(keyboardAt: stop, from: old)
   }
 
   /// Shows the names, and what stands beside them, as they are.
@@ -166,9 +166,14 @@ import Transfer
     }
   }
 
-  /// - Parameter focused: the entry whose row has the keyboard.
-  func makeRows(focusing focused: PaneEntry.ID?) {
-    let hadFocus = column.hasFocusWithin
+  /// Makes all rows anew; the keyboard stays where it is, as far as that is still
+  /// there.
+  func makeRows() { makeRows(keyboardAt: stop, from: entries.map(\.id)) }
+
+  /// - Parameters:
+  ///   - stop: what has the keyboard, if that is here.
+  ///   - old: the entries that had rows.
+  private func makeRows(keyboardAt stop: Stop?, from old: [PaneEntry.ID]) {
     list.removeAll()
     rows = []
     layout = []
@@ -182,9 +187,7 @@ import Transfer
     if let place = newList?.place { appendNewList(place) }
     showSection()
     if let selected = row(of: shown) { list.select(selected) }
-    if hadFocus {
-      (focused.flatMap(widget) ?? widget(of: shown))?.grabFocus()
-    }
+    if let stop { focus(stop, from: old) }
     // The row of a name that is being written is another one.
     NameEntry.followSoon()
     DropCues.shared.updatePossible()

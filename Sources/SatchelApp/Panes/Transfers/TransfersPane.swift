@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Interaction
 import Transfer
 
 extension PaneID {
@@ -32,6 +33,7 @@ extension PaneDescriptor {
   private let rows: Rows
   let view: CollectionView
   private var drag: DragInteraction?
+  private let scrolled: ScrolledWindow
   private let empty = EmptyState()
   private static let emptyWords = EmptyState.Words(
     title: "No Transfers",
@@ -76,7 +78,7 @@ extension PaneDescriptor {
       })
     view.addClass("item-list")
     view.setAccessibleName("Transfers")
-    let scrolled = ScrolledWindow(view, named: "Transfers")
+    scrolled = ScrolledWindow(view, named: "Transfers")
     scrolled.expand()
     let place = Overlay(scrolled)
     place.addOverlay(empty.root)
@@ -106,23 +108,41 @@ extension PaneDescriptor {
     nextMinute = nil
   }
 
-  func takeFocus() { view.grabFocus() }
+  func takeFocus() {
+    // A list without rows takes no keyboard.
+    if shown.isEmpty || !view.grabFocus() { scrolled.grabFocus() }
+  }
 
   private func reload() {
     guard isShown else { return }
     let old = shown.map(\.id)
-    shown = desk.arrivals.transfers
-    let new = shown.map(\.id)
+    let transfers = desk.arrivals.transfers
+    let new = transfers.map(\.id)
+    let focused = old == new ? nil : view.focusedIndex
+    shown = transfers
     if old != new { rows.changed(from: old, to: new) }
+    if let focused { keepKeyboard(at: old[focused], from: old, to: new) }
     view.refresh { _, _ in .atOnce }
     showFoot()
     new.isEmpty ? empty.show(Self.emptyWords) : empty.hide()
   }
 
+  /// GTK leaves the keyboard with the row at the same height, whatever that
+  /// shows now.
+  private func keepKeyboard(
+    at id: ItemID, from old: [ItemID], to new: [ItemID]
+  ) {
+    guard let row = KeyboardPlace.row(of: id, from: old, to: new) else {
+      return takeFocus()
+    }
+    view.rescueFocus()
+    if view.focusedIndex != row { view.focus(row) }
+  }
+
   private func showFoot() {
     let hasEnded = shown.contains { $0.endedAt != nil }
     guard hasEnded != foot.isVisible else { return }
-    if !hasEnded, foot.hasFocusWithin { view.grabFocus() }
+    if !hasEnded, foot.keepsFocus { takeFocus() }
     foot.isVisible = hasEnded
   }
 
