@@ -3,16 +3,15 @@ import Foundation
 import Library
 import Testing
 
-/// Somebody who drags without knowing what they want, and a plain array for
-/// each place that says what has to come of it.
+/// Somebody who drags without knowing what they want, and plain arrays that say
+/// what has to come of it.
 final class RandomWalk {
   private let desk: InsideDesk
   private let reader: WindowReader
   private var random: WalkRandom
   private var session: DesktopSession { desk.session }
-  /// The items' identifiers in each place, by the place's.
-  private var model: [String: [String]] = [:]
-  private var earlier: [[String: [String]]] = []
+  private var model = WalkModel()
+  private var earlier: [WalkModel] = []
   private var trail: [String] = []
   private var carried: (place: String, ids: [String])?
   private var held: Modifier?
@@ -23,6 +22,8 @@ final class RandomWalk {
   private var steadySince = ContinuousClock.now
   private(set) var drops = 0
   private(set) var changes = 0
+  /// How many drops have made a stack, or added to one.
+  private(set) var stacked = 0
 
   init(_ desk: InsideDesk, seed: UInt64) throws {
     self.desk = desk
@@ -35,7 +36,7 @@ final class RandomWalk {
   /// Takes up what is there, and gives what the window reports at rest.
   nonisolated(nonsending) func begin() async throws -> WindowReport {
     try await reader.calibrate()
-    model = try places()
+    model = try library()
     return try await atRest()
   }
 
@@ -68,7 +69,7 @@ final class RandomWalk {
 
   private nonisolated(nonsending) func stepAtRest() async throws {
     let report = try await laidOut()
-    if model.values.joined().count > 11 || random.chance(0.06) {
+    if model.count > 11 || random.chance(0.06) {
       return try await undo()
     }
     switch random.share() {
@@ -137,6 +138,7 @@ final class RandomWalk {
       }
       note("holds \(held.map { "\($0)" } ?? "nothing")")
     case ..<0.88: try await giveUp()
+    case ..<0.91: try await dropOntoItem()
     default: try await drop()
     }
   }
@@ -161,8 +163,8 @@ final class RandomWalk {
     try await session.glide(to: point, steps: 3, pause: .milliseconds(4))
   }
 
-  /// A point that is in the middle of no row: a drop there would make a stack,
-  /// of which plain arrays know nothing.
+  /// A point that is in the middle of no row: whoever rests there means into,
+  /// and a stack would open.
   private func beside(_ point: Point, _ report: WindowReport) -> Point {
     for row in report.rows where reader.contains(row.frame, point) {
       let isList = row.frame[2] > 3 * row.frame[3]
@@ -187,18 +189,54 @@ final class RandomWalk {
   }
 
   private nonisolated(nonsending) func drop() async throws {
-    guard let carried else { return }
     try await session.hover(at: session.pointer, steps: 1)
     // The mark goes with the next frame where something has been scrolled.
     steadySince = .now
     let report = try await laidOut()
-    let expected = outcome(of: carried, report, at: await session.pointer)
+    let expected = outcome(report, at: await session.pointer)
     note(
       "drops: \(report.mark ?? []), \(expected.map { "\($0)" } ?? "nothing")")
+    try await letGo(expected)
+  }
+
+  private nonisolated(nonsending) func letGo(
+    _ expected: WalkModel.Change?
+  ) async throws {
     try await session.drop(.refused)
     drops += 1
     try await over()
     if let expected { try await take(expected) } else { try await agree() }
+  }
+
+  /// Drops on the middle of an item, once the frame is around it. What comes to
+  /// lie in a stack stays there until it is taken back.
+  private nonisolated(nonsending) func dropOntoItem() async throws {
+    guard let carried else { return }
+    let report = try await laidOut()
+    let window = desk.satchel.window.frame
+    let targets = report.rows.filter {
+      !carried.ids.contains($0.id)
+        && window.contains(reader.point(in: $0.frame, 0.5, 0.9))
+    }
+    guard !targets.isEmpty, !carried.ids.contains(where: model.isStack) else {
+      return try await drop()
+    }
+    let target = random.pick(targets)
+    note("drops onto \(target.id.prefix(4))")
+    try await session.hover(at: reader.point(in: target.frame, 0.5, 0.5))
+    try await eventually("the frame is around it", state: { self.story }) {
+      guard let goal = try await self.reader.read().destination else {
+        return false
+      }
+      return target.frame[0] - 4 <= goal[0]
+        && goal[0] + goal[2] <= target.frame[0] + target.frame[2] + 4
+        && target.frame[1] - 4 <= goal[1]
+        && goal[1] + goal[3] <= target.frame[1] + target.frame[3] + 4
+    }
+    var change = change(to: report.place, 0)
+    change?.onto = target.id
+    try await letGo(change)
+    stacked += 1
   }
 
   private nonisolated(nonsending) func over() async throws {
@@ -218,35 +256,25 @@ final class RandomWalk {
 
   // MARK: The plain arrays
 
-  /// A change of the plain arrays.
-  private struct Outcome: CustomStringConvertible {
-    let ids: [String]
-    let from: String
-    let to: String
-    let index: Int
-    let isCopy: Bool
-
-    var description: String {
-      "\(ids.count) \(isCopy ? "copied" : "moved") to \(to.prefix(4)) \(index)"
+  /// What is carried, moved or copied to a place.
+  private func change(to place: String, _ index: Int) -> WalkModel.Change? {
+    carried.map {
+      WalkModel.Change(
+        ids: $0.ids, from: $0.place, to: place, index: index,
+        isCopy: held == .control)
     }
   }
 
   /// What a drop has to do, as far as one can see: the name of a place under
   /// the pointer takes to its end, a mark says where between the rows.
   private func outcome(
-    of carried: (place: String, ids: [String]), _ report: WindowReport,
-    at pointer: Point
-  ) -> Outcome? {
-    func outcome(_ place: String, _ index: Int) -> Outcome {
-      Outcome(
-        ids: carried.ids, from: carried.place, to: place, index: index,
-        isCopy: held == .control)
-    }
+    _ report: WindowReport, at pointer: Point
+  ) -> WalkModel.Change? {
     if let place = report.places.first(where: {
       reader.contains($0.frame, pointer)
     }) {
       guard report.highlights == 1 else { return nil }
-      return outcome(place.id, model[place.id]?.count ?? 0)
+      return change(to: place.id, model[place.id].count)
     }
     guard let mark = report.mark else { return nil }
     let x = mark[0] + mark[2] / 2
@@ -258,36 +286,19 @@ final class RandomWalk {
       guard isLine else { return middle.1 < y }
       return frame[1] + frame[3] < y || (frame[1] <= y && middle.0 < x)
     }
-    return outcome(report.place, before.count)
+    return change(to: report.place, before.count)
   }
 
-  private nonisolated(nonsending) func take(_ change: Outcome) async throws {
-    var next = model
-    let known = Set(model.values.joined())
-    let insertion = change.isCopy ? change.ids.map { _ in "" } : change.ids
-    var target = next[change.to] ?? []
-    var index = change.index
-    if !change.isCopy {
-      let moved = Set(change.ids)
-      if change.from == change.to {
-        index -= target[..<index].filter(moved.contains).count
-      }
-      next[change.from]?.removeAll(where: moved.contains)
-      target = next[change.to] ?? []
-    }
-    target.insert(contentsOf: insertion, at: index)
-    next[change.to] = target
-    guard next != model else { return try await agree() }
-    // A copy's identifier is its own.
+  private nonisolated(nonsending) func take(
+    _ change: WalkModel.Change
+  ) async throws {
+    guard model.after(change) != model else { return try await agree() }
     let now = try await eventually(
-      "the library holds \(next)",
-      state: { "\((try? self.places()) ?? [:])\n\(self.story)" }
-    ) { () -> [String: [String]]? in
-      let now = try self.places()
-      let plain = now.mapValues { ids in
-        ids.map { known.contains($0) ? $0 : "" }
-      }
-      return plain == next ? now : nil
+      "the library holds \(model.after(change))",
+      state: { "\((try? self.library())?.description ?? "")\n\(self.story)" }
+    ) { () -> WalkModel? in
+      let now = try self.library()
+      return now.isOutcome(of: change, from: self.model) ? now : nil
     }
     earlier.append(model)
     model = now
@@ -300,8 +311,8 @@ final class RandomWalk {
   private nonisolated(nonsending) func agree() async throws {
     try await eventually(
       "the library holds \(model)",
-      state: { "\((try? self.places()) ?? [:])\n\(self.story)" }
-    ) { try self.places() == self.model }
+      state: { "\((try? self.library())?.description ?? "")\n\(self.story)" }
+    ) { try self.library() == self.model }
     try await shows()
   }
 
@@ -314,13 +325,11 @@ final class RandomWalk {
 
   /// The library as it lies on the disk, without the time that a program takes
   /// to start that lists it.
-  private func places() throws -> [String: [String]] {
+  private func library() throws -> WalkModel {
     let folder = URL(filePath: desk.satchel.library)
-    let listing = LibraryListing(
-      try LibraryReader.snapshot(at: LibraryLocation(folder: folder)))
-    return Dictionary(
-      listing.places.map { ($0.id.rawValue, $0.items.map(\.id.rawValue)) }
-    ) { first, _ in first }
+    return WalkModel(
+      LibraryListing(
+        try LibraryReader.snapshot(at: LibraryLocation(folder: folder))))
   }
 
   private nonisolated(nonsending) func look() async throws -> WindowReport {
@@ -371,28 +380,5 @@ final class RandomWalk {
     throw DesktopError(
       .refused,
       "After step \(step): \(broken.joined(separator: "; ")).\n\(story)")
-  }
-}
-
-/// SplitMix64: the same walk from the same seed.
-struct WalkRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func share() -> Double { Double.random(in: 0..<1, using: &self) }
-
-  mutating func chance(_ share: Double) -> Bool { self.share() < share }
-
-  mutating func pick<Value>(_ values: [Value]) -> Value {
-    values[Int(next() % UInt64(values.count))]
   }
 }

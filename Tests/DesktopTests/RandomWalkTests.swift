@@ -7,7 +7,7 @@ import Testing
   @Test(
     """
     DND-28 DND-29 DND-30 DND-31 a random walk of moves, pauses, modifiers, \
-    endings and drops never shows two destinations nor a mark without a drag, \
+    endings, drops and stacks never shows two destinations nor a mark without a drag, \
     leaves nothing behind, and puts items where a plain array would
     """,
     arguments: DisplaySystem.allCases)
@@ -46,10 +46,11 @@ import Testing
       }
       print(
         "\(system): \(steps) steps from \(seed), \(walk.drops) drops,",
-        "\(walk.changes) changes, \(clock.now - start); before \(counts),",
+        "\(walk.changes) changes, \(walk.stacked) onto items, \(clock.now - start); before \(counts),",
         "\(before.widgets) widgets; after \(left), \(after.widgets) widgets")
       #expect(walk.drops > steps / 30)
       #expect(walk.changes > steps / 60)
+      #expect(walk.stacked > 0)
       #expect(left.objects <= counts.objects + 2, "what is under way now")
       let new = left.newFiles(since: counts)
       #expect(left.lasting.count <= counts.lasting.count, "new are \(new)")
