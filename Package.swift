@@ -177,6 +177,13 @@ let package = Package(
       name: "SatchelTests",
       dependencies: ["CommandTesting", "Library", "satchel"],
       swiftSettings: strict),
+    .testTarget(
+      name: "SatchelAppTests",
+      dependencies: [
+        "Documents", "DragKit", "GtkBridge", "Interaction", "RandomTesting",
+        "SatchelApp", "Transfer",
+      ],
+      swiftSettings: strict),
     .target(
       name: "ConfinementTesting", dependencies: ["SystemShim"],
       path: "Tests/ConfinementTesting", cSettings: strictC),
