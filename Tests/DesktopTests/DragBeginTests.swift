@@ -42,4 +42,31 @@ import Testing
       #expect(enters == 1, "entered by the second drag alone")
     }
   }
+
+  @Test(
+    """
+    DND-02 DND-05 a list's name that was held for longer than a click is dragged \
+    like any other, and isn't opened
+    """, arguments: DisplaySystem.allCases)
+  func heldName(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "drag-held-name") { session in
+      let desk = try await InsideDesk.open(["a"], on: session)
+      for name in ["One", "Two", "Three"] { try await desk.makeList(name) }
+      try await desk.show("Shelf")
+      let name = try await desk.frame("Three").center
+      let goal = try await desk.frame("One").point(0.4, 0.1)
+      try await session.glide(to: name, steps: 3)
+      try await session.waitForFirstPress(at: name)
+      try await session.press()
+      // Past every toolkit's time for a click; nothing is to be seen of it.
+      try await Task.sleep(for: .milliseconds(700))
+      try await session.hover(at: goal)
+      try await eventually("the mark shows") { try await desk.mark() != nil }
+      try await session.drop()
+      try await desk.satchel.listing("the list is the first") {
+        $0.places.map(\.name) == ["Shelf", "Three", "One", "Two"]
+      }
+      #expect(try await desk.shows("Shelf"))
+    }
+  }
 }
