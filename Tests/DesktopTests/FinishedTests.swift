@@ -92,13 +92,15 @@ private struct Source {
       ["-B", Peer.folder + "xdnd_source.py", "\(point.x)", "\(point.y)"]
         + options)
     #expect(try await app.waitForExit() == .status(0))
-    func told<Line: Decodable>(_ event: String) throws -> [Line] {
+    func told<Line: Decodable>(
+      _ event: String, _ line: Line.Type
+    ) throws -> [Line] {
       try app.lines.filter { $0.contains("\"event\": \"\(event)\"") }
-        .map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+        .map { try JSONDecoder().decode(line, from: Data($0.utf8)) }
     }
-    let asked: [Asked] = try told("asked")
     return Source(
-      status: try #require(try told("status").first),
-      end: try told("finished").first, asked: asked.map(\.type))
+      status: try #require(try told("status", Status.self).first),
+      end: try told("finished", End.self).first,
+      asked: try told("asked", Asked.self).map(\.type))
   }
 }

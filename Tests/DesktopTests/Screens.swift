@@ -197,10 +197,7 @@ extension InsideDesk {
         .gtk3, [Offer.files(files)], frame: .beside, on: session)
       try await session.drag(from: source.center, to: freeRoom())
       try await session.activate(satchel.window)
-      for command in ["Cancel", "Pause", "Remove"] {
-        _ = try await session.command(command, in: satchel.app)
-      }
-      _ = try await session.find(.button, "Keep a Copy", in: satchel.app)
+      try await scrollUntilSeen(["Cancel", "Pause", "Keep", "Remove"])
       if isAtRestMeanwhile {
         try await look(Screen(name: "arrivals in \(place)"))
       }
@@ -223,6 +220,25 @@ extension InsideDesk {
         try await buttons.first?.doAction()
         return buttons.isEmpty
       }
+    }
+  }
+
+  /// Waits for buttons that do these. In a small window rows are made as they
+  /// are scrolled to, and a transfer can be held back once it runs: it goes down
+  /// and up again.
+  private func scrollUntilSeen(_ verbs: Set<String>) async throws {
+    let room = try await freeRoom()
+    var missing = verbs
+    var turns = 0
+    try await eventually("there are buttons for all of \(verbs)") {
+      for verb in missing {
+        let buttons = try await session.commands(verb, in: satchel.app)
+        if !buttons.isEmpty { missing.remove(verb) }
+      }
+      guard !missing.isEmpty else { return true }
+      try await session.scroll(at: room, steps: turns / 8 % 2 == 0 ? 1 : -1)
+      turns += 1
+      return false
     }
   }
 

@@ -105,6 +105,11 @@ import Testing
         try await session.key("Tab")
       }
       try await session.key("Return")
+      _ = try await session.find(.button, "Remove c.png", in: satchel.app)
+      while try await desk.keyboard()?.name != "Clear" {
+        try await session.key("Tab")
+      }
+      try await session.key("Return")
       try await expect([], "Transfers")
       #expect(try await desk.keyboard()?.role != .listItem)
       try await session.key("shift+Tab")

@@ -8,14 +8,16 @@ import Transfer
 
 /// What can be done about a transfer.
 @Suite struct TransferCommandTests {
-  private static let running: [JobState] = [.waiting, .receiving, .copying]
-  private static let over: [JobState] = [.cancelled, .done]
+  private static let runningStates: [JobState] = [
+    .waiting, .receiving, .copying,
+  ]
+  private static let finalStates: [JobState] = [.cancelled, .done]
 
   private func commands(
-    _ state: JobState, to goal: SatchelApp.Transfer.Goal = .place(.shelf),
+    _ state: JobState, to goal: ListedTransfer.Goal = .place(.shelf),
     isCopy: Bool = false
   ) -> Set<TransferCommand> {
-    SatchelApp.Transfer(
+    ListedTransfer(
       id: ItemID(rawValue: "a"), goal: goal,
       placeholder: Placeholder(name: "a", state: state), program: nil,
       isCopy: isCopy
@@ -24,7 +26,7 @@ import Transfer
 
   @Test(
     "CTL-43 DND-36 what runs can be called off; only a copy can be held back",
-    arguments: running)
+    arguments: runningStates)
   func running(_ state: JobState) {
     #expect(commands(state) == [.cancel])
     #expect(commands(state, isCopy: true) == [.pause, .cancel])
@@ -50,7 +52,7 @@ import Transfer
         == [.remove])
   }
 
-  @Test("CTL-43 what is over can go from the list", arguments: over)
+  @Test("CTL-43 what is over can go from the list", arguments: finalStates)
   func over(_ state: JobState) {
     #expect(commands(state) == [.remove])
     #expect(commands(state, isCopy: true) == [.remove])
@@ -62,12 +64,12 @@ import Transfer
     another program reads is that program's business
     """)
   func outside() {
-    let folder = SatchelApp.Transfer.Goal.folder(URL(filePath: "/tmp"))
-    for state in Self.running {
+    let folder = ListedTransfer.Goal.folder(URL(filePath: "/tmp"))
+    for state in Self.runningStates {
       #expect(commands(state, to: folder) == [.cancel])
       #expect(commands(state, to: .program) == [])
     }
-    for state in Self.over {
+    for state in Self.finalStates {
       #expect(commands(state, to: folder) == [.remove])
       #expect(commands(state, to: .program) == [])
     }

@@ -7,7 +7,7 @@ import Transfer
 /// A transfer that is over, as the Transfers place tells it.
 struct EndedTransfer {
   let id: ItemID
-  let goal: Transfer.Goal
+  let goal: ListedTransfer.Goal
   let placeholder: Placeholder
   let program: String?
   let endedAt: Duration

@@ -17,7 +17,8 @@ import GtkBridge
   ) {
     name = Label(entry.name)
     name.horizontalPosition = 0
-    name.ellipsizes()
+    // Only a person's own names can be long.
+    if entry.isInSection { name.ellipsizes() }
     name.expand(horizontally: true, vertically: false)
     self.badge.addClass("sidebar-count")
     let box = Box(.horizontal, spacing: 10)

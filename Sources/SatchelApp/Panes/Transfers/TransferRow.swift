@@ -89,7 +89,7 @@ import Transfer
   /// - Parameters:
   ///   - goal: where it goes.
   ///   - now: by ``DragKit/TransferClock``.
-  func show(_ transfer: Transfer, goal: Goal, at now: Duration) {
+  func show(_ transfer: ListedTransfer, goal: Goal, at now: Duration) {
     shown = transfer.id
     let placeholder = transfer.placeholder
     let isFailed = placeholder.failure != nil

@@ -41,7 +41,7 @@ extension PaneDescriptor {
       What you drop and what takes a while shows here until it has arrived. It \
       goes on while you do other things.
       """)
-  private(set) var shown: [Transfer] = []
+  private(set) var shown: [ListedTransfer] = []
 
   /// Whether it is in sight; it looks at nothing otherwise.
   private var isShown = false

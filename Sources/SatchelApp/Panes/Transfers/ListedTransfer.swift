@@ -5,7 +5,7 @@ import Library
 import Transfer
 
 /// A transfer as the Transfers place tells it.
-struct Transfer: Identifiable {
+struct ListedTransfer: Identifiable {
   /// Where something goes.
   enum Goal {
     case place(PlaceID)
@@ -57,13 +57,13 @@ struct Transfer: Identifiable {
 extension Arrivals {
   /// All transfers: those that run, in the order in which they began, those
   /// that failed, and what ended lately, the newest first.
-  var transfers: [Transfer] {
-    var running: [Transfer] = []
-    var failed: [Transfer] = []
+  var transfers: [ListedTransfer] {
+    var running: [ListedTransfer] = []
+    var failed: [ListedTransfer] = []
     for drop in drops.values {
       for item in drop.items {
         guard let placeholder = placeholder(item, of: drop) else { continue }
-        let transfer = Transfer(
+        let transfer = ListedTransfer(
           id: item, goal: .place(drop.place), placeholder: placeholder,
           program: drop.program, isCopy: drop.copies[item] != nil)
         if placeholder.isRunning {
@@ -74,23 +74,23 @@ extension Arrivals {
       }
     }
     running += exports.running.map { export, placeholder in
-      Transfer(
+      ListedTransfer(
         id: export.shownID, goal: .folder(export.folder),
         placeholder: placeholder, program: nil, isCopy: false)
     }
     running += outgoing.running.map {
-      Transfer(
+      ListedTransfer(
         id: $0.shownID, goal: .program, placeholder: $0.placeholder,
         program: nil, isCopy: false)
     }
     // Dictionaries have no order; those of one drop began at once.
-    let inOrder: (Transfer, Transfer) -> Bool = {
+    let inOrder: (ListedTransfer, ListedTransfer) -> Bool = {
       ($0.placeholder.startedAt, $0.goal.order)
         < ($1.placeholder.startedAt, $1.goal.order)
     }
     return running.stablySorted(by: inOrder) + failed.stablySorted(by: inOrder)
       + ended.map {
-        Transfer(
+        ListedTransfer(
           id: $0.id, goal: $0.goal, placeholder: $0.placeholder,
           program: $0.program, isCopy: false, endedAt: $0.endedAt)
       }
