@@ -54,16 +54,4 @@ extension InsideDesk {
     if frame.center.x < pane.x { return "sidebar" }
     return frame.center.y < pane.y + 45 ? "kinds" : "items"
   }
-
-  fileprivate func tab(to name: String) async throws {
-    for _ in 0..<40 {
-      guard try await keyboard()?.name != name else { return }
-      let before = try await keyboard()?.description
-      try await session.key("Tab")
-      try await eventually("the keyboard goes on") {
-        try await keyboard()?.description != before
-      }
-    }
-    Issue.record("Tab never comes to \(name)")
-  }
 }

@@ -71,16 +71,8 @@ extension PlaceholderTests {
       // On X11 a drag that begins ends the one before, and GTK 4 with it what
       // it still sends: there is one then, and the text is pasted.
       let names = system.isWayland ? ["a.png", "b.png", "c.png"] : ["a.png"]
-      var gates: [Slow.Gate] = []
       _ = try await satchel.loopHolds()
-      for name in names {
-        let gate = Slow.Gate(path: session.temporaryFolder + "/gate-" + name)
-        let peer = try await slow.source(
-          named: name, gateAfter: 100_000, gate: gate)
-        try await session.drag(from: peer.center, to: satchel.freeRoom)
-        _ = try await satchel.tile(name)
-        gates.append(gate)
-      }
+      let gates = try await slow.dropGated(names)
       // After two seconds the header says so, and nobody can stop there.
       let words =
         names.count == 1 ? "Receiving 1 item" : "Receiving \(names.count) items"

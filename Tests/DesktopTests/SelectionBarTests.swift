@@ -92,9 +92,7 @@ import Testing
       try await desk.click("d")
       try await expect("1 selected", commands)
       // Without the pointer.
-      while try await desk.keyboard()?.name != "Delete" {
-        try await session.key("Tab")
-      }
+      try await desk.tab(to: "Delete")
       try await session.key("Return")
       try await desk.satchel.listing("it was deleted") {
         $0.shelf.map(\.name) == ["a"]

@@ -33,6 +33,22 @@ struct Slow: Sendable {
     gate = Gate(path: session.temporaryFolder + "/gate")
   }
 
+  /// Drops pictures on the Shelf, each of which stops on its way until its gate is
+  /// open.
+  ///
+  /// - Returns: the gates, in the order of the names.
+  func dropGated(_ names: [String]) async throws -> [Gate] {
+    var gates: [Gate] = []
+    for name in names {
+      let gate = Gate(path: session.temporaryFolder + "/gate-" + name)
+      let peer = try await source(named: name, gateAfter: 100_000, gate: gate)
+      try await session.drag(from: peer.center, to: satchel.freeRoom)
+      _ = try await satchel.tile(name)
+      gates.append(gate)
+    }
+    return gates
+  }
+
   /// A program that offers the picture and tells its size and name.
   ///
   /// - Parameter gateAfter: how much it sends before the gate is open.

@@ -69,15 +69,7 @@ import Testing
       let slow = try await Slow(session, bytes: 300_000)
       let satchel = slow.satchel
       let desk = InsideDesk(session: session, satchel: satchel)
-      var gates: [Slow.Gate] = []
-      for name in ["a.png", "b.png", "c.png"] {
-        let gate = Slow.Gate(path: session.temporaryFolder + "/gate-" + name)
-        let peer = try await slow.source(
-          named: name, gateAfter: 100_000, gate: gate)
-        try await session.drag(from: peer.center, to: satchel.freeRoom)
-        _ = try await satchel.tile(name)
-        gates.append(gate)
-      }
+      let gates = try await slow.dropGated(["a.png", "b.png", "c.png"])
       try await session.activate(satchel.window)
       try await satchel.click("Transfers")
       let list = try await session.find(.list, "Transfers", in: satchel.app)
@@ -96,19 +88,13 @@ import Testing
       try await expect(["c.png", "b.png", "a.png"], "b.png")
       try await session.key("Down")
       try await desk.awaitKeyboard(at: "a.png")
-      while try await desk.keyboard()?.name != "Clear" {
-        try await session.key("Tab")
-      }
+      try await desk.tab(to: "Clear")
       try await session.key("Return")
       try await expect(["c.png"], "c.png")
-      while try await desk.keyboard()?.name != "Cancel c.png" {
-        try await session.key("Tab")
-      }
+      try await desk.tab(to: "Cancel c.png")
       try await session.key("Return")
       _ = try await session.find(.button, "Remove c.png", in: satchel.app)
-      while try await desk.keyboard()?.name != "Clear" {
-        try await session.key("Tab")
-      }
+      try await desk.tab(to: "Clear")
       try await session.key("Return")
       try await expect([], "Transfers")
       #expect(try await desk.keyboard()?.role != .listItem)

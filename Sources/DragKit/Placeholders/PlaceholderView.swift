@@ -48,6 +48,8 @@ import Transfer
   private var shortDetail: Label?
   /// In a row, the words with the answers beside them, or below.
   private lazy var wordsAndAnswers = Box(flowing: 12, lineSpacing: 6)
+  /// Where the answers stand, behind the words.
+  private var answersBox: Box { shape == .tile ? root : wordsAndAnswers }
   /// Where spinner, bar and reason go: in a row with the detail, in a tile with
   /// the icon.
   private let state: Box
@@ -244,7 +246,7 @@ import Transfer
       button.onClicked { [weak self] in self?.onAnswer(number) }
       answers.append(button)
     }
-    (shape == .tile ? root : wordsAndAnswers).insert(answers, after: words)
+    answersBox.insert(answers, after: words)
     return answers
   }
 
@@ -288,9 +290,7 @@ import Transfer
 
   private func ask(_ question: Placeholder.Question?) {
     guard question != asked?.question else { return }
-    if let asked {
-      (shape == .tile ? root : wordsAndAnswers).remove(asked.answers)
-    }
+    if let asked { answersBox.remove(asked.answers) }
     asked = question.map { ($0, makeAnswers(of: $0)) }
   }
 
