@@ -222,14 +222,17 @@ let package = Package(
       name: "satchel-fourth-pane",
       dependencies: ["DragKit", "Library", "SatchelApp"],
       path: "Tests/FourthPane", swiftSettings: strict),
+    .executableTarget(
+      name: "satchel-added-kind",
+      dependencies: ["Library", "SatchelApp", "Transfer"],
+      path: "Tests/AddedKind", swiftSettings: strict),
     .testTarget(
       name: "DesktopTests",
       dependencies: [
         "CommandTesting", "DesktopDriver", "Documents", "Interaction",
         "Library", "picture-grid", "Pictures", "RandomTesting", "satchel",
-        "satchel-courier", "satchel-fourth-pane", "satchel-pictures",
-        "springing-page", "todo-list",
-        "Transfer",
+        "satchel-added-kind", "satchel-courier", "satchel-fourth-pane",
+        "satchel-pictures", "springing-page", "todo-list", "Transfer",
       ],
       swiftSettings: strict),
   ],

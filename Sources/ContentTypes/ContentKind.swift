@@ -1,41 +1,32 @@
 /// What a person would call a piece of content.
-public enum ContentKind: String, Codable, CaseIterable, Hashable, Sendable {
+///
+/// A kind is only a name here; what it means is said in one place, by its
+/// `KindDescriptor` in `Transfer`. A program may add kinds of its own.
+public struct ContentKind: RawRepresentable, Hashable, Codable, Sendable {
+  /// The name as it is stored and sent: lowercase letters, digits and hyphens.
+  public let rawValue: String
+
+  /// Makes a kind of its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
   /// Text without style.
-  case text
+  public static let text = ContentKind(rawValue: "text")
   /// Text with style: HTML.
-  case richText
+  public static let richText = ContentKind(rawValue: "richText")
   /// A web address, with its title where there is one.
-  case link
+  public static let link = ContentKind(rawValue: "link")
   /// A picture.
-  case image
+  public static let image = ContentKind(rawValue: "image")
+  /// A sound.
+  public static let audio = ContentKind(rawValue: "audio")
+  /// A film.
+  public static let video = ContentKind(rawValue: "video")
   /// A file, of any type.
-  case file
+  public static let file = ContentKind(rawValue: "file")
   /// A folder of files.
-  case folder
+  public static let folder = ContentKind(rawValue: "folder")
   /// A colour.
-  case color
+  public static let color = ContentKind(rawValue: "color")
   /// Several things, with one name.
-  case stack
-
-  /// The word for one of the kind inside a sentence, with its article.
-  public var phrase: String {
-    switch self {
-    case .text: "text"
-    case .richText: "rich text"
-    case .link: "a link"
-    case .image: "an image"
-    case .file: "a file"
-    case .folder: "a folder"
-    case .color: "a colour"
-    case .stack: "a stack"
-    }
-  }
-
-  /// What a person would call content of this kind that is of a type: a file
-  /// that holds a picture is a picture.
-  ///
-  /// - Parameter type: nil where it isn't known.
-  public func apparent(for type: MIMEType?) -> ContentKind {
-    self == .file && type?.conforms(to: .anyImage) == true ? .image : self
-  }
+  public static let stack = ContentKind(rawValue: "stack")
 }

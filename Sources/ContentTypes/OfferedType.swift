@@ -20,8 +20,6 @@ public struct OfferedType: Hashable, Sendable {
     case html
     /// Plain text.
     case text(TextEncoding)
-    /// A colour.
-    case color
     /// A picture of the type.
     case image(MIMEType)
     /// A document, sound or film of a type that files have.
@@ -33,8 +31,9 @@ public struct OfferedType: Hashable, Sendable {
     /// A file that the source writes where it is told to (X11's direct save
     /// protocol).
     case directSave
-    /// Something private to a program, which nobody else can read.
-    case unknown
+    /// Something private to a program, which nobody else can read unless a kind
+    /// claims its type; nil when that is none.
+    case unknown(MIMEType?)
     /// Plumbing, or a name that does something when it is asked for: must
     /// never be requested.
     case neverRead
@@ -79,7 +78,7 @@ public struct OfferedType: Hashable, Sendable {
     case .html: return .html
     case .plainText:
       guard let charset = type.charset else { return .text(.unspecified) }
-      return TextEncoding(charset: charset).map { .text($0) } ?? .unknown
+      return TextEncoding(charset: charset).map { .text($0) } ?? .unknown(nil)
     default: break
     }
     if canonical.subtype == "*" || canonical.topLevel == "*" {
@@ -95,7 +94,7 @@ public struct OfferedType: Hashable, Sendable {
     {
       return .document(canonical)
     }
-    return .unknown
+    return .unknown(canonical)
   }
 
   /// Names of X11 targets and of programs' own, which are no MIME types or
@@ -118,9 +117,8 @@ public struct OfferedType: Hashable, Sendable {
     "text/x-moz-url": .mozURL,
     "text/unicode": .text(.utf16),
     "text/x-moz-text-internal": .text(.utf16),
-    "application/x-color": .color,
     "application/octet-stream": .octetStream,
-    "application/x-gtk-text-buffer-rich-text": .unknown,
+    "application/x-gtk-text-buffer-rich-text": .unknown(nil),
   ]
 
   /// Kinds of `text/…` that are whole documents to people.

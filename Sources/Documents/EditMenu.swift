@@ -1,4 +1,5 @@
 import ContentTypes
+import Transfer
 
 /// A command of an edit menu.
 public enum EditCommand: String, Hashable, Sendable, CaseIterable {
@@ -109,18 +110,6 @@ public struct EditContext: Hashable, Sendable {
   fileprivate var selected: Int { kinds.count + waiting }
 }
 
-extension ContentKind {
-  /// Whether it is a file or a folder to the person, and so has a path.
-  public var isFile: Bool { [.file, .folder, .image].contains(self) }
-
-  /// Whether it can be saved as a file, or as a folder with files in it.
-  public var canBeSaved: Bool { ![.link, .color].contains(self) }
-
-  /// Whether programs of the desktop open it. A stack opens in place, and no
-  /// program is made for a colour.
-  public var opensElsewhere: Bool { ![.stack, .color].contains(self) }
-}
-
 /// Decides what an edit menu offers: only what fits, nothing greyed out
 /// (CTL-14).
 public enum EditMenu {
@@ -159,9 +148,10 @@ public enum EditMenu {
     return switch command {
     case .cut: hasContent && context.isEditable
     case .open, .look, .copy, .properties: hasContent
-    case .openWith: hasContent && kinds.allSatisfy(\.opensElsewhere)
-    case .saveCopy: hasContent && kinds.allSatisfy(\.canBeSaved)
-    case .copyPath, .showInFolder: hasContent && kinds.allSatisfy(\.isFile)
+    case .openWith: hasContent && kinds.allSatisfy(\.descriptor.opensElsewhere)
+    case .saveCopy: hasContent && kinds.allSatisfy(\.descriptor.canBeSaved)
+    case .copyPath, .showInFolder:
+      hasContent && kinds.allSatisfy(\.descriptor.isFile)
     case .copyLink: hasContent && kinds.allSatisfy { $0 == .link }
     case .paste: context.canPaste && context.isEditable
     case .select: context.selected == 0 && context.total > 0

@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Transfer
 
 /// One thing that a person keeps: a text, a link, a picture, a file.
 ///

@@ -2,7 +2,7 @@ import GRDB
 
 /// What is known of places without looking at their items, kept by triggers:
 ///
-/// - `tally`: how many items of each apparent kind a place has;
+/// - `tally`: how many items of each kind and type a place has;
 /// - `span`: how many stand one after another, a thousand or so at a time, so
 ///   that the item at an index, and the index of an item, is found without
 ///   counting from the beginning. A span has the positions from its first up to
@@ -49,10 +49,10 @@ enum Counts {
     try part(database)
   }
 
-  /// ``Item/apparentKind`` of a row of `item`.
+  /// What a row of `item` counted as before ``countTypes(_:)``.
   ///
   /// - Parameter row: what stands before the columns, such as `NEW.`.
-  static func apparentKind(_ row: String = "") -> String {
+  private static func apparentKind(_ row: String = "") -> String {
     """
     CASE WHEN \(row)kind = 'file' AND \(row)type LIKE 'image/%'
     THEN 'image' ELSE \(row)kind END
@@ -74,7 +74,46 @@ enum Counts {
         """)
   }
 
-  /// What keeps the counts true when items come, leave and change.
+  /// From here on types are counted, too: what a file is to a person is decided
+  /// by who knows the kinds.
+  static func countTypes(_ database: Database) throws {
+    try database.execute(
+      sql: """
+        DROP TRIGGER item_came;
+        DROP TRIGGER item_left;
+        DROP TRIGGER item_moved;
+        DROP TRIGGER tally_empty;
+        DROP TABLE tally;
+        CREATE TABLE tally (
+          place TEXT NOT NULL,
+          kind TEXT NOT NULL,
+          type TEXT NOT NULL,
+          count INTEGER NOT NULL,
+          PRIMARY KEY (place, kind, type)
+        ) WITHOUT ROWID;
+        INSERT INTO tally (place, kind, type, count)
+          SELECT place, kind, type, COUNT(*) FROM item
+          GROUP BY place, kind, type;
+        CREATE TRIGGER tally_empty AFTER UPDATE OF count ON tally
+        WHEN NEW.count = 0 BEGIN
+          DELETE FROM tally WHERE place = NEW.place AND kind = NEW.kind
+            AND type = NEW.type;
+        END;
+        \(triggers(
+          after: "place, position, kind, type",
+          adding: """
+            INSERT INTO tally (place, kind, type, count)
+              VALUES (NEW.place, NEW.kind, NEW.type, 1)
+              ON CONFLICT DO UPDATE SET count = count + 1;
+            """,
+          subtracting: """
+            UPDATE tally SET count = count - 1
+              WHERE place = OLD.place AND kind = OLD.kind AND type = OLD.type;
+            """))
+        """)
+  }
+
+  /// What kept the counts true when they were of kinds alone.
   ///
   /// - Parameters:
   ///   - columns: whose changes count.
@@ -83,26 +122,34 @@ enum Counts {
   private static func triggers(
     after columns: String, counting kind: (String) -> String
   ) -> String {
-    let add = """
-      INSERT INTO tally (place, kind, count)
-        VALUES (NEW.place, \(kind("NEW.")), 1)
-        ON CONFLICT DO UPDATE SET count = count + 1;
-      """
-    let subtract = """
-      UPDATE tally SET count = count - 1
-        WHERE place = OLD.place AND kind = \(kind("OLD."));
-      """
-    return """
-      CREATE TRIGGER item_came AFTER INSERT ON item BEGIN
-        \(add) \(widen)
-      END;
-      CREATE TRIGGER item_left AFTER DELETE ON item BEGIN
-        \(subtract) \(narrow)
-      END;
-      CREATE TRIGGER item_moved AFTER UPDATE OF \(columns) ON item BEGIN
-        \(subtract) \(narrow) \(add) \(widen)
-      END;
-      """
+    triggers(
+      after: columns,
+      adding: """
+        INSERT INTO tally (place, kind, count)
+          VALUES (NEW.place, \(kind("NEW.")), 1)
+          ON CONFLICT DO UPDATE SET count = count + 1;
+        """,
+      subtracting: """
+        UPDATE tally SET count = count - 1
+          WHERE place = OLD.place AND kind = \(kind("OLD."));
+        """)
+  }
+
+  /// What keeps the counts true when items come, leave and change.
+  private static func triggers(
+    after columns: String, adding add: String, subtracting subtract: String
+  ) -> String {
+    """
+    CREATE TRIGGER item_came AFTER INSERT ON item BEGIN
+      \(add) \(widen)
+    END;
+    CREATE TRIGGER item_left AFTER DELETE ON item BEGIN
+      \(subtract) \(narrow)
+    END;
+    CREATE TRIGGER item_moved AFTER UPDATE OF \(columns) ON item BEGIN
+      \(subtract) \(narrow) \(add) \(widen)
+    END;
+    """
   }
 
   /// What comes before the first span begins one: none is ever too late for its

@@ -8,13 +8,10 @@ extension Item {
 
   /// Reads the columns of ``columns``, in their order.
   init(row: Row) throws {
-    let kind: String = row[2]
-    guard let kind = ContentKind(rawValue: kind) else {
-      throw LibraryError(.newerVersion, kind)
-    }
     let added: Int64 = row[7]
     self.init(
-      id: ItemID(rawValue: row[0]), name: row[1], kind: kind, type: row[3],
+      id: ItemID(rawValue: row[0]), name: row[1],
+      kind: ContentKind(rawValue: row[2]), type: row[3],
       size: row[4], digest: row[5], forms: try Self.forms(stored: row[6]),
       added: Date(timeIntervalSince1970: Double(added) / 1000))
   }

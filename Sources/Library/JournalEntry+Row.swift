@@ -40,15 +40,11 @@ extension JournalEntry {
 extension TransferJob {
   fileprivate init(row: Row) throws {
     let work: String = row[5]
-    let kind: String = row[8]
     let state: String = row[14]
     let wish: String? = row[17]
     let reason: String? = row[15]
     guard let work = StoredWork(name: work, source: row[6]).work else {
       throw LibraryError(.newerVersion, work)
-    }
-    guard let kind = ContentKind(rawValue: kind) else {
-      throw LibraryError(.newerVersion, kind)
     }
     let stored = StoredState(
       name: state, reason: reason ?? "", canRetry: row[16])
@@ -59,7 +55,8 @@ extension TransferJob {
     let isExact: Bool = row[12]
     self.init(
       id: JobID(rawValue: row[0]), group: JobGroupID(rawValue: row[1]),
-      work: work, name: row[7], kind: kind, type: row[9], program: row[10],
+      work: work, name: row[7], kind: ContentKind(rawValue: row[8]),
+      type: row[9], program: row[10],
       total: total.map { isExact ? .exact($0) : .atLeast($0) } ?? .unknown,
       completed: row[13], state: state,
       wish: wish.flatMap(JobWish.init(rawValue:)))

@@ -93,7 +93,8 @@ extension Library {
       return try makeCopies(CopyPlan(tree), in: folder)
     }
     let url = folder.appending(path: Self.fileName(of: item))
-    try save(HTMLForms.document(.file(contentURL(of: item))), as: url)
+    let content = Payload.file(try contentURL(of: item))
+    try save(item.kind.descriptor.document(of: content), as: url)
     return url
   }
 

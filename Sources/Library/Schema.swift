@@ -48,6 +48,8 @@ enum Schema {
     }
     migrator.registerMigration(
       "history", migrate: StoredHistory.migrate)
+    migrator.registerMigration(
+      "files by their types", migrate: Counts.countTypes)
     return migrator
   }
 }

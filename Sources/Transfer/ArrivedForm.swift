@@ -36,14 +36,14 @@ extension ArrivedForm {
     _ payload: ReceivedPayload, as expectation: Candidate.Expectation,
     beside item: ArrivedItem, in workspace: URL
   ) {
-    let kind = item.kind.apparent(for: item.type)
-    switch (kind, expectation) {
-    case (.richText, .text(let encoding)), (.link, .text(let encoding)):
+    let kind = item.kind.apparent(for: item.type).descriptor
+    guard let form = expectation.companionForm, kind.companions.contains(form)
+    else { return nil }
+    switch expectation {
+    case .text(let encoding):
       self.init(plainText: payload, as: encoding, of: item, in: workspace)
-    case (.image, .mozURL), (.link, .mozURL):
-      self.init(asGiven: payload, type: .mozURL, beside: item)
-    case (.image, .html), (.link, .html):
-      self.init(asGiven: payload, type: .html, beside: item)
+    case .mozURL: self.init(asGiven: payload, type: .mozURL, beside: item)
+    case .html: self.init(asGiven: payload, type: .html, beside: item)
     default: return nil
     }
   }

@@ -69,7 +69,7 @@ struct CandidateOrder {
   }
 
   enum Tier: Int {
-    case items, files, copiedFiles, original, content, octetStream, color
+    case items, files, copiedFiles, original, content, octetStream
     case mozURL, netscapeURL, addresses, html
     case textUTF8, textWide, textUnspecified, textOther, textCompound
     case textLatin1, markup, asideContent
@@ -83,19 +83,32 @@ struct CandidateOrder {
     case .uriList: [(.files, .files), (.addresses, .addresses)]
     case .copiedFiles: offersURIList ? [] : [(.copiedFiles, .copiedFiles)]
     case .image(let type):
-      [(isOfficeText ? .asideContent : .content, .image(type))]
+      content(type, tier: isOfficeText ? .asideContent : .content)
     case .document(let type):
-      [(isRichText ? .asideContent : .content, .document(type))]
+      content(
+        type, tier: isRichText ? .asideContent : .content,
+        else: .document(type))
     case .octetStream: [(.octetStream, .sniffed)]
     case .directSave: [(isPicture ? .original : .octetStream, .savedFiles)]
-    case .color: [(.color, .color)]
     case .mozURL: [(.mozURL, .mozURL)]
     case .netscapeURL: [(.netscapeURL, .netscapeURL)]
     case .html: [(.html, .html)]
     case .text(let encoding): [(tier(of: encoding), .text(encoding))]
-    case .markup(let type): [(.markup, .markup(type))]
-    case .transferInfo, .unknown, .neverRead: []
+    case .markup(let type):
+      content(type, tier: .content) + [(.markup, .markup(type))]
+    case .unknown(.some(let type)): content(type, tier: .content)
+    case .unknown(nil), .transferInfo, .neverRead: []
     }
+  }
+
+  /// What the kind that claims a type reads it as; something else where none
+  /// does.
+  private func content(
+    _ type: MIMEType, tier: Tier, else other: Candidate.Expectation? = nil
+  ) -> [(Tier, Candidate.Expectation)] {
+    let expectation =
+      Kinds.claiming(type).map { Candidate.Expectation.content($0.kind, type) }
+    return (expectation ?? other).map { [(tier, $0)] } ?? []
   }
 
   func tier(of encoding: TextEncoding) -> Tier {
@@ -114,22 +127,26 @@ struct CandidateOrder {
   private func takes(_ expectation: Candidate.Expectation) -> Bool {
     let kinds: Set<ContentKind> =
       switch expectation {
-      case .items: Set(ContentKind.allCases)
-      case .files, .copiedFiles: [.file, .folder, .image]
-      case .image: [.image]
+      case .items: acceptance.kinds
+      case .files, .copiedFiles, .savedFiles: kindsOfFiles
+      case .addresses: kindsOfFiles.union([.link])
+      case .content(let kind, _):
+        kind.descriptor.isFile ? [kind, .file] : [kind]
       case .document(let type):
         type.conforms(to: .anyText) ? [.file, .text] : [.file]
       // Might be text too, but a target of text alone has better forms.
-      case .sniffed: [.image, .file]
-      case .savedFiles: [.file, .folder, .image]
-      case .color: [.color]
+      case .sniffed: kindsOfFiles.subtracting([.folder])
       case .mozURL, .netscapeURL: [.link]
-      case .addresses: [.link, .file, .folder, .image]
       case .html: [.richText]
       case .text: [.text]
       case .markup: [.text, .file]
       }
     return !kinds.isDisjoint(with: acceptance.kinds)
+  }
+
+  /// What a file can be to a person.
+  private var kindsOfFiles: Set<ContentKind> {
+    Set(Kinds.all.filter(\.isFile).map(\.kind))
   }
 
   /// Without a better form between them, both readings of a list of addresses

@@ -19,12 +19,27 @@ public struct Companions: Hashable, Sendable {
   func beside(
     _ item: ArrivedItem, askedAs expectation: Candidate.Expectation
   ) -> [Candidate] {
-    offered.filter {
-      switch (item.kind.apparent(for: item.type), $0.expectation) {
-      case (.richText, .text), (.link, .html), (.link, .text): true
-      case (.image, .mozURL), (.image, .html): expectation.carriesContent
-      default: false
-      }
+    let kind = item.kind.apparent(for: item.type).descriptor
+    return offered.filter {
+      guard let form = $0.expectation.companionForm,
+        kind.companions.contains(form)
+      else { return false }
+      // What is kept beside a picture says where it came from; what a link was
+      // read from may say it in another way.
+      return kind.isFile
+        ? expectation.carriesContent : form != .address
+    }
+  }
+}
+
+extension Candidate.Expectation {
+  /// What it is when it comes beside the content; nil for what never does.
+  var companionForm: CompanionForm? {
+    switch self {
+    case .text: .text
+    case .html: .html
+    case .mozURL: .address
+    default: nil
     }
   }
 }

@@ -48,7 +48,7 @@ public enum Decoding {
   }
 
   /// Keeps what the target takes. A picture in a file is a picture to a target
-  /// that takes pictures and no files.
+  /// that takes pictures and no files, and the other way round.
   private static func fitted(
     _ arrival: Arrival, to acceptance: Acceptance, original: URL
   ) throws -> Arrival {
@@ -56,15 +56,8 @@ public enum Decoding {
       items: [], problems: arrival.problems, notes: arrival.notes)
     let takesStacks = acceptance.kinds.contains(.stack)
     for item in arrival.items.flatMap({ takesStacks ? [$0] : $0.leaves }) {
-      if acceptance.kinds.contains(item.kind) {
-        result.items.append(item)
-      } else if item.kind == .file, item.type.conforms(to: .anyImage),
-        acceptance.kinds.contains(.image)
-      {
-        result.items.append(
-          ArrivedItem(
-            name: item.name, kind: .image, type: item.type,
-            content: item.content))
+      if let kind = acceptance.kind(of: item) {
+        result.items.append(item.kind == kind ? item : item.being(kind))
       } else {
         result.problems.append(TransferError(.unsupported, item: item.name))
         for file in item.ownFiles where file != original {
@@ -88,5 +81,25 @@ public enum Decoding {
     }
     let underlying = error.userInfo[NSUnderlyingErrorKey] as? any Error
     return underlying.map { isDiskFull($0) } ?? false
+  }
+}
+
+extension Acceptance {
+  /// As what a target takes an item; nil when it doesn't.
+  fileprivate func kind(of item: ArrivedItem) -> ContentKind? {
+    if kinds.contains(item.kind) { return item.kind }
+    let apparent = item.kind.apparent(for: item.type)
+    if kinds.contains(apparent) { return apparent }
+    let isFile = item.kind.descriptor.isFile && item.kind != .folder
+    return isFile && kinds.contains(.file) ? .file : nil
+  }
+}
+
+extension ArrivedItem {
+  fileprivate func being(_ kind: ContentKind) -> ArrivedItem {
+    var item = ArrivedItem(name: name, kind: kind, type: type, content: content)
+    item.digest = digest
+    item.forms = forms
+    return item
   }
 }

@@ -69,7 +69,7 @@ public enum DropPolicy {
     isLocal: Bool, modifiers: DropModifiers, offered: DropActions,
     betweenPlaces usual: DropAction = .move
   ) -> DropDecision {
-    let thing = kind?.phrase ?? "the content"
+    let thing = kind?.descriptor.phrase ?? "the content"
     guard isLocal else { return foreign(thing, offered: offered) }
     let wish = wish(
       from: source, to: target, modifiers: modifiers, usual: usual)

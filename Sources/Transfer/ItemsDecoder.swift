@@ -221,9 +221,9 @@ struct ItemsDecoder {
     case .text: .text(.utf8)
     case .richText: .html
     case .link: .mozURL
-    case .color: .color
-    case .image: .image(entry.type)
-    case .file, .folder, .stack: .document(entry.type)
+    default:
+      entry.kind.descriptor.claims(entry.type)
+        ? .content(entry.kind, entry.type) : .document(entry.type)
     }
   }
 }

@@ -140,7 +140,7 @@ extension Candidate {
   /// Whether the bytes may be a picture that says nothing of its name.
   fileprivate var isNamelessPicture: Bool {
     switch expectation {
-    case .image, .sniffed: true
+    case .content(.image, _), .sniffed: true
     default: false
     }
   }

@@ -10,8 +10,8 @@ public struct Candidate: Hashable, Sendable {
     case files
     /// A file manager's clipboard.
     case copiedFiles
-    /// A picture.
-    case image(MIMEType)
+    /// What a kind claims as its own, in a type.
+    case content(ContentKind, MIMEType)
     /// A file of the type.
     case document(MIMEType)
     /// Bytes of which only sniffing tells what they are.
@@ -19,8 +19,6 @@ public struct Candidate: Hashable, Sendable {
     /// Files that the source writes into a folder of ours (X11's direct save
     /// protocol).
     case savedFiles
-    /// A colour.
-    case color
     /// A browser's link.
     case mozURL
     /// An older browser's link.
@@ -96,9 +94,9 @@ public struct Negotiation: Hashable, Sendable {
   /// (DND-26, DND-33).
   ///
   /// Fidelity decides, then the source's order: Satchel's items, files, a
-  /// picture's file that the source saves, bytes of images and documents, bytes
-  /// of unknown type or files that the source saves, colours, links, rich text,
-  /// text. A foreign offer that allows no copy is refused (DND-10).
+  /// picture's file that the source saves, what a kind claims as its own, bytes
+  /// of documents, bytes of unknown type or files that the source saves, links,
+  /// rich text, text. A foreign offer that allows no copy is refused (DND-10).
   public static func negotiate(
     _ offer: Offer, for acceptance: Acceptance
   ) -> NegotiationResult {
@@ -162,7 +160,7 @@ extension Candidate.Expectation {
   /// True when the bytes are the content itself and no reference to it.
   var carriesContent: Bool {
     switch self {
-    case .items, .image, .document, .sniffed, .savedFiles, .color: true
+    case .items, .content, .document, .sniffed, .savedFiles: true
     default: false
     }
   }
@@ -171,11 +169,10 @@ extension Candidate.Expectation {
     switch self {
     case .items: "Satchel’s own items"
     case .files, .copiedFiles: "files"
-    case .image: "the bytes of an image"
+    case .content(let kind, _): "the bytes of \(kind.descriptor.phrase)"
     case .document: "the bytes of a file"
     case .sniffed: "bytes whose type their beginning will tell"
     case .savedFiles: "files that the other program saves"
-    case .color: "a colour"
     case .mozURL: "a link with its title"
     case .netscapeURL: "a link"
     case .addresses: "addresses of files or pages"

@@ -73,5 +73,7 @@ public struct Acceptance: Hashable, Sendable, ExpressibleByArrayLiteral {
   public init(arrayLiteral kinds: ContentKind...) { self.kinds = Set(kinds) }
 
   /// Takes anything.
-  public static let everything = Acceptance(Set(ContentKind.allCases))
+  public static var everything: Acceptance {
+    Acceptance(Set(ContentKind.known))
+  }
 }

@@ -11,6 +11,7 @@ extension TransferItem {
   /// | rich text | files, `text/html`, plain text: that of `kept` or what can be read in it |
   /// | link | `text/x-moz-url`, `text/uri-list`, `text/html`, plain text: those of `kept`, or what follows from the address and its title |
   /// | image | its own type, files, `converted`, `kept` |
+  /// | audio, video | its own type, files |
   /// | file | files; of a picture or a PDF its own type, `converted` and `kept`, too |
   /// | folder | files |
   /// | colour | `application/x-color`, files, plain text `#rrggbb` |
@@ -21,8 +22,8 @@ extension TransferItem {
   ///   - id: the same for the same item in its place.
   ///   - name: made safe.
   ///   - kind: what it is.
-  ///   - type: what `content` holds; for all kinds but images and files that is
-  ///     what ``ArrivedItem/type`` says.
+  ///   - type: what `content` holds: for text, rich text, links and colours what
+  ///     ``ArrivedItem/type`` says.
   ///   - content: the bytes that are kept; not used for folders.
   ///   - kept: what its source gave besides: the plain text of rich text or of a
   ///     link in UTF-8, the address and the HTML of a picture or of a link.
@@ -41,44 +42,15 @@ extension TransferItem {
     saveForm: SaveForm? = nil,
     byteCount: Int64? = nil, digest: String? = nil
   ) -> TransferItem {
-    let files = fileForm.map { [Representation.files([$0])] } ?? []
-    let own = Representation(type, byteCount: content.measure) { content }
-    let forms: [Representation] =
-      switch kind {
-      case .text:
-        files
-          + Representation.text(byteCount: content.measure) { content }
-      case .richText:
-        files + [.init(.html) { try HTMLForms.html(content) }]
-          + plainText(content, kept)
-      case .link: linkForms(content, kept, isReference: type.isReference)
-      case .image: distinct([own] + files + converted + kept)
-      case .file:
-        files + (isPictured(type) ? distinct([own] + converted + kept) : [])
-      case .folder: files
-      case .color: colorForms(content, files: files)
-      case .stack: files
-      }
+    let given = GivenContent(
+      type: type, content: content, kept: kept, converted: converted,
+      files: fileForm.map { [Representation.files([$0])] } ?? [])
     return TransferItem(
       id: id, name: ItemName.safe(name, else: "Untitled"), kind: kind,
-      representations: forms, kept: kept, fileForm: fileForm,
+      representations: kind.descriptor.representations(of: given), kept: kept,
+      fileForm: fileForm,
       removeFile: removeFile, saveForm: saveForm,
       byteCount: byteCount, digest: digest)
-  }
-
-  private static func plainText(
-    _ html: Payload, _ kept: [Representation]
-  ) -> [Representation] {
-    ownText(kept) ?? Representation.text { try HTMLForms.plainText(html) }
-  }
-
-  /// The plain text that the source gave; nil where it gave none.
-  private static func ownText(_ kept: [Representation]) -> [Representation]? {
-    kept.first { $0.type == .utf8Text }.map { own in
-      Representation.text(byteCount: { own.byteCount }) {
-        try await own.payload()
-      }
-    }
   }
 
   /// Makes a stack: other programs get what is in it, in order, and stacks in it
@@ -114,53 +86,6 @@ extension TransferItem {
     make(
       id: UUID(), name: name ?? ItemName.ofText(text, else: "Text"),
       kind: .text, type: .utf8Text, content: .data(Data(text.utf8)))
-  }
-
-  /// Whether programs take a file of the type by its bytes, to show it.
-  private static func isPictured(_ type: MIMEType) -> Bool {
-    type.conforms(to: .anyImage) || type.canonical == .pdf
-  }
-
-  /// The first of each type.
-  private static func distinct(
-    _ all: [Representation]
-  ) -> [Representation] {
-    var types: Set<MIMEType> = []
-    return all.filter { types.insert($0.type).inserted }
-  }
-
-  private static func linkForms(
-    _ content: Payload, _ kept: [Representation], isReference: Bool
-  ) -> [Representation] {
-    func own(_ type: MIMEType) -> Representation? {
-      kept.first { $0.type == type }
-    }
-    let link: @Sendable () throws -> LinkValue = {
-      try LinkValue(decoding: content.data(limit: 1 << 20))
-    }
-    let mozURL = Representation(.mozURL) {
-      .data(LinkValue.mozURL([try link()]))
-    }
-    // A list that names the person's own folder would be an invitation to move
-    // it away.
-    let list = Representation(.uriList) {
-      .data(URIList.data([try link().address]))
-    }
-    let html = Representation(.html) { .data(Data(try link().html.utf8)) }
-    return [own(.mozURL) ?? mozURL] + (isReference ? [] : [list])
-      + [own(.html) ?? html]
-      + (ownText(kept)
-        ?? Representation.text { .data(Data(try link().address.utf8)) })
-  }
-
-  private static func colorForms(
-    _ content: Payload, files: [Representation]
-  ) -> [Representation] {
-    let color: @Sendable () throws -> ColorValue = {
-      try ColorValue(xColor: content.data(limit: 8))
-    }
-    return [.init(.color) { .data(try color().xColor) }] + files
-      + Representation.text { .data(Data(try color().hex.utf8)) }
   }
 }
 

@@ -287,6 +287,6 @@ extension Download {
     try journal.report(
       job.id, completed: size, total: .exact(size),
       name: ItemName.file(name, of: type), type: type.description,
-      kind: type.conforms(to: .anyImage) ? .image : nil)
+      kind: Kinds.claiming(type)?.kind)
   }
 }

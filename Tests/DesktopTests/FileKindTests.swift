@@ -6,8 +6,9 @@ import Testing
 @Suite(.serialized) struct FileKindTests {
   @Test(
     """
-    A picture's file is a picture in words, in its icon and in the filter; \
-    other files are called what the desktop calls their type
+    DND-11 a picture's file is a picture in words, in its icon and in the \
+    filter, and so is a sound's and a film's what it is; other files are called \
+    what the desktop calls their type
     """,
     arguments: DisplaySystem.allCases)
   func fileKinds(_ system: DisplaySystem) async throws {
@@ -47,8 +48,16 @@ import Testing
       try await session.click(
         at: session.find(nil, "Files", in: satchel.app).rectangle.center)
       try await eventually("only the other files show") {
-        try await session.findAll(.cell, in: satchel.app).count
-          == files.count - 1
+        try await session.findAll(.cell, in: satchel.app).map(\.name)
+          == ["Report.pdf", "Notes.txt", "core.unknown-7"]
+      }
+      for (part, name) in [("Sounds", "Song.flac"), ("Videos", "Film.webm")] {
+        try await session.click(
+          at: session.find(nil, part, in: satchel.app).rectangle.center)
+        try await eventually("only “\(name)” shows") {
+          try await session.findAll(.cell, in: satchel.app).map(\.name)
+            == [name]
+        }
       }
     }
   }

@@ -84,7 +84,8 @@ import Testing
             DROP TRIGGER item_came; DROP TRIGGER item_left;
             DROP TRIGGER item_moved;
             DELETE FROM grdb_migrations WHERE identifier
-              IN ('counts', 'files with pictures are pictures');
+              IN ('counts', 'files with pictures are pictures',
+                'files by their types');
             """)
       }
       library.close()
@@ -106,12 +107,13 @@ private func requireTrueCounts(
 ) throws {
   try library.read { database in
     let tally = try Row.fetchAll(
-      database, sql: "SELECT place, kind, count FROM tally ORDER BY 1, 2")
+      database,
+      sql: "SELECT place, kind, type, count FROM tally ORDER BY 1, 2, 3")
     let kinds = try Row.fetchAll(
       database,
       sql: """
-        SELECT place, kind, COUNT(*) AS count FROM item GROUP BY 1, 2
-        ORDER BY 1, 2
+        SELECT place, kind, type, COUNT(*) AS count FROM item
+        GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
         """)
     #expect(tally == kinds, sourceLocation: location)
     let spans = try Row.fetchAll(

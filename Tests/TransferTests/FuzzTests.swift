@@ -7,8 +7,10 @@ import Transfer
 /// Every decoder meets bytes that nobody meant for it.
 @Suite struct FuzzTests {
   static let expectations: [Candidate.Expectation] = [
-    .items, .files, .copiedFiles, .image(.png), .image(.svg), .document(.pdf),
-    .sniffed, .color, .mozURL, .netscapeURL, .addresses, .html, .text(.utf8),
+    .items, .files, .copiedFiles, .content(.image, .png),
+    .content(.image, .svg), .document(.pdf),
+    .sniffed, .content(.color, .color), .mozURL, .netscapeURL, .addresses,
+    .html, .text(.utf8),
     .text(.utf16), .text(.utf16BigEndian), .text(.utf32), .text(.latin1),
     .text(.compoundText), .text(.charset("iso-2022-jp")),
     .text(.charset("gb18030")), .text(.unspecified),

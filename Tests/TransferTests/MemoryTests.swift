@@ -25,7 +25,7 @@ import Transfer
     try extender.close()
 
     for (file, form) in [
-      (png, Candidate.Expectation.image(.png)), (png, .sniffed),
+      (png, Candidate.Expectation.content(.image, .png)), (png, .sniffed),
       (text, .text(.utf8)), (text, .text(.unspecified)),
     ] {
       let before = try peakMemory(resetting: true)

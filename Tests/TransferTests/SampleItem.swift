@@ -28,7 +28,13 @@ struct SampleItem {
       let color = ColorValue(red: 0xFFFF, green: 0x8000, blue: 1, alpha: 2)
       (type, bytes) = (.color, color.xColor)
     case .file: (type, bytes) = (.octetStream, Data(pngBytes))
-    case .folder, .stack: (type, bytes) = (.folder, Data())
+    case .audio:
+      type = MIMEType("audio/flac") ?? .octetStream
+      bytes = Data("fLaC\0\0\0\u{22}".utf8)
+    case .video:
+      type = MIMEType("video/webm") ?? .octetStream
+      bytes = Data([0x1A, 0x45, 0xDF, 0xA3, 1, 2])
+    default: (type, bytes) = (.folder, Data())
     }
     self.bytes = bytes
     let png = Representation(.png) { .data(Data(pngBytes)) }
@@ -44,7 +50,7 @@ struct SampleItem {
       return
     }
     item = .make(
-      id: UUID(), name: "Sample \(kind)", kind: kind, type: type,
+      id: UUID(), name: "Sample \(kind.rawValue)", kind: kind, type: type,
       content: .data(bytes), converted: kind == .image ? [png] : [],
       fileForm: hasFile ? fileForm : nil)
   }

@@ -43,7 +43,8 @@ import Transfer
   @Test("A colour is four channels of 16 bits in host order")
   func colors() throws {
     let color = ColorValue(red: 0xFFFF, green: 0x8000, blue: 0, alpha: 0x1234)
-    let arrival = try Workspace().decode(color.xColor, as: .color)
+    let arrival = try Workspace().decode(
+      color.xColor, as: .content(.color, .color))
     let item = try #require(arrival.items.first)
     #expect(item.kind == .color)
     #expect(item.name == "#ff8000")
@@ -58,25 +59,30 @@ import Transfer
     let color = try ColorValue(xColor: Data("#ff8000".utf8))
     #expect(color == ColorValue(red: 0xFFFF, green: 0x8080, blue: 0))
     for text in ["#ff80zz", "#-12345", "ff80000"] {
-      #expect(try Workspace().failure(Array(text.utf8), as: .color) != nil)
+      #expect(
+        try Workspace().failure(Array(text.utf8), as: .content(.color, .color))
+          != nil)
     }
   }
 
   @Test("DND-38 a picture that breaks off in the middle has not arrived")
   func cutPictures() throws {
     let whole = Array(try Data(contentsOf: Self.leaf))
-    #expect(try Workspace().failure(whole, as: .image(.png)) == nil)
+    #expect(try Workspace().failure(whole, as: .content(.image, .png)) == nil)
     for length in [9, 33, 40, whole.count / 2, whole.count - 1] {
       let part = Array(whole.prefix(length))
-      for expectation in [Candidate.Expectation.image(.png), .sniffed] {
+      for expectation in [
+        Candidate.Expectation.content(.image, .png), .sniffed,
+      ] {
         #expect(
           try Workspace().failure(part, as: expectation) == .sourceVanished)
       }
     }
     let webP = Array("RIFF".utf8) + [8, 0, 0, 0] + Array("WEBPVP8 ".utf8)
-    #expect(try Workspace().failure(webP, as: .image(.webp)) == nil)
+    #expect(try Workspace().failure(webP, as: .content(.image, .webp)) == nil)
     #expect(
-      try Workspace().failure(Array(webP.dropLast()), as: .image(.webp))
+      try Workspace().failure(
+        Array(webP.dropLast()), as: .content(.image, .webp))
         == .sourceVanished)
   }
 
@@ -87,7 +93,7 @@ import Transfer
   func badColors() throws {
     for length in 0..<32 where length != 8 && length != 6 {
       let failure = try Workspace().failure(
-        [UInt8](repeating: 1, count: length), as: .color)
+        [UInt8](repeating: 1, count: length), as: .content(.color, .color))
       #expect(failure == (length == 0 ? .emptyPayload : .undecodable))
     }
   }
@@ -95,8 +101,9 @@ import Transfer
   @Test("DND-08 an image keeps its original bytes")
   func images() throws {
     for (form, name) in [
-      (Candidate.Expectation.image(.png), "Image.png"), (.sniffed, "Image.png"),
-      (.image(.jpeg), "Image.png"),
+      (Candidate.Expectation.content(.image, .png), "Image.png"),
+      (.sniffed, "Image.png"),
+      (.content(.image, .jpeg), "Image.png"),
     ] {
       let workspace = try Workspace()
       let arrival = try workspace.decode(pngBytes, as: form)
@@ -118,7 +125,7 @@ import Transfer
       (.jpeg, Array("%PDF-1.4".utf8)), (.gif, [0]),
     ])
   func badImages(type: MIMEType, bytes: [UInt8]) throws {
-    let failure = try Workspace().failure(bytes, as: .image(type))
+    let failure = try Workspace().failure(bytes, as: .content(.image, type))
     #expect(failure == .undecodable)
   }
 

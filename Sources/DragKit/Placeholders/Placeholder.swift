@@ -129,26 +129,11 @@ extension Image {
   ///   - type: what its content is, as far as is known.
   ///   - size: the height in logical pixels.
   public func showIcon(of kind: ContentKind?, type: MIMEType?, size: Int) {
-    if kind == .file, let type, type != .octetStream {
+    let descriptor = (kind ?? .file).descriptor
+    if kind != nil, descriptor.hasIconOfType, let type, type != .octetStream {
       setIcon(ofType: type.essence, size: size)
     } else {
-      setIcon(kind?.iconName ?? "application-x-generic", size: size)
-    }
-  }
-}
-
-extension ContentKind {
-  /// The name of an icon that every theme has, for the kind.
-  public var iconName: String {
-    switch self {
-    case .text: "text-x-generic"
-    case .richText: "x-office-document"
-    case .link: "emblem-web"
-    case .image: "image-x-generic"
-    case .file: "application-x-generic"
-    case .folder: "folder"
-    case .color: "applications-graphics"
-    case .stack: "folder-documents"
+      setIcon(descriptor.iconName, size: size)
     }
   }
 }

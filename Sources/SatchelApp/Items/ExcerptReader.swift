@@ -1,5 +1,6 @@
 import Documents
 import GtkBridge
+import Transfer
 
 /// Reads excerpts and the lengths of sounds, and counts what lies in folders, for
 /// views that may show another item by then.
@@ -12,13 +13,12 @@ import GtkBridge
     self.desk = desk
   }
 
-  func read(_ item: Item, _ show: @escaping @MainActor (String) -> Void) {
+  func read(_ item: Item, _ show: @escaping @MainActor (KindPreview) -> Void) {
     let library = desk.library
     Task { [turns] in
-      guard let text = await Excerpts.text(of: item, in: library) else {
-        return
-      }
-      turns.add { show(text) }
+      let excerpt = await Excerpts.excerpt(of: item, in: library)
+      guard excerpt != .nothing else { return }
+      turns.add { show(excerpt) }
     }
   }
 

@@ -7,16 +7,17 @@ import Transfer
 extension Item {
   /// What a person calls it: "Picture", "PDF document".
   var kindWords: String {
-    guard kind == .file, let type = MIMEType(type) else { return kind.title }
-    if type.conforms(to: .anyImage) { return ContentKind.image.title }
-    if type.conforms(to: .anyVideo) { return "Video" }
-    if type.conforms(to: .anyAudio) { return "Sound" }
-    guard type != .octetStream else { return kind.title }
+    let apparent = apparentKind
+    guard apparent == .file, let type = MIMEType(type) else {
+      return apparent.descriptor.title
+    }
+    let title = apparent.descriptor.title
+    guard type != .octetStream else { return title }
     if type.essence == MIMEType.plainText.essence {
       return "Text file"
     }
     return TypeName.words(for: type.essence).map(\.capitalizedFirst)
-      ?? kind.title
+      ?? title
   }
 
   /// Kind in words, and size where that says something.
@@ -28,11 +29,8 @@ extension Item {
     let words =
       short && long.hasSuffix(" document")
       ? String(long.dropLast(" document".count)) : long
-    return switch kind {
-    case .link, .color, .stack, .folder: words
-    case .text, .richText, .image, .file:
-      "\(words), \(TransferWords.size(Int64(size)))"
-    }
+    guard kind.descriptor.hasSize else { return words }
+    return "\(words), \(TransferWords.size(Int64(size)))"
   }
 }
 

@@ -107,10 +107,10 @@ import Transfer
     face.shownName = "picture"
     if thumbnails.canShow(item) {
       showPicture(of: item, thumbnails)
-    } else if style == .grid || item.kind == .color || item.kind == .link {
-      excerpts.read(item) { [weak self] text in
+    } else if style == .grid || item.kind.descriptor.hasShortPreview {
+      excerpts.read(item) { [weak self] excerpt in
         guard let self, self.item?.id == item.id else { return }
-        showExcerpt(text, of: item)
+        show(excerpt, of: item)
       }
     }
     showTime(of: item, excerpts)
@@ -220,22 +220,27 @@ import Transfer
     return shown
   }
 
-  private func showExcerpt(_ text: String, of item: Item) {
-    if item.kind == .link, let site = Site(of: text) {
-      return show(site, address: text, of: item)
-    }
-    switch (item.kind, style) {
-    case (.color, _):
-      if let swatch = Swatch.paintable(hex: text) {
+  private func show(_ preview: KindPreview, of item: Item) {
+    switch preview {
+    case .text(let sample, _):
+      guard style == .grid else { return }
+      excerpt.text = sample.text
+      face.shownName = "excerpt"
+    case .address(let address):
+      if let site = Site(of: address) {
+        show(site, address: address, of: item)
+      } else if style == .grid {
+        excerpt.text = address
+        face.shownName = "excerpt"
+      } else {
+        tell(address, as: "\(item.detail()), \(address)")
+      }
+    case .color(let hex):
+      if let swatch = Swatch.paintable(hex: hex) {
         picture.setPaintable(swatch, size: pictureSize)
       }
-      tell("Colour, \(text)")
-    case (.link, .list):
-      tell(text, as: "\(item.detail()), \(text)")
-    case (_, .grid):
-      excerpt.text = text
-      face.shownName = "excerpt"
-    default: break
+      tell("\(item.kindWords), \(hex)")
+    case .nothing: break
     }
   }
 }

@@ -1,6 +1,7 @@
 import Documents
 import GtkBridge
 import Interaction
+import Transfer
 
 /// Which of a place's items show.
 struct ItemPart: Equatable {

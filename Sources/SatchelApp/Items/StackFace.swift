@@ -1,6 +1,7 @@
 import ContentTypes
 import Documents
 import GtkBridge
+import Transfer
 
 /// The picture of a stack: the first of what is in it, fanned out, with their
 /// number.
@@ -58,10 +59,10 @@ import GtkBridge
         guard let self, isShown(item, number) else { return }
         card.setPaintable(texture, size: pictureSize)
       }
-    } else if item.kind == .color {
-      excerpts.read(item) { [weak self] text in
-        guard let self, isShown(item, number),
-          let swatch = Swatch.paintable(hex: text)
+    } else if item.kind.descriptor.hasShortPreview {
+      excerpts.read(item) { [weak self] preview in
+        guard let self, isShown(item, number), case .color(let hex) = preview,
+          let swatch = Swatch.paintable(hex: hex)
         else { return }
         card.setPaintable(swatch, size: pictureSize)
       }

@@ -190,11 +190,11 @@ struct Expected {
     count = min(offer.transferInfo?.itemCount ?? 1, Self.limit)
     let best = Negotiation.negotiate(offer, for: .everything).negotiation?.first
     switch best?.expectation {
-    case .image: (name, kind) = ("Picture", .image)
+    case .content(let content, _):
+      (name, kind) = (content.descriptor.title, content)
     case .text, .markup: (name, kind) = ("Text", .text)
     case .html: (name, kind) = ("Rich text", .richText)
     case .mozURL, .netscapeURL: (name, kind) = ("Link", .link)
-    case .color: (name, kind) = ("Colour", .color)
     case .files, .copiedFiles, .document, .sniffed, .savedFiles, .addresses:
       (name, kind) = ("File", .file)
     case .items, nil: (name, kind) = ("Item", nil)

@@ -62,7 +62,7 @@ extension Desk {
     let fileForm: TransferItem.FileForm = { try await copies.url() }
     // A stack is dragged out as files; a link's address is as good as one.
     let hasFileForm =
-      [.image, .file, .folder].contains(item.kind)
+      item.kind.descriptor.isFile
       || (inStack && item.kind != .link)
     return TransferItem.make(
       id: UUID(), name: item.name, kind: item.kind, type: type,
@@ -116,19 +116,20 @@ extension Desk {
   ) -> TransferItem.SaveForm? {
     let library = library
     let name = Library.fileName(of: item)
-    switch item.kind {
-    case .text, .image, .file:
+    let descriptor = item.kind.descriptor
+    guard descriptor.canBeSaved, ![.folder, .stack].contains(item.kind) else {
+      return nil
+    }
+    guard item.kind == .richText else {
       let exports = arrivals.exports
       return TransferItem.SaveForm(name: name) { url in
         try await exports.save(item, as: url)
       }
-    case .richText:
-      return TransferItem.SaveForm(name: name) { url in
-        try await Task.detached {
-          try library.save(HTMLForms.document(.file(content)), as: url)
-        }.value
-      }
-    case .link, .color, .folder, .stack: return nil
+    }
+    return TransferItem.SaveForm(name: name) { url in
+      try await Task.detached {
+        try library.save(descriptor.document(of: .file(content)), as: url)
+      }.value
     }
   }
 

@@ -119,17 +119,14 @@ struct ReturnedWork {
         ?? .octetStream
     item = Item(
       name: name,
-      kind: blob.kind(expected: type.conforms(to: .anyImage) ? .image : .file),
+      kind: blob.kind(expected: Kinds.claiming(type)?.kind ?? .file),
       type: type.description, size: blob.size, digest: blob.digest)
     edit = .insert([item], into: .shelf, at: .max)
     message = "“\(name)” was saved by another program. It is on the Shelf."
   }
 
   private static func canHold(_ item: Item, _ blob: StoredBlob) -> Bool {
-    switch item.kind {
-    case .text, .richText, .image, .file: !blob.isFolder
-    case .folder: blob.isFolder
-    case .link, .color, .stack: false
-    }
+    item.kind.descriptor.canBeSaved && !item.isStack
+      && (item.kind == .folder) == blob.isFolder
   }
 }

@@ -79,8 +79,8 @@ import Transfer
 
   /// Which kind of things the Shelf shows; nil for all.
   var shownKind: KindFilter? {
-    get { KindFilter(rawValue: settings.word("shelf-kind", default: "")) }
-    set { settings.set("shelf-kind", to: newValue?.rawValue ?? "") }
+    get { KindFilter.named(settings.word("shelf-kind", default: "")) }
+    set { settings.set("shelf-kind", to: newValue?.id ?? "") }
   }
 
   private func apply() {

@@ -122,9 +122,9 @@ struct DesktopFaces: Sendable {
 
   /// Whether nothing else is shown of an item but its type.
   private static func mayHave(_ item: Item) -> Bool {
-    guard item.kind == .file, let type = MIMEType(item.type) else {
-      return false
-    }
+    guard item.kind.descriptor.isFile, item.kind != .folder,
+      let type = MIMEType(item.type)
+    else { return false }
     return !Thumbnails.draws(type) && !type.conforms(to: .anyText)
   }
 

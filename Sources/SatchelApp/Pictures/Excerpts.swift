@@ -7,36 +7,36 @@ import Transfer
 /// The beginnings of texts, the addresses of links and the colours of colours,
 /// read away from GTK's thread.
 enum Excerpts {
-  /// The first words of a text item, on a few lines; of a link its address,
-  /// without a name and a password; of a colour its six digits.
+  /// What is shown of an item where there is little room: of a text its first
+  /// words, on a few lines.
   @concurrent
-  static func text(of item: Item, in library: Library) async -> String? {
-    guard item.kind != .folder, !item.isStack,
-      let head = head(of: item, length: 4096, in: library)
-    else { return nil }
-    switch item.kind {
-    case .text:
-      return clipped(String(decoding: head, as: UTF8.self))
-    case .richText:
-      return clipped(
-        plainHead(of: item, length: 4096, in: library)
-          ?? HTMLText.plainText(of: String(decoding: head, as: UTF8.self)))
-    case .link:
-      return (try? LinkValue(decoding: head)).map {
-        AddressCredentials.removed(from: $0.address)
-      }
-    case .color:
-      return (try? ColorValue(xColor: head))?.hex
-    case .file:
-      guard let type = MIMEType(item.type), type.conforms(to: .anyText) else {
-        return nil
-      }
-      let text = String(decoding: head, as: UTF8.self)
-      return clipped(
-        type.conforms(to: .html) ? HTMLText.plainText(of: text) : text)
-    case .image, .folder, .stack:
-      return nil
+  static func excerpt(of item: Item, in library: Library) async -> KindPreview {
+    let preview = preview(of: item, length: 4096, in: library)
+    guard case .text(let sample, let isMonospaced) = preview else {
+      return preview
     }
+    return .text(
+      TextSample(text: clipped(sample.text), isWhole: sample.isWhole),
+      isMonospaced: isMonospaced)
+  }
+
+  /// What is shown of an item, read from how it begins.
+  ///
+  /// - Parameter length: the most of it, in bytes.
+  static func preview(
+    of item: Item, length: Int, in library: Library
+  ) -> KindPreview {
+    guard item.kind != .folder, !item.isStack,
+      let head = head(of: item, length: length, in: library)
+    else { return .nothing }
+    let preview = item.kind.descriptor.preview(
+      of: KindBeginning(
+        head, isWhole: head.count == item.size,
+        type: MIMEType(item.type) ?? .octetStream))
+    guard case .text = preview,
+      let own = plainText(of: item, length: length, in: library)
+    else { return preview }
+    return .text(own, isMonospaced: false)
   }
 
   /// How the content of an item begins; nil when there is none.
@@ -49,12 +49,13 @@ enum Excerpts {
   /// How the plain text begins that the source gave beside styled text: it says
   /// more of line breaks than could be read in the markup. Nil where it gave
   /// none.
-  private static func plainHead(
+  private static func plainText(
     of item: Item, length: Int, in library: Library
-  ) -> String? {
-    item.form(of: .plainText).flatMap(library.url).flatMap {
-      head(of: $0, length: length)
-    }.map { String(decoding: $0, as: UTF8.self) }
+  ) -> TextSample? {
+    guard let own = item.form(of: .plainText),
+      let head = library.url(of: own).flatMap({ head(of: $0, length: length) })
+    else { return nil }
+    return TextSample(head, isWhole: head.count == own.size)
   }
 
   /// How a file begins; nil when it is empty or can't be read.

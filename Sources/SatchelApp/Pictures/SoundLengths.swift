@@ -21,8 +21,7 @@ import Transfer
 
   /// Whether an item is a sound, and there is what reads sounds.
   static func canTell(_ item: Item) -> Bool {
-    item.kind == .file && PictureDecoder.readsSounds
-      && MIMEType(item.type)?.conforms(to: .anyAudio) == true
+    item.apparentKind == .audio && PictureDecoder.readsSounds
   }
 
   /// The length in words; nil for what is no sound, or can't be read.

@@ -47,9 +47,9 @@ struct ItemFacts {
   /// Tells of several items together.
   init(of trees: [ItemTree]) {
     name = TransferWords.counted(trees.count, "item")
-    let kinds = ContentKind.allCases.compactMap { kind -> String? in
+    let kinds = ContentKind.known.compactMap { kind -> String? in
       let count = trees.count { $0.item.apparentKind == kind }
-      return count > 0 ? "\(kind.title) × \(count)" : nil
+      return count > 0 ? "\(kind.descriptor.title) × \(count)" : nil
     }
     facts = [
       ("Kinds", kinds.joined(separator: ", ")),
@@ -62,21 +62,5 @@ struct ItemFacts {
     let short = TransferWords.size(Int64(bytes))
     let exact = TransferWords.counted(bytes, "byte")
     return bytes < 1000 ? short : "\(short) (\(exact))"
-  }
-}
-
-extension ContentKind {
-  /// What a person calls it.
-  var title: String {
-    switch self {
-    case .text: "Text"
-    case .richText: "Rich text"
-    case .link: "Link"
-    case .image: "Picture"
-    case .file: "File"
-    case .folder: "Folder"
-    case .color: "Colour"
-    case .stack: "Stack"
-    }
   }
 }

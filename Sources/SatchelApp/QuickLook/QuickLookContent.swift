@@ -14,13 +14,10 @@ enum QuickLookContent: Sendable {
     let isFolder: Bool
   }
 
-  case text(TextSample, isMonospaced: Bool)
+  /// What its kind shows.
+  case preview(KindPreview)
   /// The first of what is in it, and how many there are.
   case entries([Entry], count: Int)
-  case link(address: String)
-  case color(hex: String)
-  /// Nothing but what it is.
-  case nothing
 
   /// How many entries show.
   static let mostEntries = 200
@@ -31,22 +28,14 @@ enum QuickLookContent: Sendable {
     _ tree: ItemTree, in library: Library
   ) async -> QuickLookContent {
     let item = tree.item
-    switch item.kind {
-    case .stack: return entries(of: tree)
-    case .folder:
-      return await Excerpts.entries(
-        of: item, atMost: mostEntries, in: library
-      ).map { .entries($0.first, count: $0.count) } ?? .nothing
-    case .link:
-      return await Excerpts.text(of: item, in: library)
-        .map { .link(address: $0) } ?? .nothing
-    case .color:
-      return await Excerpts.text(of: item, in: library)
-        .map { .color(hex: $0) } ?? .nothing
-    case .text, .richText, .file:
-      return text(of: item, in: library)
-    case .image: return .nothing
+    if item.isStack { return entries(of: tree) }
+    guard item.kind == .folder else {
+      return .preview(
+        Excerpts.preview(of: item, length: TextSample.length, in: library))
     }
+    return await Excerpts.entries(
+      of: item, atMost: mostEntries, in: library
+    ).map { .entries($0.first, count: $0.count) } ?? .preview(.nothing)
   }
 
   private static func entries(of stack: ItemTree) -> QuickLookContent {
@@ -56,30 +45,6 @@ enum QuickLookContent: Sendable {
           name: $0.item.name, type: $0.item.type,
           isFolder: $0.item.kind == .folder)
       }, count: stack.contents.count)
-  }
-
-  private static func text(
-    of item: Item, in library: Library
-  ) -> QuickLookContent {
-    if let own = item.form(of: .plainText), let file = library.url(of: own),
-      let head = Excerpts.head(of: file, length: TextSample.length),
-      let sample = TextSample(head, isWhole: head.count == own.size)
-    {
-      return .text(sample, isMonospaced: false)
-    }
-    let type = MIMEType(item.type)
-    guard item.kind != .file || type?.conforms(to: .anyText) == true,
-      let head = Excerpts.head(
-        of: item, length: TextSample.length, in: library),
-      let sample = TextSample(head, isWhole: head.count == item.size)
-    else { return .nothing }
-    guard item.kind == .richText || type?.conforms(to: .html) == true else {
-      return .text(sample, isMonospaced: item.kind == .file)
-    }
-    return .text(
-      TextSample(
-        text: HTMLText.plainText(of: sample.text), isWhole: sample.isWhole),
-      isMonospaced: false)
   }
 }
 

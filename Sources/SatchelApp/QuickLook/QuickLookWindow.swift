@@ -105,7 +105,7 @@ import Transfer
 
   private func show(_ content: QuickLookContent, of shown: Item) {
     switch content {
-    case .text(let sample, let isMonospaced):
+    case .preview(.text(let sample, let isMonospaced)):
       let text = TextView(reading: sample.text, isMonospaced: isMonospaced)
       text.setPadding(18)
       text.setAccessibleName(shown.name)
@@ -120,15 +120,15 @@ import Transfer
         tell(
           "\(shown.detail()), \(TransferWords.counted(count, "item"))")
       }
-    case .link(let address): showLink(address)
-    case .color(let hex):
+    case .preview(.address(let address)): showLink(address)
+    case .preview(.color(let hex)):
       let picture = PictureView(named: hex)
       if let swatch = Swatch.paintable(hex: hex, width: 320, height: 240) {
         picture.show(swatch)
       }
       fill(picture)
       tell("Colour, \(hex)")
-    case .nothing:
+    case .preview(.nothing):
       showIcon(of: shown)
       tellTime(of: shown)
     }

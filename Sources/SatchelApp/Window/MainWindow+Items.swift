@@ -29,7 +29,8 @@ extension MainWindow {
 
   /// Asks which program is to open the selected items.
   func openSelectionWith() {
-    let items = selectedTrees.map(\.item).filter(\.kind.opensElsewhere)
+    let items = selectedTrees.map(\.item).filter(
+      \.kind.descriptor.opensElsewhere)
     guard let first = items.first else { return }
     let name =
       items.count == 1
@@ -59,7 +60,7 @@ extension MainWindow {
   /// Has the desktop's file manager show copies of the selected files, which is
   /// where what is saved in them is taken back from.
   func showInFolder() {
-    let items = selectedTrees.map(\.item).filter(\.kind.isFile)
+    let items = selectedTrees.map(\.item).filter(\.kind.descriptor.isFile)
     guard !items.isEmpty else { return }
     Task {
       do {
@@ -102,7 +103,7 @@ extension MainWindow {
 
   /// Asks where copies of the selected items are to be saved.
   func saveCopies() {
-    let trees = selectedTrees.filter(\.item.kind.canBeSaved)
+    let trees = selectedTrees.filter(\.item.kind.descriptor.canBeSaved)
     guard let first = trees.first else {
       desk.onMessage("Select what you want to save a copy of first.")
       return
@@ -149,7 +150,7 @@ extension MainWindow {
   /// Copies the paths of the selected files as text: of copies, which other
   /// programs can be given.
   func copyPaths() {
-    let items = selectedTrees.map(\.item).filter(\.kind.isFile)
+    let items = selectedTrees.map(\.item).filter(\.kind.descriptor.isFile)
     copyText { desk in try await desk.paths(items) }
   }
 

@@ -103,7 +103,7 @@ extension MainWindow {
       rows: rowsInSight, selected: items?.view.selectedIndices ?? [],
       places: entries(areOfPlaces: true), panes: entries(areOfPlaces: false),
       isCollapsed: sidebar.isCollapsed,
-      filter: items?.filter?.rawValue ?? "",
+      filter: items?.filter?.id ?? "",
       springs: SpringLoadedInteraction.targets.compactMap { target in
         frame(target.widget).map {
           .init(id: target.name, name: target.name, frame: $0)

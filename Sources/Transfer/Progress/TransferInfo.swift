@@ -119,7 +119,9 @@ extension TransferInfo {
     ).map { entry in
       Item(
         name: ItemName.safe(entry.name ?? "", else: "Untitled"),
-        kind: entry.kind.flatMap(ContentKind.init),
+        kind: entry.kind.map(ContentKind.init).flatMap {
+          ContentKind.known.contains($0) ? $0 : nil
+        },
         byteCount: entry.size.flatMap { $0 >= 0 ? $0 : nil },
         digest: entry.sha256.flatMap { Self.isDigest($0) ? $0 : nil })
     }

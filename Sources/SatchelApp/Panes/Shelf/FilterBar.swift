@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Transfer
 
 /// Chooses which kinds of items the Shelf shows: all, or one of those that are
 /// there. It answers to a click, to the arrow keys, and to a drag that rests on

@@ -1,0 +1,40 @@
+import ContentTypes
+
+/// Most kinds are simple: bytes that programs open and people save. What is said
+/// here, a kind may say otherwise.
+extension KindDescriptor {
+  /// The kind's own icon.
+  public var hasIconOfType: Bool { false }
+
+  /// Its size is told.
+  public var hasSize: Bool { true }
+
+  /// It is no file.
+  public var isFile: Bool { false }
+
+  /// It can be saved.
+  public var canBeSaved: Bool { true }
+
+  /// Programs open it.
+  public var opensElsewhere: Bool { true }
+
+  /// No type is its own.
+  public func claims(_ type: MIMEType) -> Bool { false }
+
+  /// Nothing can be read as it, because no type is its own.
+  public func items(from content: KindContent) throws -> [ArrivedItem] {
+    throw TransferError(.unsupported, item: content.suggestedName)
+  }
+
+  /// Nothing is kept besides.
+  public var companions: Set<CompanionForm> { [] }
+
+  /// The content itself.
+  public func document(of content: Payload) throws -> Payload { content }
+
+  /// Its preview is for tiles alone.
+  public var hasShortPreview: Bool { false }
+
+  /// Nothing but its icon.
+  public func preview(of beginning: KindBeginning) -> KindPreview { .nothing }
+}
