@@ -26,7 +26,7 @@ enum Parser: String, CaseIterable {
   func read(_ bytes: [UInt8]) {
     switch self {
     case .addresses: decode(bytes, as: [.addresses, .files])
-    case .color: decode(bytes, as: [.color])
+    case .color: decode(bytes, as: [.content(.color, .color)])
     case .copiedFiles: decode(bytes, as: [.copiedFiles])
     case .html:
       decode(bytes, as: [.html, .markup(.html)])
@@ -38,7 +38,11 @@ enum Parser: String, CaseIterable {
     case .mimeType: readMIMEType(String(decoding: bytes, as: UTF8.self))
     case .pictures:
       decode(
-        bytes, as: [.image(.png), .image(.webp), .image(.svg), .document(.pdf)])
+        bytes,
+        as: [
+          .content(.image, .png), .content(.image, .webp),
+          .content(.image, .svg), .document(.pdf),
+        ])
     case .pictureText: _ = PNGText.words(in: bytes)
     case .pictureProtocol: readPictureProtocol(bytes)
     case .responseHead: readResponseHead(bytes)
