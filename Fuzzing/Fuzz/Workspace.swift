@@ -38,7 +38,7 @@ struct Workspace {
   /// A name can only be that of a file in the folder that it is meant for.
   private func check(_ item: ArrivedItem) {
     let name = item.name
-    precondition(!name.isEmpty && name.utf8.count <= ItemName.byteLimit, name)
+    precondition(!name.isEmpty && name.utf8.count <= Name.longest, name)
     precondition(!name.contains("/") && name != "." && name != "..", name)
   }
 }

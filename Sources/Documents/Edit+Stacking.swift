@@ -1,3 +1,5 @@
+import ContentTypes
+
 extension Edit {
   /// Makes a stack of items in the place of one of them (DND-16): that one
   /// comes first, the others follow in their order.

@@ -1,3 +1,5 @@
+import ContentTypes
+
 extension Edit {
   /// What the edit does, in words for a button or a menu: "Move 3 Items to
   /// Groceries". Of long names the middle is left out.

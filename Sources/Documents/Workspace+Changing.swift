@@ -1,3 +1,5 @@
+import ContentTypes
+
 // `change(by:)` may leave the value half changed when it throws; only
 // `apply(_:)` calls it, on a copy.
 extension Workspace {

@@ -1,3 +1,5 @@
+import ContentTypes
+
 /// All places with their items, as a plain value.
 ///
 /// The library keeps the same in a database and must behave the same; this is

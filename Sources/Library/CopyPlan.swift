@@ -1,3 +1,4 @@
+import ContentTypes
 import Documents
 
 /// Where copies of a thing go in a folder: one name for an item, and for a
@@ -41,25 +42,5 @@ struct CopyPlan: Hashable, Sendable {
   /// Whether the whole is one file.
   var isFile: Bool {
     folders.isEmpty && copies.allSatisfy { !$0.item.blob.isFolder }
-  }
-}
-
-extension FileName {
-  /// The name, or one with a number that no other has: `a 2.txt`.
-  static func free(_ name: String, among taken: Set<String>) -> String {
-    guard taken.contains(name) else { return name }
-    let dot = name.lastIndex(of: ".").flatMap {
-      $0 == name.startIndex ? nil : $0
-    }
-    let stem = name[..<(dot ?? name.endIndex)]
-    let ending = name[(dot ?? name.endIndex)...]
-    var number = 2
-    while true {
-      let room = Name.longest - ending.utf8.count - 12
-      let numbered =
-        "\(Name.shortened(String(stem), to: max(1, room))) \(number)\(ending)"
-      if !taken.contains(numbered) { return numbered }
-      number += 1
-    }
   }
 }

@@ -1,3 +1,4 @@
+import ContentTypes
 import Documents
 import GRDB
 import Interaction

@@ -1,3 +1,4 @@
+import ContentTypes
 import Documents
 import Foundation
 import Glibc
@@ -8,9 +9,11 @@ extension Library {
   /// What an item is called as a file: one component of at most 255 bytes, with
   /// an ending from the type when it had none.
   public static func fileName(of item: Item) -> String {
-    FileName.safe(
-      item.name, type: item.isStack ? "" : item.type,
-      isFolder: item.isStack || item.kind == .folder)
+    guard !item.isStack, item.kind != .folder else {
+      return FileName.safe(item.name)
+    }
+    return FileName.completed(
+      item.name, of: MIMEType(item.type) ?? .octetStream)
   }
 
   /// Makes a file with an item's content: whole under its final name or not at

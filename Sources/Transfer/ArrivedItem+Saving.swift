@@ -24,7 +24,7 @@ extension ArrivedItem {
         at: own, withIntermediateDirectories: true)
       let name =
         kind == .folder
-        ? ItemName.safe(name, else: "Folder") : ItemName.file(name, of: type)
+        ? FileName.safe(name, else: "Folder") : FileName.titled(name, of: type)
       let target = own.appending(path: name)
       try write(to: target)
       return target

@@ -57,7 +57,7 @@ struct ItemsDecoder {
     _ entry: ItemsFormat.Entry, from handle: FileHandle,
     or own: inout ArraySlice<ReceivedPayload>?, to arrival: inout Arrival
   ) throws {
-    let name = ItemName.safe(entry.name, else: "Untitled")
+    let name = FileName.safe(entry.name, else: "Untitled")
     if let inside = entry.items {
       try append(
         stack: inside, named: name, from: handle, or: &own, to: &arrival)

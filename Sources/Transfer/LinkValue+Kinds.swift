@@ -32,7 +32,7 @@ extension LinkValue {
     if parts.count > 1, let last = parts.last,
       let name = String(last).removingPercentEncoding, name.contains(".")
     {
-      return ItemName.safe(name, else: "Download")
+      return FileName.safe(name, else: "Download")
     }
     return ItemName.ofLink(self)
   }

@@ -29,7 +29,7 @@ enum LocalFile {
       }
       let url = path.url(.isDirectory)
       return ArrivedItem(
-        name: ItemName.safe(last, else: "Folder"),
+        name: FileName.safe(last, else: "Folder"),
         kind: .folder, type: .folder, content: .localFile(url))
     case S_IFREG:
       guard path.withCString({ access($0, R_OK) }) == 0 else {
@@ -37,7 +37,7 @@ enum LocalFile {
       }
       let url = path.url(.notDirectory)
       return ArrivedItem(
-        name: ItemName.safe(last, else: "File"),
+        name: FileName.safe(last, else: "File"),
         kind: .file, type: type(of: url, named: last), content: .localFile(url))
     default:
       throw error(.notReadable)

@@ -47,7 +47,7 @@ struct PayloadDecoder {
 
   private func file(of type: MIMEType) throws -> ArrivedItem {
     ArrivedItem(
-      name: ItemName.file(suggestedName ?? "Document", of: type), kind: .file,
+      name: FileName.titled(suggestedName ?? "Document", of: type), kind: .file,
       type: type, content: .payloadFile(payload.file))
   }
 

@@ -21,6 +21,6 @@ enum PictureName {
       let type = MIMEType(fileExtension: url.pathExtension),
       type.conforms(to: .anyImage)
     else { return nil }
-    return ItemName.safe(url.lastPathComponent, else: "Image")
+    return FileName.safe(url.lastPathComponent, else: "Image")
   }
 }

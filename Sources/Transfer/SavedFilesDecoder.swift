@@ -32,7 +32,7 @@ struct SavedFilesDecoder {
   }
 
   private func item(named name: String) throws -> ArrivedItem {
-    let shown = ItemName.safe(name, else: "File")
+    let shown = FileName.safe(name, else: "File")
     let path = folder.appending(path: name).path(percentEncoded: false)
     var status = stat()
     guard lstat(path, &status) == 0 else {

@@ -1,3 +1,5 @@
+import ContentTypes
+
 /// Why something was not handed over, with a sentence for a person (DND-38).
 public struct TransferError: Error, CustomStringConvertible {
   /// What went wrong.
@@ -55,7 +57,7 @@ public struct TransferError: Error, CustomStringConvertible {
   /// A sentence that names the item, the cause, and what can be done. A long
   /// name is cut in its middle: what went wrong stands behind it.
   public var description: String {
-    let name = item.map { "“\(ItemName.short($0))”" } ?? "The content"
+    let name = item.map { "“\(Name.brief($0))”" } ?? "The content"
     return switch code {
     case .unsupported:
       "\(name) can’t be put here: none of its forms fits this place."

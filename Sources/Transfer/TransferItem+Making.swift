@@ -46,7 +46,7 @@ extension TransferItem {
       type: type, content: content, kept: kept, converted: converted,
       files: fileForm.map { [Representation.files([$0])] } ?? [])
     return TransferItem(
-      id: id, name: ItemName.safe(name, else: "Untitled"), kind: kind,
+      id: id, name: FileName.safe(name, else: "Untitled"), kind: kind,
       representations: kind.descriptor.representations(of: given), kept: kept,
       fileForm: fileForm,
       removeFile: removeFile, saveForm: saveForm,
@@ -70,7 +70,7 @@ extension TransferItem {
     let removals =
       contents.compactMap(\.removeFile) + (removeFolder.map { [$0] } ?? [])
     return TransferItem(
-      id: id, name: ItemName.safe(name, else: "Stack"), kind: .stack,
+      id: id, name: FileName.safe(name, else: "Stack"), kind: .stack,
       representations: forms(ofSeveral: contents), fileForm: folder,
       removeFile: { for remove in removals { await remove() } },
       contents: contents,

@@ -286,7 +286,7 @@ extension Download {
     let size = Int64(part.size)
     try journal.report(
       job.id, completed: size, total: .exact(size),
-      name: ItemName.file(name, of: type), type: type.description,
+      name: FileName.titled(name, of: type), type: type.description,
       kind: Kinds.claiming(type)?.kind)
   }
 }

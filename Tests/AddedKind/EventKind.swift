@@ -18,7 +18,7 @@ struct EventKind: KindDescriptor {
     guard let event else { throw TransferError(.undecodable) }
     return [
       ArrivedItem(
-        name: ItemName.safe(event.summary, else: title), kind: kind,
+        name: FileName.safe(event.summary, else: title), kind: kind,
         type: Self.calendar, content: .payloadFile(content.file))
     ]
   }

@@ -1,21 +1,8 @@
+import ContentTypes
 import Documents
 import Testing
 
 @Suite struct NameTests {
-  @Test(
-    "What is written anew of a file's name is what stands before its extension",
-    arguments: [
-      ("report.pdf", "report"), ("photos.tar.gz", "photos"),
-      ("Minutes 3.12. final.odt", "Minutes 3.12. final"),
-      ("README", "README"), (".bashrc", ".bashrc"), ("name.", "name."),
-      ("Dr. Smith", "Dr. Smith"), ("v1.2", "v1"), ("", ""), (".tar.gz", ".tar"),
-      ("a.extension-that-is-too-long", "a.extension-that-is-too-long"),
-      ("smile 😀.png", "smile 😀"),
-    ])
-  func stem(_ name: String, _ stem: String) {
-    #expect(Name.stem(of: name) == stem)
-  }
-
   @Test("A typed name is one trimmed line without control characters")
   func cleaned() throws {
     #expect(try Name.checked("  Milk\t& eggs \n") == "Milk & eggs")

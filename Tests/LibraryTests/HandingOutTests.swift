@@ -54,10 +54,10 @@ import Testing
   @Test(
     "A copy's name is one that a file can have, and never leaves its folder",
     arguments: [
-      ("a/b.txt", "text/plain", "a_b.txt"),
+      ("a/b.txt", "text/plain", "a-b.txt"),
       ("..", "text/plain", "Untitled.txt"),
       (".", "image/png", "Untitled.png"),
-      ("../../etc/passwd", "application/octet-stream", ".._.._etc_passwd"),
+      ("../../etc/passwd", "application/octet-stream", "..-..-etc-passwd"),
       ("Holiday", "image/jpeg", "Holiday.jpg"),
       ("Holiday.JPG", "image/jpeg", "Holiday.JPG"),
       ("Version 1.2", "text/plain;charset=utf-8", "Version 1.2.txt"),

@@ -137,11 +137,11 @@ import Testing
       atPath: folder.path(percentEncoded: false))
     #expect(
       files?.sorted() == [
-        "4 Items", "4 Items.txt", "4 Items/a_b 2.txt", "4 Items/a_b 3.txt",
-        "4 Items/a_b 4.txt", "4 Items/a_b.txt",
+        "4 Items", "4 Items.txt", "4 Items/a-b 2.txt", "4 Items/a-b 3.txt",
+        "4 Items/a-b 4.txt", "4 Items/a-b.txt",
       ])
     #expect(
-      try text(at: folder.appending(path: "4 Items/a_b 3.txt")) == "three")
+      try text(at: folder.appending(path: "4 Items/a-b 3.txt")) == "three")
     // Nothing is left of one that could not be made whole.
     let before = scratch.tree("cache/satchel/handed-out")
     let lost = ItemTree(

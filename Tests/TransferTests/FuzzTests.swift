@@ -48,12 +48,3 @@ import Transfer
     }
   }
 }
-
-/// True for a name that can only be a file in the folder it is meant for.
-func isSafe(_ name: String) -> Bool {
-  !name.isEmpty && name.utf8.count <= 255 && !name.contains("/")
-    && name != "." && name != ".."
-    && !name.unicodeScalars.contains {
-      $0.properties.generalCategory == .control
-    }
-}

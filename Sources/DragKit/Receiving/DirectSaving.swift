@@ -27,7 +27,7 @@ extension Receiver {
   ///   would rather send bytes, `sourceFailed` where it could not save. Nothing
   ///   is left then.
   func fetchSaved(by source: SavingSource) async throws -> ReceivedPayload {
-    let name = ItemName.safe(source.name, else: "File")
+    let name = FileName.safe(source.name, else: "File")
     let box = SavingBox(in: folder)
     do {
       try await box.make()

@@ -46,7 +46,7 @@ public struct Reception: Sendable {
     // With several items, each brings its own name.
     let name =
       info.map { $0.itemCount == 1 ? $0.items.first?.name : nil }
-      ?? saving.map { ItemName.safe($0.name, else: "File") }
+      ?? saving.map { FileName.safe($0.name, else: "File") }
     let loaded = try await negotiation.load(
       for: acceptance, in: folder, suggestedName: name
     ) { type, purpose in

@@ -1,3 +1,4 @@
+import ContentTypes
 import Documents
 import GtkBridge
 
@@ -22,7 +23,7 @@ extension ItemPane {
     let isFile = [.file, .image].contains(item.kind)
     NameEntry.open(
       at: spot, name: item.name,
-      selecting: isFile ? Name.stem(of: item.name) : nil
+      selecting: isFile ? FileName.stem(of: item.name) : nil
     ) { [weak self] name, byKey in
       guard let self else { return }
       if let name, name != item.name {

@@ -1,3 +1,4 @@
+import ContentTypes
 import Documents
 import DragKit
 import Foundation
@@ -130,7 +131,7 @@ extension Arrivals {
     }
     for (item, problem) in zip(others, arrival.problems) {
       if let name = problem.item {
-        let name = ItemName.safe(name, else: "Item")
+        let name = FileName.safe(name, else: "Item")
         update([item], of: drop) { $0.name = name }
       }
       fail([item], of: drop, JobFailure("\(problem)", canRetry: false))

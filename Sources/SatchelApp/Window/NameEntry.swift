@@ -1,3 +1,4 @@
+import ContentTypes
 import Documents
 import GtkBridge
 

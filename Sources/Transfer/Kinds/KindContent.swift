@@ -47,7 +47,7 @@ public struct KindContent: Sendable {
   ) -> ArrivedItem {
     let type = type ?? self.type
     return ArrivedItem(
-      name: ItemName.file(suggestedName ?? fallback, of: type), kind: kind,
+      name: FileName.titled(suggestedName ?? fallback, of: type), kind: kind,
       type: type, content: .payloadFile(file))
   }
 }

@@ -29,7 +29,7 @@ extension PayloadDecoder {
   func text(_ encoding: TextEncoding) throws -> Arrival {
     let outcome = try normalized(payload.file, as: encoding)
     let item = ArrivedItem(
-      name: suggestedName.map { ItemName.safe($0, else: "Text") }
+      name: suggestedName.map { FileName.safe($0, else: "Text") }
         ?? ItemName.ofText(outcome.head, else: "Text"),
       kind: .text, type: .utf8Text, content: outcome.content)
     return Arrival(items: [item], notes: outcome.notes)

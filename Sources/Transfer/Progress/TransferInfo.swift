@@ -118,7 +118,7 @@ extension TransferInfo {
       min(document.count, Self.describedLimit)
     ).map { entry in
       Item(
-        name: ItemName.safe(entry.name ?? "", else: "Untitled"),
+        name: FileName.safe(entry.name ?? "", else: "Untitled"),
         kind: entry.kind.map(ContentKind.init).flatMap {
           ContentKind.known.contains($0) ? $0 : nil
         },
