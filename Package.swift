@@ -117,10 +117,17 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "SatchelTools",
+      dependencies: [
+        "DragKit", "Pictures", "SystemShim", "Transfer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
     .executableTarget(
       name: "satchel",
       dependencies: [
-        "SatchelApp",
+        "SatchelApp", "SatchelTools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -176,6 +183,13 @@ let package = Package(
     .testTarget(
       name: "SatchelTests",
       dependencies: ["CommandTesting", "Library", "satchel"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SatchelToolsTests",
+      dependencies: [
+        "DragKit", "SatchelTools",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SatchelAppTests",

@@ -97,19 +97,20 @@ public enum FileName {
   /// The name, or one with a number that no other has: `a 2.txt`.
   public static func free(_ name: String, among taken: Set<String>) -> String {
     guard taken.contains(name) else { return name }
+    var number = 2
+    while taken.contains(numbered(name, number)) { number += 1 }
+    return numbered(name, number)
+  }
+
+  /// The name with a number before its extension: `a 2.txt`.
+  public static func numbered(_ name: String, _ number: Int) -> String {
     let dot = name.lastIndex(of: ".").flatMap {
       $0 == name.startIndex ? nil : $0
     }
     let stem = name[..<(dot ?? name.endIndex)]
-    let ending = name[(dot ?? name.endIndex)...]
-    var number = 2
-    while true {
-      let room = Name.longest - ending.utf8.count - 12
-      let numbered =
-        "\(shortened(String(stem), to: max(1, room))) \(number)\(ending)"
-      if !taken.contains(numbered) { return numbered }
-      number += 1
-    }
+    let ending = "\(number)\(name[(dot ?? name.endIndex)...])"
+    let room = Name.longest - ending.utf8.count - 1
+    return "\(shortened(String(stem), to: max(1, room))) \(ending)"
   }
 
   /// The extension without its dot, or nothing; one of more than 15 bytes is

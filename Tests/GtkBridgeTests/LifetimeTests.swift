@@ -100,7 +100,7 @@ final class LifetimeTests: GtkTestCase {
       let drag = DragSource(actions: [.copy, .move])
       drag.onPrepare { _ in nil }
       drag.onBegin { _ in }
-      drag.onEnd {}
+      drag.onEnd { _ in }
       drag.onCancel { false }
       column.add(drag)
       let drop = DropTarget(on: column, actions: .copy)

@@ -60,6 +60,7 @@ import Testing
   private func forbiddenImports(in source: String) -> [String] {
     let forbidden: Set = [
       "CGtk", "CX11", "GtkShim", "GtkBridge", "DragKit", "SatchelApp",
+      "SatchelTools",
     ]
     let code =
       source

@@ -95,6 +95,10 @@ class Target:
         if self.open:
             self.ask(area, context, time)
             return
+        if self.options.turn_down:
+            peer.say("turned down")
+            context.finish(False, False, time)
+            return
         action = self.options.action
         # The peer reports; deleting at the source is its own business.
         peer.say("dropped", types=self.types, action=action, data=self.data)
@@ -102,7 +106,9 @@ class Target:
 
 
 def main():
-    options = peer.parse_target()
+    options = peer.parse_target(lambda parser: parser.add_argument(
+        "--turn-down", action="store_true",
+        help="read what is dropped, and say that it can't be taken"))
     window = Gtk.Window(title=options.title, default_width=320,
                         default_height=240)
     window.add(Target(options).area)

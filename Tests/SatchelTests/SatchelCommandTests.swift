@@ -89,10 +89,15 @@ import Testing
     #expect(wrong.errors.contains("--json"))
     let help = try CommandResult(of: [Folder.program, "--help"])
     #expect(help.status == 0 && help.errors == "")
-    for name in ["open", "list", "check"] {
+    for name in ["open", "drag", "drop", "inspect", "list", "check"] {
       #expect(help.output.contains("\n  \(name)"), "\(help.output)")
     }
     #expect(!help.output.contains("seed"))
+    for name in ["drag", "drop", "inspect"] {
+      let help = try CommandResult(of: [Folder.program, name, "--help"]).output
+      let line = help.replacing("\n", with: " ")
+      #expect(line.contains("It ends with 0 when something was dropped"))
+    }
     let version = try CommandResult(of: [Folder.program, "--version"])
     #expect(version.output.wholeMatch(of: /\d+\.\d+(\.\d+)?\n/) != nil)
   }
@@ -111,10 +116,25 @@ import Testing
       of: [Folder.program, "--library", folder.library],
       environment: environment)
     #expect(result.status == 1 && result.output == "")
+    let sentence =
+      "Satchel needs a display to show its window on, and there is none.\n"
+    #expect(result.errors == sentence)
+    for arguments in [["drag", "/etc"], ["drop"], ["inspect"]] {
+      let tool = try CommandResult(
+        of: [Folder.program] + arguments, environment: environment)
+      #expect(tool.status == 1 && tool.output == "")
+      #expect(tool.errors == sentence)
+    }
+  }
+
+  @Test("What can't be dragged is told before any window opens")
+  func nothingToDrag() throws {
+    let missing = try CommandResult(of: [Folder.program, "drag", "/nowhere"])
+    #expect(missing.status == 1 && missing.output == "")
     #expect(
-      result.errors
-        == "Satchel needs a display to show its window on, and there is none.\n"
-    )
+      missing.errors == "Error: “/nowhere” is not there, or can’t be read.\n")
+    let nothing = try CommandResult(of: [Folder.program, "drag"])
+    #expect(nothing.status == 64)
   }
 }
 

@@ -94,17 +94,19 @@ extension DragInteractionDelegate {
 
 /// Makes a widget's content something that can be dragged (DND-12).
 ///
-/// Copy and move are both offered, since some targets refuse a source without
-/// one of them. What a foreign target says at the end proves nothing, so
+/// Copy and move are both offered unless it is told otherwise, since some targets
+/// refuse a source without one of them. What a foreign target says at the end proves nothing, so
 /// nothing is ever taken away here: a move happens where a target in this
 /// process carries it out (DND-10). A finger has to be held before it drags, so
 /// that lists still scroll (DND-02).
 @MainActor public final class DragInteraction {
-  private let source = DragSource(actions: [.copy, .move])
+  private let source: DragSource
   /// What it was added to.
   public let widget: Widget
   private weak var delegate: (any DragInteractionDelegate)?
   private var session: DragSession?
+  /// The session whose target has not yet said what became of it.
+  private var unsettled: DragSession?
   private var press = WidgetPoint(x: 0, y: 0)
   private var picture: DragPicture?
   private var touch = TouchLift()
@@ -115,9 +117,15 @@ extension DragInteractionDelegate {
   ///
   /// - Parameters:
   ///   - widget: a row, a tile, or a whole list.
+  ///   - actions: what targets may choose from. Whoever offers a file itself and
+  ///     no copy of it lets a target that moves take it away.
   ///   - delegate: says what is dragged; not kept.
-  public init(on widget: Widget, delegate: any DragInteractionDelegate) {
+  public init(
+    on widget: Widget, actions: DragActions = [.copy, .move],
+    delegate: any DragInteractionDelegate
+  ) {
     DefaultStyle.install()
+    source = DragSource(actions: actions)
     self.widget = widget
     self.delegate = delegate
     // Before the children: a list's own gestures must not take the press.
@@ -125,7 +133,10 @@ extension DragInteractionDelegate {
     source.onPrepare { [weak self] in self?.prepare(at: $0) }
     source.onBegin { [weak self] in self?.begin($0) }
     source.onCancel { !DesktopSettings.animates }
-    source.onEnd { [weak self] in self?.end() }
+    source.onEnd { [weak self] in
+      self?.end()
+      self?.settle($0)
+    }
     source.onTouch { [weak self] in self?.touched($0, at: $1) }
     widget.add(source)
   }
@@ -176,6 +187,7 @@ extension DragInteractionDelegate {
 
   private func begin(_ drag: Drag) {
     guard let session else { return }
+    unsettled = session
     session.begin()
     drag.onDropPerformed { [weak self] in self?.dropped(session) }
     if let form = session.saveForm {
@@ -212,6 +224,12 @@ extension DragInteractionDelegate {
     farewell = Timeout(after: Self.patience) { [weak self] in
       if self?.session === session { self?.end() }
     }
+  }
+
+  private func settle(_ end: DragEnd) {
+    let session = unsettled
+    unsettled = nil
+    session?.settle(DragSession.Outcome(end))
   }
 
   private func end() {

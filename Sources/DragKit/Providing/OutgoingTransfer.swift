@@ -38,11 +38,22 @@ import Transfer
     observers.append(body)
   }
 
+  private var enders: [@MainActor () -> Void] = []
+
+  /// Calls a function when it is over; at once if it is.
+  public func onEnd(_ body: @escaping @MainActor () -> Void) {
+    if isOver { body() } else { enders.append(body) }
+  }
+
   /// Counts bytes that have been taken.
   func advance(by count: Int) {
     progress.advance(
       to: progress.completed + Int64(count), at: TransferClock.now)
   }
 
-  func end() { isOver = true }
+  func end() {
+    isOver = true
+    enders.forEach { $0() }
+    enders = []
+  }
 }

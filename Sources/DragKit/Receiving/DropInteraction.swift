@@ -1,3 +1,4 @@
+import ContentTypes
 import GtkBridge
 import Interaction
 import Transfer
@@ -63,6 +64,8 @@ extension DropInteractionDelegate {
 @MainActor public final class DropInteraction {
   private let target: DropTarget
   private let acceptance: Acceptance
+  private let ignored: Set<MIMEType>
+  private let isAskedOfAll: Bool
   private weak var delegate: (any DropInteractionDelegate)?
   private var session: DropSession? {
     didSet {
@@ -83,13 +86,21 @@ extension DropInteractionDelegate {
   /// - Parameters:
   ///   - widget: the place.
   ///   - acceptance: the kinds that it takes.
+  ///   - ignored: forms that are passed over as if they were not offered; their
+  ///     parameters don't count.
+  ///   - isAskedOfAll: whether the delegate decides about what none of the kinds
+  ///     can be made of, too: for a place that reads forms as they are, see
+  ///     ``DropSession/read(_:into:)``.
   ///   - delegate: decides and carries out; not kept.
   public init(
     on widget: Widget, accepting acceptance: Acceptance = .everything,
+    ignoring ignored: Set<MIMEType> = [], isAskedOfAll: Bool = false,
     delegate: any DropInteractionDelegate
   ) {
     target = DropTarget(on: widget, actions: [.copy, .move])
     self.acceptance = acceptance
+    self.ignored = ignored
+    self.isAskedOfAll = isAskedOfAll
     self.delegate = delegate
     DefaultStyle.install()
     DropTarget.watchDrops()
@@ -204,9 +215,9 @@ extension DropInteractionDelegate {
   private func proposal(
     for session: DropSession, at point: WidgetPoint
   ) -> DropProposal {
-    guard let delegate, session.negotiation.negotiation != nil else {
-      return .refused
-    }
+    guard let delegate,
+      isAskedOfAll || session.negotiation.negotiation != nil
+    else { return .refused }
     return delegate.dropInteraction(self, proposalFor: session, at: point)
   }
 
@@ -230,7 +241,8 @@ extension DropInteractionDelegate {
     if let old = session, var state {
       carryOut(state.enter(Self.serial, proposing: nil), session: old)
     }
-    let session = DropSession(drop, acceptance: acceptance)
+    let session = DropSession(
+      drop, acceptance: acceptance, ignoring: ignored)
     self.session = session
     state = DropSessionState(serial: Self.serial)
     return session

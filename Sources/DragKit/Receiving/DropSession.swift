@@ -6,7 +6,7 @@ import Transfer
 
 /// A drag over, or a drop onto, a place of ours.
 @MainActor public final class DropSession {
-  private let drop: Drop
+  let drop: Drop
 
   /// What is offered, by name alone: nothing is read before the drop (DND-26).
   public private(set) var offer: Offer
@@ -27,12 +27,19 @@ import Transfer
   private let saveName: String?
   private var isFinished = false
 
-  init(_ drop: Drop, acceptance: Acceptance) {
+  init(
+    _ drop: Drop, acceptance: Acceptance, ignoring ignored: Set<MIMEType> = []
+  ) {
     self.drop = drop
     self.acceptance = acceptance
     let isLocal = drop.isLocal && DragSession.current != nil
     localDrag = isLocal ? DragSession.current : nil
     var names = drop.types
+    if !ignored.isEmpty {
+      names.removeAll {
+        MIMEType($0).map { ignored.contains($0.withoutParameters) } ?? false
+      }
+    }
     // Without a name there is no file to be saved, whatever is offered.
     saveName =
       !isLocal && names.contains(DirectSave.type) ? drop.saveName : nil

@@ -65,6 +65,34 @@ import Transfer
 
   func noteDrop() { isDropped = true }
 
+  /// What became of a drag.
+  public enum Outcome: Hashable, Sendable {
+    /// A target has taken it, and this is what it says that it has done: nothing
+    /// where it doesn't say. It proves nothing (DND-10).
+    case taken(DropActions)
+    /// It was let go where nothing takes it, or its target could not take it
+    /// after all.
+    case refused
+    /// It was given up before the drop.
+    case cancelled
+    /// It was dropped, and the next drag began before its target had said that
+    /// it is done.
+    case unanswered
+  }
+
+  /// What became of the drag; nil until that is known, which may be long after
+  /// its end for the person: a target is done when it has read the content.
+  public private(set) var outcome: Outcome?
+
+  /// Called once, with ``outcome``.
+  public var onOutcome: (@MainActor (Outcome) -> Void)?
+
+  func settle(_ outcome: Outcome) {
+    self.outcome = outcome
+    onOutcome?(outcome)
+    onOutcome = nil
+  }
+
   /// Called when something more is carried, with what shows it.
   var onGather: @MainActor (Widget?) -> Void = { _ in }
 
@@ -98,5 +126,17 @@ import Transfer
     DropCues.shared.end()
     // Whoever took it has said so before.
     DragEndings.shared.tell(.cancelled)
+  }
+}
+
+extension DragSession.Outcome {
+  init(_ end: DragEnd) {
+    self =
+      switch end {
+      case .taken(let actions): .taken(DropActions(actions))
+      case .refused: .refused
+      case .cancelled: .cancelled
+      case .unanswered: .unanswered
+      }
   }
 }

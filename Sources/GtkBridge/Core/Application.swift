@@ -1,14 +1,19 @@
 import CGtk
 import GtkShim
 
-/// A GtkApplication: one instance for each id on the session bus.
+/// A GtkApplication: one instance for each id on the session bus, unless each
+/// process is to be one of its own.
 @MainActor public final class Application: Object {
   /// Makes an application that has not started yet.
   ///
-  /// - Parameter id: the D-Bus name, such as `dev.satchel.Satchel`.
-  public init(id: String) {
+  /// - Parameters:
+  ///   - id: the D-Bus name, such as `dev.satchel.Satchel`.
+  ///   - isUnique: whether a second process hands its files to the first. One
+  ///     that isn't has no name on the bus.
+  public init(id: String, isUnique: Bool = true) {
     super.init(
-      owning: UnsafeMutableRawPointer(satchel_application_new(id)))
+      owning: UnsafeMutableRawPointer(
+        satchel_application_new(id, isUnique ? 1 : 0)))
   }
 
   /// Called in the first instance, before GTK has looked for a display: what

@@ -1,7 +1,7 @@
 import CGtk
 
 /// What a drag may do with its content, in GDK's bits.
-public struct DragActions: OptionSet, Sendable {
+public struct DragActions: OptionSet, Hashable, Sendable {
   /// The bits of GdkDragAction.
   public let rawValue: UInt32
 

@@ -9,6 +9,8 @@ import GtkShim
   private var isByTouch = false
   /// What the press on which GTK has begun no drag yet will drag.
   private var ready: ContentProvider?
+  /// Why the drag came to no drop, in GDK's words.
+  private var cancelReason: GdkDragCancelReason?
 
   /// Makes a source.
   ///
@@ -16,11 +18,17 @@ import GtkShim
   public init(actions: DragActions) {
     super.init(owning: UnsafeMutableRawPointer(gtk_drag_source_new()))
     withPointer { gtk_drag_source_set_actions($0, actions.gtk) }
+    // Before whoever says what becomes of the preview: one answer is enough.
+    onDragEnding("drag-cancel") { [weak self] _, reason in
+      self?.cancelReason = GdkDragCancelReason(rawValue: UInt32(reason))
+      return false
+    }
     // Before GDK begins its first drag: it answers requests in a handler of
     // the same signal, and whoever is connected first decides.
     if let display = gdk_display_get_default() {
       satchel_provider_answer_requests(display)
       satchel_save_watch(display)
+      satchel_drop_answer_watch(display)
     }
   }
 
@@ -49,7 +57,10 @@ import GtkShim
   private static func next(
     _ body: @MainActor (WidgetPoint) -> ContentProvider?, at point: WidgetPoint
   ) -> ContentProvider? {
-    last?.withPointer { satchel_drag_end($0) }
+    if let last {
+      last.isForcedToEnd = true
+      last.withPointer { satchel_drag_end($0) }
+    }
     return body(point)
   }
 
@@ -102,8 +113,16 @@ import GtkShim
       guard let pointer else { return }
       let drag = Drag(referring: pointer)
       Self.last = drag
-      drag.onDropPerformed { Self.letGo() }
+      self?.cancelReason = nil
+      drag.onSelectedActionChanged { [weak drag] in
+        drag?.isOverTarget = drag?.selectedAction.isEmpty == false
+      }
+      drag.onDropPerformed { [weak drag] in
+        drag?.isDropped = true
+        Self.letGo()
+      }
       drag.withPointer { drag in
+        satchel_drop_answer_begin(drag)
         satchel_drag_ends_if_ignored(drag)
         satchel_escape_cancels(drag)
         if self?.isByTouch == true { satchel_touch_steers(drag) }
@@ -125,14 +144,16 @@ import GtkShim
     satchel_drag_is_not_ignored()
   }
 
-  /// Called when the drag is over, however it ended.
+  /// Called when the drag is over.
   ///
-  /// What GDK says of the target's choice proves nothing and is not passed on.
-  public func onEnd(_ body: @escaping @MainActor () -> Void) {
-    onDragEnding("drag-end") { _, _ in
+  /// - Parameter body: gets how it ended. That proves nothing about what the
+  ///   target has done with the content.
+  public func onEnd(_ body: @escaping @MainActor (DragEnd) -> Void) {
+    onDragEnding("drag-end") { [weak self] _, _ in
+      let end = Self.last?.end(cancelledFor: self?.cancelReason)
       Self.letGo()
       Self.last = nil
-      body()
+      body(end ?? .cancelled)
       return false
     }
   }
@@ -185,8 +206,54 @@ import GtkShim
   }
 }
 
+/// How a drag that began in this process ended.
+public enum DragEnd: Hashable, Sendable {
+  /// A target has taken it, and says what it has done: nothing where it doesn't
+  /// say.
+  case taken(DragActions)
+  /// It was let go where nothing takes it, or a target could not take it after
+  /// all.
+  case refused
+  /// It was given up before the drop.
+  case cancelled
+  /// It was dropped, and the target hasn't said that it is done.
+  case unanswered
+}
+
 /// A drag that one of our widgets has begun.
 @MainActor public final class Drag: Object {
+  /// Whether it has been dropped where it is taken.
+  fileprivate(set) var isDropped = false
+  /// Whether a place has said that it would take it. GDK's action alone doesn't
+  /// tell: it has one before anybody has spoken.
+  fileprivate var isOverTarget = false
+  /// Whether another drag begins while the target has not finished this one.
+  fileprivate var isForcedToEnd = false
+
+  /// How it ended.
+  ///
+  /// - Parameter reason: what GDK says of a drag that was cancelled; a
+  ///   compositor doesn't tell a key from a place that takes nothing.
+  fileprivate func end(
+    cancelledFor reason: GdkDragCancelReason?
+  ) -> DragEnd {
+    if let reason {
+      if isDropped || reason == GDK_DRAG_CANCEL_NO_TARGET { return .refused }
+      let isByKey =
+        reason == GDK_DRAG_CANCEL_USER_CANCELLED || isOverTarget
+      return isByKey ? .cancelled : .refused
+    }
+    if isForcedToEnd { return .unanswered }
+    return withPointer { drag in
+      var action = GdkDragAction(rawValue: 0)
+      let answer = satchel_drop_answer(drag, &action)
+      if answer == SATCHEL_DROP_ANSWER_REFUSED { return .refused }
+      let done =
+        action.rawValue == 0 ? gdk_drag_get_selected_action(drag) : action
+      return .taken(DragActions(rawValue: done.rawValue))
+    }
+  }
+
   /// What the place under the pointer would do with a drop; the empty set for
   /// nothing.
   public var selectedAction: DragActions {

@@ -9,6 +9,13 @@ import CGtk
     self.init(new: gtk_list_box_new())
   }
 
+  /// Makes an empty list whose rows are only gone to and opened: none is
+  /// selected.
+  public convenience init(withoutSelection: Void) {
+    self.init()
+    withPointer { gtk_list_box_set_selection_mode($0, GTK_SELECTION_NONE) }
+  }
+
   /// Adds a row at the end.
   ///
   /// - Parameters:

@@ -9,8 +9,8 @@ import GtkShim
   ///
   /// - Parameters:
   ///   - application: whose window it is; nil for one of its own.
-  ///   - width: at first, in logical pixels.
-  ///   - height: at first, in logical pixels.
+  ///   - width: at first, in logical pixels; -1 for what its content needs.
+  ///   - height: at first, in logical pixels; -1 for what its content needs.
   public convenience init(
     application: Application?, width: Int, height: Int
   ) {
@@ -46,6 +46,28 @@ import GtkShim
   /// Only goes out of sight when it is closed, and can be shown again.
   public func hidesOnClose() {
     withPointer { gtk_window_set_hide_on_close($0, 1) }
+  }
+
+  /// Whether a person can give it another size.
+  public var isResizable: Bool {
+    get { withPointer { gtk_window_get_resizable($0) != 0 } }
+    set { withPointer { gtk_window_set_resizable($0, newValue ? 1 : 0) } }
+  }
+
+  /// Asks the window manager to put it beside the pointer, once it has come onto
+  /// the screen; nothing happens where the window system has no way to ask.
+  public func opensAtPointer() {
+    onMap { [weak self] in
+      self?.withPointer { satchel_window_move_to_pointer($0) }
+    }
+  }
+
+  /// Asks the window manager to keep it above others, once it has come onto the
+  /// screen; nothing happens where the window system has no way to ask.
+  public func staysOnTop() {
+    onMap { [weak self] in
+      self?.withPointer { _ = satchel_window_keep_above($0) }
+    }
   }
 
   /// Sets the content.

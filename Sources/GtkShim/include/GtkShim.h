@@ -16,6 +16,7 @@
 #include "SatchelDragPicture.h"
 #include "SatchelContentReader.h"
 #include "SatchelDirectSave.h"
+#include "SatchelDropAnswer.h"
 #include "SatchelDropSource.h"
 #include "SatchelDropWatch.h"
 #include "SatchelEscape.h"
@@ -39,3 +40,4 @@
 #include "SatchelTooltip.h"
 #include "SatchelTouchDrag.h"
 #include "SatchelTouchScreen.h"
+#include "SatchelWindowPlace.h"

@@ -1,0 +1,49 @@
+import ArgumentParser
+
+/// `satchel inspect`: a window that prints what a drag offers.
+public struct InspectCommand: ParsableCommand {
+  /// Its name and what it does.
+  public static let configuration = CommandConfiguration(
+    commandName: "inspect",
+    abstract: "Open a small window that prints what a drag offers.",
+    discussion: """
+      It prints the actions, the types in the order of the program that they \
+      come from, and what Satchel would ask for, and why. Nothing is kept. \
+      \(ToolStatus.help)
+      """)
+
+  @Flag(
+    name: [.customShort("x"), .customLong("and-exit")],
+    help: "End after the first drop.")
+  var exitsAfterFirst = false
+
+  @Flag(help: "Print a line of JSON for each drop.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Read each type, and print its size and its first bytes.",
+      valueName: "count"))
+  var bytes: Int?
+
+  /// Makes a command to be parsed.
+  public init() {}
+
+  /// Checks the numbers.
+  public func validate() throws {
+    if let bytes, bytes < 0 {
+      throw ValidationError("--bytes is 0 or more.")
+    }
+  }
+
+  /// Opens the window, and ends when that is done.
+  public func run() throws {
+    var plan = InspectPlan()
+    plan.printsJSON = json
+    plan.byteCount = bytes
+    plan.exitsAfterFirst = exitsAfterFirst
+    let asked = plan
+    let status = try MainActor.assumeIsolated { try InspectTool.run(asked) }
+    if status != .dropped { throw ExitCode(status.rawValue) }
+  }
+}

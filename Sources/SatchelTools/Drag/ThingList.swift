@@ -1,0 +1,110 @@
+import DragKit
+import Foundation
+
+/// Things to be dragged: a row for each, and a handle for all of them.
+@MainActor final class ThingList {
+  /// Called when something is lifted, with the indices of what is.
+  var onLift: @MainActor (DragSession, [Int]) -> Void = { _, _ in }
+
+  let root = Box(.vertical)
+  private(set) var things: [Thing] = []
+  private let look: RowLook
+  private let folder = LocalPath.workingFolder
+  private let scratch: URL
+  private var items: [TransferItem] = []
+  private let list = ListBox(withoutSelection: ())
+  private let count = ThingRow.words("")
+  private let handle = Box(.horizontal, spacing: 10, isGroup: true)
+  private var rows: [ThingHandle] = []
+  private var all: ThingHandle?
+
+  /// Makes a list without things.
+  ///
+  /// - Parameters:
+  ///   - look: how it looks.
+  ///   - scratch: for files that are made of bytes.
+  init(_ look: RowLook, scratch: URL) {
+    self.look = look
+    self.scratch = scratch
+    makeHandle()
+    list.addClass("tool-rows")
+    list.onActivate { [weak self] in self?.activated($0) }
+    let scrolled = ScrolledWindow(list, named: "Things to drag")
+    scrolled.fitsHeight(atMost: 420)
+    scrolled.expand()
+    root.append(handle, scrolled)
+    scrolled.isVisible = !look.isCompact
+    update()
+  }
+
+  private func makeHandle() {
+    handle.addClass("tool-handle")
+    handle.isFocusable = true
+    handle.append(Image(icon: "edit-select-all-symbolic", size: 16), count)
+    all = ThingHandle(
+      handle,
+      with: { [weak self] in
+        guard let self, !look.isCompact else { return [] }
+        return rows.map(\.widget)
+      },
+      lift: { [weak self] in
+        guard let self else { return nil }
+        return lift(Array(things.indices))
+      })
+  }
+
+  /// Adds rows at the end.
+  func add(_ new: [Thing]) {
+    for thing in new {
+      let index = things.count
+      things.append(thing)
+      items.append(thing.item(filesIn: scratch))
+      guard !look.isCompact else { continue }
+      let row = list.append(
+        ThingRow.content(of: thing, look, in: folder),
+        name: thing.title(look.names, in: folder))
+      rows.append(
+        ThingHandle(
+          row,
+          with: { [weak self] in
+            guard let self, look.dragsAll else { return [] }
+            return rows.map(\.widget).filter { $0.identity != row.identity }
+          },
+          lift: { [weak self] in
+            guard let self else { return nil }
+            return lift(look.dragsAll ? Array(things.indices) : [index])
+          }))
+    }
+    update()
+  }
+
+  private func update() {
+    let title = "All \(things.count)"
+    count.text = look.isCompact ? Self.counted(things.count) : title
+    handle.setAccessibleName("Drag all \(things.count)")
+    handle.isVisible = look.hasHandle || look.isCompact
+  }
+
+  private static func counted(_ count: Int) -> String {
+    TransferWords.counted(count, "thing")
+  }
+
+  private func lift(_ indices: [Int]) -> DragSession? {
+    guard !indices.isEmpty else { return nil }
+    let session = DragSession(items: indices.map { items[$0] })
+    onLift(session, indices)
+    return session
+  }
+
+  /// Gives the clipboard what has the keyboard, or everything.
+  func copy() {
+    let focused = rows.firstIndex { $0.widget.hasFocusWithin }
+    let copied = focused.map { [items[$0]] } ?? items
+    if !copied.isEmpty { Pasteboard.copy(copied) }
+  }
+
+  private func activated(_ index: Int) {
+    guard look.opensOnClick, let address = things[index].address else { return }
+    Launcher.open(uri: address) { complain($0) }
+  }
+}

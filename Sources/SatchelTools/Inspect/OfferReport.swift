@@ -1,0 +1,105 @@
+import DragKit
+import Foundation
+
+/// What a drag offers, and what Satchel would do about it.
+struct OfferReport: Codable, Equatable {
+  /// A form.
+  struct Form: Codable, Equatable {
+    /// Its name, as the source spells it.
+    var type: String
+    /// What Satchel takes it for.
+    var meaning: String
+    /// How many bytes it has, where it was read.
+    var size: Int64?
+    /// The first bytes, in base 64, where it was read.
+    var bytes: Data?
+    /// Why it could not be read.
+    var problem: String?
+  }
+
+  /// What the source lets a target do.
+  var actions: [String]
+  /// The forms, in the source's order.
+  var forms: [Form]
+  /// The name of what Satchel would ask for; nil where it takes none.
+  var choice: String?
+  /// Why.
+  var reason: String
+
+  init(_ offer: Offer, _ result: NegotiationResult) {
+    actions = offer.allowedActions.names
+    forms = offer.types.map {
+      Form(type: $0.wireName, meaning: $0.meaning.words)
+    }
+    choice = result.negotiation?.first.wireName
+    reason = result.reason
+  }
+
+  /// What a person at a terminal reads.
+  var text: String {
+    let width = forms.map(\.type.count).max() ?? 0
+    var lines = ["Actions: \(actions.joined(separator: ", "))"]
+    for (index, form) in forms.enumerated() {
+      let number = String(index + 1)
+      let indent = String(repeating: " ", count: max(0, 3 - number.count))
+      let name = form.type.padding(
+        toLength: width, withPad: " ", startingAt: 0)
+      lines.append("\(indent)\(number)  \(name)  \(form.meaning)")
+      lines += form.details.map { "       \($0)" }
+    }
+    lines.append(reason)
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension OfferReport.Form {
+  /// What was read of it, on lines of their own.
+  fileprivate var details: [String] {
+    if let problem { return [problem] }
+    guard let size else { return [] }
+    let shown = String(
+      String.UnicodeScalarView(
+        String(decoding: bytes ?? Data(), as: UTF8.self).unicodeScalars.map {
+          $0.properties.generalCategory == .control ? "·" : $0
+        }))
+    return [TransferWords.size(size), shown].filter { !$0.isEmpty }
+  }
+}
+
+extension OfferedType.Meaning {
+  /// What it is, in a few words.
+  fileprivate var words: String {
+    switch self {
+    case .items: "Satchel’s own items"
+    case .transferInfo: "what will come: names and sizes"
+    case .uriList: "addresses of files or pages"
+    case .copiedFiles: "a file manager’s clipboard"
+    case .mozURL: "a link with its title"
+    case .netscapeURL: "a link"
+    case .html: "rich text"
+    case .text(let encoding): "plain text (\(encoding.words))"
+    case .image(let type): type.kindWords ?? "an image"
+    case .document(let type): type.kindWords ?? "a file"
+    case .markup: "text in a syntax of its own"
+    case .octetStream: "bytes of an unknown type"
+    case .directSave: "a file that the source saves where it is told to"
+    case .unknown(let type): type?.kindWords ?? "private to a program"
+    case .neverRead: "never asked for"
+    }
+  }
+}
+
+extension MIMEType {
+  /// What the kind is called whose own it is; nil for that of none.
+  fileprivate var kindWords: String? { Kinds.claiming(self)?.phrase }
+}
+
+extension TextEncoding {
+  /// What it is called.
+  fileprivate var words: String {
+    switch self {
+    case .unspecified: "encoding not said"
+    default: "\(self)"
+    }
+  }
+}

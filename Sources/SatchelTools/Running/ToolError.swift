@@ -1,0 +1,31 @@
+import Foundation
+
+/// Why a tool ends with 1: a sentence that a person at a terminal can act on.
+public struct ToolError: Error, CustomStringConvertible {
+  /// The sentence.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+
+  /// There is nothing to show a window on.
+  static let noDisplay = ToolError(
+    "Satchel needs a display to show its window on, and there is none.")
+
+  /// Standard output took no more.
+  ///
+  /// - Parameter code: what errno was.
+  static func output(_ code: Int32) -> ToolError {
+    let reason =
+      switch code {
+      case EPIPE: "whatever reads the output has ended"
+      case ENOSPC, EDQUOT: "there isn’t enough space on the disk"
+      default: String(cString: strerror(code))
+      }
+    return ToolError("What was dropped could not be printed: \(reason).")
+  }
+
+  /// A file that was named can't be dragged.
+  static func missing(_ name: String) -> ToolError {
+    ToolError("“\(name)” is not there, or can’t be read.")
+  }
+}

@@ -1,0 +1,18 @@
+import ArgumentParser
+import SatchelApp
+import SatchelTools
+
+/// The command: opens the app, answers about the library, or is one of the tools
+/// for drags.
+struct Satchel: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "satchel",
+    abstract: "A place to put things down on their way between programs.",
+    version: SatchelApplication.version,
+    subcommands: [
+      Open.self, DragCommand.self, DropCommand.self, InspectCommand.self,
+      List.self, Check.self, Seed.self,
+    ],
+    defaultSubcommand: Open.self
+  )
+}

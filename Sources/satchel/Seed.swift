@@ -1,0 +1,49 @@
+import ArgumentParser
+import ContentTypes
+import Documents
+import Foundation
+import Library
+
+extension Satchel {
+  /// Fills the Shelf, for measurements.
+  struct Seed: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Put items on the Shelf, for measurements.",
+      shouldDisplay: false)
+
+    @OptionGroup var options: LibraryOptions
+
+    @Option(
+      name: .customLong("file"),
+      help: "A file that holds the content, instead of sample texts.")
+    var files: [String] = []
+
+    @Option(help: "What the file's content is, such as image or text.")
+    var kind = ContentKind.file
+
+    @Option(help: "The name of a new list for them, instead of the Shelf.")
+    var list: String?
+
+    @Argument(help: "How many of each.")
+    var count: Int
+
+    func run() throws {
+      let library = try Library.open(at: options.location)
+      defer { library.close() }
+      var place = PlaceID.shelf
+      if let list {
+        place = PlaceID()
+        try library.apply(
+          .addList(.list(id: place, name: list), items: [], at: .max))
+      }
+      for file in files {
+        try library.seed(
+          file: URL(filePath: file), as: kind, count: max(1, count),
+          into: place)
+      }
+      if files.isEmpty { try library.seed(texts: max(1, count), into: place) }
+    }
+  }
+}
+
+extension ContentKind: ExpressibleByArgument {}
