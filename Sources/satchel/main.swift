@@ -2,7 +2,9 @@ import Foundation
 import Library
 import SatchelTools
 
-if CommandLine.argc > 1 {
+if let other = OtherProgram(startedAs: CommandLine.arguments.first ?? "") {
+  other.run()
+} else if CommandLine.argc > 1 {
   Satchel.main(ToolArguments.prepared(Array(CommandLine.arguments.dropFirst())))
 } else {
   // To set up the parser takes a part of the time that the first frame does.

@@ -27,7 +27,7 @@ func desktopTest(
       system, configuration, name: name, failed: { failures.any }
     ) { session in
       try await body(session)
-      let ours = ["satchel"] + SampleProgram.names
+      let ours = ["satchel", Tool.shell] + SampleProgram.names
       for app in await session.apps where ours.contains(app.name) {
         for line in Complaints.unexpected(in: app.errors) {
           Issue.record("\(app) complained: \(line)")

@@ -8,6 +8,9 @@ struct Tool: Sendable {
   let app: App
   let window: Window
 
+  /// What a tool's process is called, which was a shell first.
+  static let shell = "bash"
+
   /// Where the command is.
   static let program = Bundle.main.bundleURL.appending(path: "satchel").path
 
@@ -30,22 +33,27 @@ struct Tool: Sendable {
       arguments.last?.hasPrefix(">") == true ? arguments.removeLast() : ""
     // A shell becomes the tool, so that it is the process that was started.
     let app = try await session.launch(
-      "/bin/bash",
+      "/bin/\(shell)",
       [
         "-c", #"cd "$0" && exec -a "$1" "$2" "${@:4}" <"$3" "# + output, files,
         name ?? program, program, data,
       ] + arguments)
-    let opened = try await session.window(of: app)
+    var window = try await session.window(of: app)
     if session.system == .x11 {
-      let pointer = await session.pointer
+      let (pointer, id) = (await session.pointer, window.id)
       // Only then has it moved itself.
-      try await eventually("the window opens beside the pointer") {
-        try await session.windows().contains {
-          $0.id == opened.id && $0.frame.isBeside(pointer)
+      window = try await eventually("the window opens beside the pointer") {
+        try await session.windows().first {
+          $0.id == id && $0.frame.isBeside(pointer)
         }
       }
     }
-    let window = try await session.place(opened, in: frame)
+    // Those of other names keep the size that they have.
+    let size = name == nil ? frame : window.frame
+    window = try await session.place(
+      window, in: Rectangle(frame.x, frame.y, size.width, size.height))
+    // What is found in it stays where it is from now on.
+    _ = try await session.settledPicture()
     return Tool(session: session, app: app, window: window)
   }
 

@@ -8,4 +8,9 @@ extension ScrolledWindow {
       gtk_scrolled_window_set_max_content_height(scrolled, Int32(height))
     }
   }
+
+  /// Is as wide as its child wants to be, where there is room.
+  public func fitsWidth() {
+    withPointer { gtk_scrolled_window_set_propagate_natural_width($0, 1) }
+  }
 }

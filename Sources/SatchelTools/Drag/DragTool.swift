@@ -25,7 +25,7 @@ public struct DragPlan: Sendable {
   private let plan: DragPlan
   private let tool: ToolApplication
   private let output = StandardOutput()
-  private let scratch = ScratchFolder()
+  let scratch = ScratchFolder()
   private var ledger: DragLedger
   private var list: ThingList?
   private var transfers: [OutgoingTransfer] = []
@@ -107,7 +107,7 @@ public struct DragPlan: Sendable {
   }
 
   /// Adds things as they are named.
-  private func add(_ lines: AsyncStream<LocalPath>, to list: ThingList) {
+  func add(_ lines: AsyncStream<LocalPath>, to list: ThingList) {
     Task {
       for await line in lines {
         do {

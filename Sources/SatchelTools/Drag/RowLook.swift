@@ -6,8 +6,10 @@ public struct RowLook: Sendable {
   public var hasNames = true
   /// Whether pictures are shown instead of their icons.
   public var hasPictures = true
-  /// The longest side of icons and pictures, in logical pixels.
+  /// The side of icons, in logical pixels.
   public var iconSize = 32
+  /// The longest side of pictures, in logical pixels; nil for that of icons.
+  public var pictureSize: Int?
   /// Whether only the number of things is shown.
   public var isCompact = false
   /// Whether there is a handle for everything beside the rows.

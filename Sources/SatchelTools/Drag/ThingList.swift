@@ -14,9 +14,10 @@ import Foundation
   private var items: [TransferItem] = []
   private let list = ListBox(withoutSelection: ())
   private let count = ThingRow.words("")
-  private let handle = Box(.horizontal, spacing: 10, isGroup: true)
+  private let handle: Button
   private var rows: [ThingHandle] = []
   private var all: ThingHandle?
+  private var isHiddenWhenEmpty = false
 
   /// Makes a list without things.
   ///
@@ -26,21 +27,25 @@ import Foundation
   init(_ look: RowLook, scratch: URL) {
     self.look = look
     self.scratch = scratch
+    let face = Box(.horizontal, spacing: 10)
+    face.append(Image(icon: "edit-select-all-symbolic", size: 16), count)
+    handle = Button(showing: face)
     makeHandle()
     list.addClass("tool-rows")
     list.onActivate { [weak self] in self?.activated($0) }
     let scrolled = ScrolledWindow(list, named: "Things to drag")
     scrolled.fitsHeight(atMost: 420)
+    scrolled.fitsWidth()
     scrolled.expand()
     root.append(handle, scrolled)
-    scrolled.isVisible = !look.isCompact
+    if look.isCompact { scrolled.isVisible = false }
     update()
   }
 
   private func makeHandle() {
     handle.addClass("tool-handle")
-    handle.isFocusable = true
-    handle.append(Image(icon: "edit-select-all-symbolic", size: 16), count)
+    handle.setMinimumSize(width: 150)
+    handle.onClicked { [weak self] in self?.copyAll() }
     all = ThingHandle(
       handle,
       with: { [weak self] in
@@ -51,6 +56,12 @@ import Foundation
         guard let self else { return nil }
         return lift(Array(things.indices))
       })
+  }
+
+  /// Leaves its room to what is beside it until there is a thing.
+  func hidesWhenEmpty() {
+    isHiddenWhenEmpty = true
+    update()
   }
 
   /// Adds rows at the end.
@@ -83,6 +94,7 @@ import Foundation
     count.text = look.isCompact ? Self.counted(things.count) : title
     handle.setAccessibleName("Drag all \(things.count)")
     handle.isVisible = look.hasHandle || look.isCompact
+    root.isVisible = !isHiddenWhenEmpty || !things.isEmpty
   }
 
   private static func counted(_ count: Int) -> String {
@@ -98,9 +110,19 @@ import Foundation
 
   /// Gives the clipboard what has the keyboard, or everything.
   func copy() {
-    let focused = rows.firstIndex { $0.widget.hasFocusWithin }
-    let copied = focused.map { [items[$0]] } ?? items
-    if !copied.isEmpty { Pasteboard.copy(copied) }
+    guard let focused = rows.firstIndex(where: { $0.widget.hasFocusWithin })
+    else { return copyAll() }
+    Pasteboard.copy([items[focused]])
+    root.announce("Copied")
+  }
+
+  /// What a press of the handle does that is no drag: it is the way for the
+  /// keyboard.
+  private func copyAll() {
+    guard !items.isEmpty else { return }
+    Pasteboard.copy(items)
+    count.text = "Copied all \(things.count)"
+    root.announce("Copied")
   }
 
   private func activated(_ index: Int) {

@@ -14,7 +14,7 @@ import Pictures
     let image = Image(icon: "text-x-generic")
     image.setIcon(ofType: thing.iconType.essence, size: look.iconSize)
     if look.hasPictures, let file = thing.pictureFile {
-      show(file, in: image, size: look.iconSize)
+      show(file, in: image, size: look.pictureSize ?? look.iconSize)
     }
     let box = Box(.horizontal, spacing: 10)
     box.addClass("tool-row")
