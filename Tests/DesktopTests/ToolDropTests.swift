@@ -152,6 +152,35 @@ import Testing
   }
 
   @Test(
+    """
+    A window that is closed while something comes leaves nothing behind, and \
+    ends with 2
+    """,
+    arguments: DisplaySystem.allCases)
+  func closedWhileComing(on system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "tool-drop-closed") { session in
+      let gate = session.temporaryFolder + "/gate"
+      let large = try Tool.file(
+        "large", Data(repeating: 7, count: 1 << 20), of: session)
+      let source = try await Peer.slow(
+        [], files: [("image/png", large)],
+        pace: .init(gate: (gate, 1 << 16)), frame: .left, on: session)
+      let folder = session.temporaryFolder + "/to"
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      let tool = try await Tool.start(["drop", "--to", folder], on: session)
+      try await session.drag(from: source.center, to: tool.middle)
+      try await eventually("it comes") {
+        try !FileManager.default.contentsOfDirectory(atPath: folder).isEmpty
+      }
+      #expect(try await tool.escape() == .status(2))
+      #expect(tool.output.isEmpty && tool.app.errors.isEmpty)
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(left.isEmpty, "\(left)")
+    }
+  }
+
+  @Test(
     "What one tool offers is dropped on the other, and inspected",
     arguments: DisplaySystem.allCases)
   func bothTools(on system: DisplaySystem) async throws {

@@ -42,14 +42,14 @@ public struct DropPlan: Sendable {
     self.tool = tool
     reader = DropReader(
       requests: plan.requests, files: FreshFiles(folder: plan.folder))
+    tool.giveUp = { [weak self] in
+      self?.reading?.cancel()
+      _ = await self?.reading?.value
+    }
   }
 
   /// What the tool ends with when its window is closed now.
-  var status: ToolStatus {
-    // What is on its way is given up, and removed.
-    reading?.cancel()
-    return hasDropped ? .dropped : .cancelled
-  }
+  var status: ToolStatus { hasDropped ? .dropped : .cancelled }
 
   /// Makes the place to drop on.
   func makeArea() -> Widget {
@@ -109,6 +109,8 @@ public struct DropPlan: Sendable {
   }
 
   private func failed(_ error: any Error) {
+    // The window was closed: that is no failure.
+    guard !Task.isCancelled else { return }
     complain("\(error)")
     area.say("\(error)")
     // Where nothing can be kept or printed, trying again is of no use.

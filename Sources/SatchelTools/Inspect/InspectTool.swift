@@ -22,11 +22,16 @@ public struct InspectPlan: Sendable {
   /// Made once there is a display.
   private lazy var area = DropArea("Drop here to see what it offers")
   private var interaction: DropInteraction?
+  private var reading: Task<Void, Never>?
   private var hasDropped = false
 
   private init(_ plan: InspectPlan, in tool: ToolApplication) {
     self.plan = plan
     self.tool = tool
+    tool.giveUp = { [weak self] in
+      self?.reading?.cancel()
+      await self?.reading?.value
+    }
   }
 
   private func makeArea() -> Widget {
@@ -50,8 +55,10 @@ public struct InspectPlan: Sendable {
     _ interaction: DropInteraction, perform session: DropSession,
     action: DropAction, at point: WidgetPoint
   ) -> @MainActor () async -> Bool {
-    {
-      await self.inspect(session)
+    let task = Task { await inspect(session) }
+    reading = task
+    return {
+      await task.value
       // Nothing was kept: a source that gives away must keep it.
       return action == .copy
     }
@@ -65,6 +72,7 @@ public struct InspectPlan: Sendable {
           await read(type, of: session, first: count, &report.forms[index])
         }
       }
+      guard !Task.isCancelled else { return }
       try await output.write(
         plan.printsJSON ? report.jsonLine() : Data(report.text.utf8))
       hasDropped = true

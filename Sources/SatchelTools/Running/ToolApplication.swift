@@ -9,6 +9,10 @@ import Foundation
   private var window: ApplicationWindow?
   private var statusWhenClosed: @MainActor () -> ToolStatus = { .cancelled }
   private var status: ToolStatus?
+  private var isClosing = false
+  /// Gives up what is on its way, and removes what came of it, before the window
+  /// is closed.
+  var giveUp: (@MainActor () async -> Void)?
   private var signals: [any DispatchSourceSignal] = []
 
   init(id: String) {
@@ -51,9 +55,22 @@ import Foundation
       return closes
     }
     window.add(keys)
+    window.onCloseRequest { [weak self] in self?.holdsWindow() ?? false }
     closeOnSignals(window)
     window.opensAtPointer()
     window.present()
+  }
+
+  /// Whether the window stays for the moment: something is given up first. Who
+  /// asks once more is not kept waiting.
+  private func holdsWindow() -> Bool {
+    guard let giveUp, !isClosing else { return false }
+    isClosing = true
+    Task {
+      await giveUp()
+      end(statusWhenClosed())
+    }
+    return true
   }
 
   /// Ends in order when somebody asks the process to: what is on its way is
