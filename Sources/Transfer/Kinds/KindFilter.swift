@@ -13,7 +13,7 @@ public struct KindFilter: Hashable, Sendable {
     self.title = title
   }
 
-  /// The kinds that it lets through, as ``ContentKind/apparent(for:)`` tells
+  /// The kinds that it lets through, as `ContentKind.apparent(for:)` tells
   /// them.
   public var kinds: Set<ContentKind> {
     Set(Kinds.all.filter { $0.filter == self }.map(\.kind))
