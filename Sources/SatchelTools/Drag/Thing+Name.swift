@@ -24,34 +24,17 @@ extension Thing {
       let whole = String(decoding: path.bytes, as: UTF8.self)
       let here = String(decoding: folder.bytes, as: UTF8.self) + "/"
       return switch style {
-      case .name: Self.line(path.name.isEmpty ? whole : path.name)
+      case .name: Name.cleaned(path.name.isEmpty ? whole : path.name)
       case .pathFromHere where whole.hasPrefix(here):
-        Self.line(String(whole.dropFirst(here.count)))
-      case .path, .pathFromHere: Self.line(whole)
+        Name.cleaned(String(whole.dropFirst(here.count)))
+      case .path, .pathFromHere: Name.cleaned(whole)
       }
-    case .link(let link): return Self.line(link.address)
+    case .link(let link): return Name.cleaned(link.address)
     case .text(let text): return ItemName.ofText(text, else: "Empty text")
     case .bytes(_, let type): return "Standard input (\(type.essence))"
     case .forms:
       return forms.map(\.type.essence).joined(separator: ", ")
     }
-  }
-
-  /// All of what a row may show a part of.
-  func wholeTitle(in folder: LocalPath) -> String {
-    title(.path, in: folder)
-  }
-
-  /// A text on one line: what controls would do to it is left out.
-  private static func line(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map {
-          $0.properties.generalCategory == .control
-            || [.lineSeparator, .paragraphSeparator].contains(
-              $0.properties.generalCategory)
-            ? " " : $0
-        }))
   }
 
   /// The type that its icon is of.

@@ -22,7 +22,7 @@ import Pictures
     if look.hasNames {
       box.append(words(thing.title(look.names, in: folder)))
     }
-    box.tooltip = thing.wholeTitle(in: folder)
+    box.tooltip = thing.title(.path, in: folder)
     return box
   }
 
