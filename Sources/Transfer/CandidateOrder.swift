@@ -14,6 +14,8 @@ struct CandidateOrder {
   /// Beside a picture a file that the source saves is the picture itself, which
   /// the bytes that it offers are made of (a browser's).
   private let isPicture: Bool
+  /// What a file can be to a person.
+  private let kindsOfFiles = Set(Kinds.all.filter(\.isFile).map(\.kind))
 
   /// The most forms that are tried: each may cost a wait, and a program that
   /// gives none of so many gives none.
@@ -142,11 +144,6 @@ struct CandidateOrder {
       case .markup: [.text, .file]
       }
     return !kinds.isDisjoint(with: acceptance.kinds)
-  }
-
-  /// What a file can be to a person.
-  private var kindsOfFiles: Set<ContentKind> {
-    Set(Kinds.all.filter(\.isFile).map(\.kind))
   }
 
   /// Without a better form between them, both readings of a list of addresses

@@ -9,12 +9,9 @@ extension Thing {
   func item(filesIn folder: URL) -> TransferItem {
     let own = ownItem(filesIn: folder)
     guard !forms.isEmpty else { return own }
-    var types: Set<MIMEType> = []
-    let all = (named + own.representations).filter {
-      types.insert($0.type).inserted
-    }
     return TransferItem(
-      id: own.id, name: own.name, kind: own.kind, representations: all,
+      id: own.id, name: own.name, kind: own.kind,
+      representations: (named + own.representations).distinct(),
       fileForm: own.fileForm, removeFile: own.removeFile,
       saveForm: own.saveForm, byteCount: own.byteCount)
   }

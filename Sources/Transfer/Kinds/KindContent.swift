@@ -87,8 +87,8 @@ public struct GivenContent: Sendable {
 }
 
 extension Array where Element == Representation {
-  /// The first of each type.
-  func distinct() -> [Representation] {
+  /// The first of each type, in order.
+  public func distinct() -> [Representation] {
     var types: Set<MIMEType> = []
     return filter { types.insert($0.type).inserted }
   }
