@@ -15,8 +15,25 @@ public enum FileName {
     _ text: String, else fallback: String = "Untitled"
   ) -> String {
     let name = Name.fitted(
-      text.replacing("/", with: "-"), fallback: fallback)
+      components(of: text[...], keepingEmpty: true).joined(separator: "-"),
+      fallback: fallback)
     return name.allSatisfy { $0 == "." } ? fallback : name
+  }
+
+  /// The components of a path.
+  ///
+  /// They are told apart by their bytes, as the file system does it: to Swift a
+  /// slash is one character together with a combining mark behind it.
+  public static func components(of path: some StringProtocol) -> [Substring] {
+    components(of: Substring(path), keepingEmpty: false)
+  }
+
+  private static func components(
+    of path: Substring, keepingEmpty: Bool
+  ) -> [Substring] {
+    path.utf8.split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: !keepingEmpty
+    ).map(Substring.init)
   }
 
   /// A safe name with the extension that files of the type have; one that has a

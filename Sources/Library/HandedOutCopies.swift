@@ -1,3 +1,4 @@
+import ContentTypes
 import Documents
 import Foundation
 import Glibc
@@ -286,7 +287,7 @@ enum EditorFile {
   /// Whether a name is one of those: a lock, a backup, an autosave, or a file
   /// that gets its name when it is whole.
   static func isOne(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
+    let name = FileName.components(of: path).last ?? ""
     return name.hasSuffix("~") || name.hasPrefix(".~") || name.hasPrefix("#")
       || name.hasPrefix(".#") || name.hasPrefix(".goutputstream-")
       || name.hasSuffix(".part") || name.hasSuffix(".tmp")

@@ -1,3 +1,4 @@
+import ContentTypes
 import Documents
 import Foundation
 import Glibc
@@ -73,7 +74,7 @@ struct HandedOutRecord: Codable, Hashable {
   var folders: Set<String> {
     var folders: Set<String> = []
     for copy in copies {
-      var parts = copy.path.split(separator: "/").dropLast()
+      var parts = FileName.components(of: copy.path).dropLast()
       while !parts.isEmpty {
         folders.insert(parts.joined(separator: "/"))
         parts.removeLast()

@@ -40,7 +40,7 @@ extension Library {
   public func adopt(file: URL, digest: String) throws -> StoredBlob {
     let path = file.standardizedFileURL.path(percentEncoded: false)
     let name = file.lastPathComponent
-    guard path.hasPrefix(store.incoming + "/") else {
+    guard path.utf8.starts(with: "\(store.incoming)/".utf8) else {
       throw LibraryError(.failed, name)
     }
     let file = try reading(name) { () throws(SystemError) in

@@ -1,3 +1,4 @@
+import ContentTypes
 import Documents
 import Foundation
 import GRDB
@@ -17,7 +18,7 @@ public struct ChangedCopy: Hashable, Sendable {
 
   /// What it is called.
   public var name: String {
-    String(path.split(separator: "/").last ?? "")
+    String(FileName.components(of: path).last ?? "")
   }
 
   /// Whether it is a folder.

@@ -25,7 +25,7 @@ public enum ItemName {
     }
     let bare = AddressCredentials.removed(from: link.address)
       .prefix { $0 != "?" && $0 != "#" }
-    let parts = bare.split(separator: "/").dropFirst()
+    let parts = FileName.components(of: bare).dropFirst()
     guard let last = parts.last else { return ofWords(bare, else: "Link") }
     return FileName.safe(
       last.removingPercentEncoding ?? String(last), else: "Link")

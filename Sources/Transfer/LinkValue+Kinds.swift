@@ -28,7 +28,7 @@ extension LinkValue {
   /// else the title.
   public var downloadName: String {
     let bare = address.prefix { $0 != "?" && $0 != "#" }
-    let parts = bare.split(separator: "/").dropFirst()
+    let parts = FileName.components(of: bare).dropFirst()
     if parts.count > 1, let last = parts.last,
       let name = String(last).removingPercentEncoding, name.contains(".")
     {

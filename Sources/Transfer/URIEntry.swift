@@ -22,7 +22,7 @@ enum URIEntry {
       self = .unusable(TransferError(.badAddress, item: Self.visible(shown)))
       return
     }
-    if line.hasPrefix("/") {
+    if line.utf8.first == UInt8(ascii: "/") {
       self = .localFile(LocalPath(line))
       return
     }
@@ -65,15 +65,17 @@ enum URIEntry {
 
   private static func file(_ rest: Substring, shown: String) -> URIEntry {
     var path = rest
-    if path.hasPrefix("//") {
-      path = path.dropFirst(2)
-      let host = path.prefix { $0 != "/" }
-      guard host.isEmpty || isThisHost(String(host)) else {
+    let slash = UInt8(ascii: "/")
+    if path.utf8.starts(with: [slash, slash]) {
+      let place = path.utf8.dropFirst(2)
+      let start = place.firstIndex(of: slash) ?? place.endIndex
+      let host = String(Substring(place[..<start]))
+      guard host.isEmpty || isThisHost(host) else {
         return .unusable(TransferError(.otherHost, item: shown))
       }
-      path = path.dropFirst(host.count)
+      path = path[start...]
     }
-    guard path.hasPrefix("/") else {
+    guard path.utf8.first == slash else {
       return .unusable(TransferError(.badAddress, item: shown))
     }
     return .localFile(

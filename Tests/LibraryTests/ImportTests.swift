@@ -42,11 +42,13 @@ import Transfer
     #expect(scratch.blobFiles.isEmpty)
   }
 
-  @Test("A complete file of ours is taken over without being copied")
-  func adopted() throws {
+  @Test(
+    "A complete file of ours is taken over without being copied",
+    arguments: ["drop", "\u{301}"])
+  func adopted(name: String) throws {
     let scratch = try Scratch()
     let library = try scratch.open()
-    let ours = try scratch.file("data/satchel/incoming/drop", "abc")
+    let ours = try scratch.file("data/satchel/incoming/\(name)", "abc")
     let before = try status(of: ours).st_ino
     let digest = Library.newDigest()
     Data("abc".utf8).withUnsafeBytes { digest.update($0) }

@@ -10,14 +10,16 @@ import Testing
 @Suite struct ReturnedWorkTests {
   private let later = Date(timeIntervalSinceNow: 10)
 
-  @Test("DND-10 work that is saved in an opened copy is told, and never swept")
-  func saved() throws {
+  @Test(
+    "DND-10 work that is saved in an opened copy is told, and never swept",
+    arguments: ["letter.txt", "\u{301}letter.txt"])
+  func saved(name: String) throws {
     let scratch = try Scratch()
     let item: Item
     let copy: URL
     do {
       let library = try scratch.open()
-      item = try library.add("draft", named: "letter.txt")
+      item = try library.add("draft", named: name)
       copy = try library.handOut(item, opened: true)
       #expect(library.handedOut.changes(at: later).isEmpty)
       try Data("three hours of work".utf8).write(to: copy)
@@ -30,7 +32,7 @@ import Testing
 
     let change = try #require(library.settledChanges(at: later).first)
     #expect(change.item == item.id)
-    #expect(change.name == "letter.txt")
+    #expect(change.name == name)
     let blob = try library.importChange(change)
     let inverse = try library.apply(
       .replaceContent(
