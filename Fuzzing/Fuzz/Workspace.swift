@@ -39,6 +39,7 @@ struct Workspace {
   private func check(_ item: ArrivedItem) {
     let name = item.name
     precondition(!name.isEmpty && name.utf8.count <= Name.longest, name)
-    precondition(!name.utf8.contains(UInt8(ascii: "/")) && name != "." && name != "..", name)
+    precondition(!name.utf8.contains(UInt8(ascii: "/")), name)
+    precondition(name != "." && name != "..", name)
   }
 }
