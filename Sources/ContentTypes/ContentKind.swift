@@ -21,6 +21,8 @@ public struct ContentKind: RawRepresentable, Hashable, Codable, Sendable {
   public static let audio = ContentKind(rawValue: "audio")
   /// A film.
   public static let video = ContentKind(rawValue: "video")
+  /// A person or an organisation: a vCard.
+  public static let contact = ContentKind(rawValue: "contact")
   /// A file, of any type.
   public static let file = ContentKind(rawValue: "file")
   /// A folder of files.

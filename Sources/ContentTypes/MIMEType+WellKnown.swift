@@ -32,6 +32,11 @@ extension MIMEType {
   /// A colour of 16 bits a channel in host byte order (XDND's companion type).
   public static let color = MIMEType(
     topLevel: "application", subtype: "x-color")
+  /// A person or an organisation (RFC 6350).
+  public static let vCard = MIMEType(topLevel: "text", subtype: "vcard")
+  /// The same, as programs ask for that know version 3.0 and older.
+  public static let olderVCard = MIMEType(
+    topLevel: "text", subtype: "x-vcard")
   /// A folder of a file system.
   public static let folder = MIMEType(topLevel: "inode", subtype: "directory")
   /// Several items with one name, in Satchel's own items.

@@ -31,6 +31,14 @@ public struct PlaceID: RawRepresentable, Hashable, Codable, Sendable,
   /// The Shelf, which every library has.
   public static let shelf = PlaceID(rawValue: "shelf")
 
+  /// The collection of contacts.
+  public static let contacts = PlaceID(rawValue: "contacts")
+
+  /// Whether it is one of ``Place/collections``.
+  public var isCollection: Bool {
+    Place.collections.contains { $0.id == self }
+  }
+
   /// Takes an identifier that was stored before.
   public init(rawValue: String) {
     self.rawValue = rawValue

@@ -1,8 +1,9 @@
-/// Where items are: the Shelf, one of the lists, or the inside of a stack.
+/// Where items are: the Shelf, one of the lists, the inside of a stack, or a
+/// collection of one kind.
 public struct Place: Identifiable, Hashable, Codable, Sendable {
   /// What sort of place it is; the raw value is stored and printed.
   public enum Kind: String, Codable, Hashable, Sendable {
-    case shelf, list, stack
+    case shelf, list, stack, collection
   }
 
   /// The stable name of the place.
@@ -17,6 +18,14 @@ public struct Place: Identifiable, Hashable, Codable, Sendable {
   /// The one place that always exists, comes first, and can be neither
   /// renamed nor removed.
   public static let shelf = Place(id: .shelf, kind: .shelf, name: "Shelf")
+
+  /// The people whom one knows.
+  public static let contacts = Place(
+    id: .contacts, kind: .collection, name: "Contacts")
+
+  /// The collections, each of one kind of content. A library has one once
+  /// something was put into it; it can be neither renamed nor removed.
+  public static let collections = [contacts]
 
   /// A list.
   ///

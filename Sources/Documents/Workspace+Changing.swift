@@ -111,7 +111,7 @@ extension Workspace {
     guard self[place.id] == nil else { throw .duplicate(place.id.rawValue) }
     try requireFresh(items)
     let named = Place.list(id: place.id, name: try Name.checked(place.name))
-    let slot = index.clamped(to: 0...contents.count - 1) + 1
+    let slot = index.clamped(to: 0...listsEnd - 1) + 1
     contents.insert(Content(place: named, items: []), at: slot)
     _ = try insert(items, into: place.id, at: 0)
     return .removeList(place.id)
@@ -133,7 +133,7 @@ extension Workspace {
     _ id: PlaceID, at index: Int
   ) throws(EditError) -> Edit {
     let slot = try listSlot(id)
-    let mark = index.clamped(to: 0...contents.count - 1) + 1
+    let mark = index.clamped(to: 0...listsEnd - 1) + 1
     let moved = contents.remove(at: slot)
     let target = slot < mark ? mark - 1 : mark
     contents.insert(moved, at: target)
@@ -229,14 +229,27 @@ extension Workspace {
     }
   }
 
-  private func count(of place: PlaceID) throws(EditError) -> Int {
+  /// A collection is there once something is put into it.
+  private mutating func count(of place: PlaceID) throws(EditError) -> Int {
+    if self[place] == nil,
+      let collection = Place.collections.first(where: { $0.id == place })
+    {
+      let slot = contents.firstIndex {
+        $0.place.kind == .collection && $0.place.id.rawValue > place.rawValue
+      }
+      contents.insert(
+        Content(place: collection, items: []), at: slot ?? contents.count)
+    }
     guard let items = self[place] else { throw .noSuchPlace(place) }
     return items.count
   }
 
   private func listSlot(_ place: PlaceID) throws(EditError) -> Int {
     guard place != .shelf else { throw .shelfIsFixed }
-    guard let slot = contents.firstIndex(where: { $0.place.id == place })
+    guard
+      let slot = contents.firstIndex(where: {
+        $0.place.id == place && $0.place.kind == .list
+      })
     else { throw .noSuchPlace(place) }
     return slot
   }

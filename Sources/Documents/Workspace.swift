@@ -47,8 +47,13 @@ public struct Workspace: Hashable, Sendable {
     self.insides = insides
   }
 
-  /// The Shelf and the lists, in order, the Shelf first.
+  /// The Shelf, the lists and the collections, in order, the Shelf first.
   public var places: [Place] { contents.map(\.place) }
+
+  /// Where the lists end among the contents; the collections stand behind them.
+  var listsEnd: Int {
+    contents.firstIndex { $0.place.kind == .collection } ?? contents.count
+  }
 
   /// A place, the inside of a stack too.
   public func place(_ id: PlaceID) -> Place? {

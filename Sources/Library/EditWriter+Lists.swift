@@ -79,7 +79,9 @@ extension EditWriter {
   private func placeOrder() throws -> [PlaceID] {
     try String.fetchAll(
       database,
-      sql: "SELECT id FROM place WHERE kind <> 'stack' ORDER BY position"
+      sql: """
+        SELECT id FROM place WHERE kind IN ('shelf', 'list') ORDER BY position
+        """
     ).map(PlaceID.init(rawValue:))
   }
 

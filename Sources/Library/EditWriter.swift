@@ -257,8 +257,14 @@ extension EditWriter {
 
 // What an edit may take for granted.
 extension EditWriter {
-  private func requirePlace(_ id: PlaceID) throws {
-    guard try exists(id) else { throw EditError.noSuchPlace(id) }
+  private mutating func requirePlace(_ id: PlaceID) throws {
+    guard try !exists(id) else { return }
+    guard let collection = Place.collections.first(where: { $0.id == id })
+    else { throw EditError.noSuchPlace(id) }
+    try database.execute(
+      sql: "INSERT INTO place (id, kind, name, position) VALUES (?, ?, ?, 0)",
+      arguments: [id.rawValue, collection.kind.rawValue, collection.name])
+    changedListOfPlaces = true
   }
 
   func exists(_ place: PlaceID) throws -> Bool {

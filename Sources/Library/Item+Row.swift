@@ -45,9 +45,11 @@ extension Item {
 extension Place {
   static let columns = "id, kind, name"
 
-  /// The Shelf and the lists, in order.
-  static let listed =
-    "SELECT \(columns) FROM place WHERE kind <> 'stack' ORDER BY position"
+  /// The Shelf, the lists and the collections, in order.
+  static let listed = """
+    SELECT \(columns) FROM place WHERE kind <> 'stack'
+    ORDER BY kind = 'collection', position, id
+    """
 
   /// Reads the columns of ``columns``, in their order.
   init(row: Row) throws {

@@ -11,7 +11,7 @@ public struct LibraryListing: Codable, Hashable, Sendable {
   public struct ListedPlace: Codable, Hashable, Sendable {
     /// The stable name of the place.
     public let id: PlaceID
-    /// `shelf` or `list`.
+    /// `shelf`, `list` or `collection`.
     public let kind: Place.Kind
     /// What the place is called.
     public let name: String
@@ -57,12 +57,16 @@ public struct LibraryListing: Codable, Hashable, Sendable {
     }
   }
 
-  /// The Shelf, then the lists, in order.
+  /// The Shelf, then the lists, in order, then the collections that
+  /// something is in.
   public let places: [ListedPlace]
 
   /// Lists everything in a workspace.
   public init(_ workspace: Workspace) {
-    places = workspace.contents.map { content in
+    let isListed = { (content: Workspace.Content) in
+      content.place.kind != .collection || !content.items.isEmpty
+    }
+    places = workspace.contents.filter(isListed).map { content in
       let place = content.place
       return ListedPlace(
         id: place.id, kind: place.kind, name: place.name,

@@ -50,6 +50,9 @@ enum Schema {
       "history", migrate: StoredHistory.migrate)
     migrator.registerMigration(
       "files by their types", migrate: Counts.countTypes)
+    // A collection is a place of a kind of its own. Versions that don't know of
+    // it must leave the library alone, which this entry tells them.
+    migrator.registerMigration("collections") { _ in }
     return migrator
   }
 }

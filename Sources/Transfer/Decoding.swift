@@ -44,20 +44,33 @@ public enum Decoding {
         isDiskFull(error) ? .diskFull : .undecodable, item: suggestedName,
         underlying: error)
     }
-    return try Self.fitted(arrival, to: acceptance, original: payload.file)
+    return try Self.fitted(
+      arrival, to: acceptance, original: payload.file, in: workspace)
   }
 
   /// Keeps what the target takes. A picture in a file is a picture to a target
   /// that takes pictures and no files, and the other way round.
   private static func fitted(
-    _ arrival: Arrival, to acceptance: Acceptance, original: URL
+    _ arrival: Arrival, to acceptance: Acceptance, original: URL,
+    in workspace: URL
   ) throws -> Arrival {
     var result = Arrival(
       items: [], problems: arrival.problems, notes: arrival.notes)
     let takesStacks = acceptance.kinds.contains(.stack)
     for item in arrival.items.flatMap({ takesStacks ? [$0] : $0.leaves }) {
       if let kind = acceptance.kind(of: item) {
-        result.items.append(item.kind == kind ? item : item.being(kind))
+        do {
+          let made = try item.being(kind, in: workspace)
+          let kept = made.flatMap(\.ownFiles)
+          for file in item.ownFiles where file != original {
+            if !kept.contains(file) {
+              try? FileManager.default.removeItem(at: file)
+            }
+          }
+          result.items += made
+        } catch let error as TransferError {
+          result.problems.append(TransferError(error.code, item: item.name))
+        }
       } else {
         result.problems.append(TransferError(.unsupported, item: item.name))
         for file in item.ownFiles where file != original {
@@ -96,10 +109,30 @@ extension Acceptance {
 }
 
 extension ArrivedItem {
-  fileprivate func being(_ kind: ContentKind) -> ArrivedItem {
+  /// The item as one of another kind, or what is in its file.
+  fileprivate func being(
+    _ kind: ContentKind, in workspace: URL
+  ) throws -> [ArrivedItem] {
+    guard self.kind != kind else { return [self] }
+    let descriptor = kind.descriptor
+    if descriptor.isReadFromFiles, let file = content.file {
+      return try descriptor.items(
+        from: KindContent(
+          file: file, byteCount: Payload.file(file).byteCount(),
+          type: type, folder: workspace))
+    }
     var item = ArrivedItem(name: name, kind: kind, type: type, content: content)
     item.digest = digest
     item.forms = forms
-    return item
+    return [item]
+  }
+}
+
+extension ArrivedItem.Content {
+  fileprivate var file: URL? {
+    switch self {
+    case .payloadFile(let file), .localFile(let file): file
+    case .bytes, .stack: nil
+    }
   }
 }

@@ -247,10 +247,12 @@ extension InsideDesk {
 extension DesktopSession {
   /// Installs a program of the person's own.
   ///
-  /// - Parameter script: what it does with the path of the file, `$1`.
+  /// - Parameters:
+  ///   - script: what it does with the path of the file, `$1`.
+  ///   - field: `%u` for a program that is given an address.
   func install(
     program id: String, named name: String, for type: String,
-    running script: String
+    running script: String, given field: String = "%f"
   ) throws {
     let folder = dataFolder + "/applications"
     try FileManager.default.createDirectory(
@@ -263,7 +265,7 @@ extension DesktopSession {
       [Desktop Entry]
       Type=Application
       Name=\(name)
-      Exec=\(program) %f
+      Exec=\(program) \(field)
       MimeType=\(type);
 
       """

@@ -23,6 +23,13 @@ import Testing
     (.image, ["image/jpeg", "text/uri-list", "image/png"]),
     (.audio, ["audio/flac", "text/uri-list"]),
     (.video, ["video/webm", "text/uri-list"]),
+    (
+      .contact,
+      [
+        "text/vcard", "text/x-vcard", "text/uri-list",
+        "text/plain;charset=utf-8", "text/plain",
+      ]
+    ),
     (.file, ["text/uri-list"]),
     (.folder, ["text/uri-list"]),
     (.stack, ["text/uri-list"]),

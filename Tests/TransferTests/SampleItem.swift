@@ -34,6 +34,9 @@ struct SampleItem {
     case .video:
       type = MIMEType("video/webm") ?? .octetStream
       bytes = Data([0x1A, 0x45, 0xDF, 0xA3, 1, 2])
+    case .contact:
+      let card = "BEGIN:VCARD\r\nFN:Anna\r\nEMAIL:anna@h\r\nEND:VCARD\r\n"
+      (type, bytes) = (.vCard, Data(card.utf8))
     default: (type, bytes) = (.folder, Data())
     }
     self.bytes = bytes

@@ -116,17 +116,20 @@ import Transfer
   /// Cancelling the task that waits ends the reading at once.
   ///
   /// - Parameters:
+  ///   - kinds: those that are taken, where that are fewer than the
+  ///     interaction's; nil for all of them.
   ///   - folder: for temporary files, on the file system where they are kept.
   ///   - observe: called with how far it is.
   ///   - digesting: makes digests of what comes; see
   ///     ``Transfer/ArrivedItem/digest``.
   /// - Throws: ``Transfer/TransferError`` with a sentence for the person.
   public func receive(
-    into folder: URL,
+    accepting kinds: Acceptance? = nil, into folder: URL,
     reporting observe: @escaping ReceptionObserver = { _ in },
     digesting: PayloadIntake.Digesting? = nil
   ) async throws -> Reception {
-    switch negotiation {
+    let acceptance = kinds ?? acceptance
+    switch kinds.map({ Negotiation.negotiate(offer, for: $0) }) ?? negotiation {
     case .refused(let error): throw error
     case .accepted(let negotiation):
       return try await Receiver(

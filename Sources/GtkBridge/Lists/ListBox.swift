@@ -129,6 +129,17 @@ import CGtk
     }
   }
 
+  /// Gives the keyboard to the row at an index.
+  public func focusRow(_ index: Int) {
+    withPointer { list in
+      guard let row = gtk_list_box_get_row_at_index(list, Int32(index)) else {
+        return
+      }
+      _ = gtk_widget_grab_focus(
+        UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
+    }
+  }
+
   /// The index of the row at a height; nil below the last.
   public func row(atY y: Double) -> Int? {
     withPointer {

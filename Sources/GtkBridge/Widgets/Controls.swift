@@ -235,6 +235,16 @@ import GtkShim
     set { withPointer { gtk_editable_set_text($0, newValue) } }
   }
 
+  /// What shows where nothing is written.
+  public final func setPlaceholder(_ text: String) {
+    withPointer { gtk_entry_set_placeholder_text($0, text) }
+  }
+
+  /// Lets what is dropped on it go to the widget around it.
+  public final func passesDrops() {
+    withPointer { satchel_entry_pass_drops($0) }
+  }
+
   /// Selects all of the text.
   public final func selectAll() {
     withPointer { gtk_editable_select_region($0, 0, -1) }

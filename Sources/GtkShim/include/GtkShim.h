@@ -16,6 +16,7 @@
 #include "SatchelDragPicture.h"
 #include "SatchelContentReader.h"
 #include "SatchelDirectSave.h"
+#include "SatchelEntry.h"
 #include "SatchelDropAnswer.h"
 #include "SatchelDropSource.h"
 #include "SatchelDropWatch.h"

@@ -240,6 +240,8 @@ import Transfer
         picture.setPaintable(swatch, size: pictureSize)
       }
       tell("\(item.kindWords), \(hex)")
+    case .details(let words, _):
+      tell(words, as: "\(item.kindWords), \(words)")
     case .nothing: break
     }
   }

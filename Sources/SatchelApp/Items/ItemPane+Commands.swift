@@ -54,15 +54,28 @@ extension ItemPane {
 
   private func pasteOffered(atEnd: Bool) {
     let row = atEnd ? nil : view.selectedIndices.last.map { fullRow($0 + 1) }
-    guard !desk.pasteOwn(into: place, atRow: row) else { return }
+    guard !desk.pasteOwn(into: place, atRow: row, accepting: acceptance) else {
+      return
+    }
+    guard Pasteboard.canPaste(into: acceptance) else {
+      desk.onMessage(refusal)
+      return
+    }
     let work = desk.takingIn(
       Expected(Pasteboard.offer), into: place, atRow: row
-    ) { [desk] observe in
+    ) { [desk, acceptance] observe in
       try await Pasteboard.paste(
-        into: desk.incoming, reporting: observe, digesting: Library.newDigest
+        accepting: acceptance, into: desk.incoming, reporting: observe, digesting: Library.newDigest
       ).arrival
     }
     Task { _ = await work() }
+  }
+
+  /// Why something can't be put here.
+  private var refusal: String {
+    let kinds = Kinds.all.filter { acceptance.kinds.contains($0.kind) }
+    let names = kinds.map { $0.filter.title.lowercased() }
+    return "Only \(names.joined(separator: " and ")) can be put here."
   }
 
   /// Deletes items; placeholders are called off, and failed ones go.

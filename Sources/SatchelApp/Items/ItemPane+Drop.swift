@@ -51,7 +51,8 @@ extension ItemPane: DropInteractionDelegate {
     // No mark has shown, and nothing that is hidden moves either.
     guard !isNoChange(session, action, row) else { return { true } }
     return desk.dropping(
-      session, action: action, into: place, atRow: fullRow(row))
+      session, action: action, into: place, atRow: fullRow(row),
+      accepting: acceptance)
   }
 
   private func action(for session: DropSession) -> DropAction {
@@ -60,6 +61,7 @@ extension ItemPane: DropInteractionDelegate {
     {
       return .none
     }
+    guard session.isTaken(by: acceptance) else { return .none }
     return DropPolicy.decide(
       kind: session.kind, from: session.localDrag?.source, to: container,
       isLocal: session.localDrag != nil, modifiers: session.modifiers,
@@ -72,7 +74,8 @@ extension ItemPane: DropInteractionDelegate {
   /// (DND-03).
   func possiblePlaces(for drag: DragSession?) -> [Widget] {
     guard root.isMapped, !(drag?.localContext is CarriedList),
-      drag == nil || drag?.source != container
+      drag == nil
+        || drag?.source != container && drag?.holds(acceptance) == true
     else { return [] }
     return [root]
   }
@@ -109,12 +112,17 @@ extension Desk {
   /// What carries a drop out: our own items by an edit, others' by reading.
   /// Placeholders stand in the place when this returns.
   ///
-  /// - Parameter row: the row of the place; nil for the end.
+  /// - Parameters:
+  ///   - row: the row of the place; nil for the end.
+  ///   - kinds: those that the place takes; what is of others is read anew, as
+  ///     what comes from elsewhere is.
   func dropping(
     _ session: DropSession, action: DropAction, into place: PlaceID,
-    atRow row: Int?
+    atRow row: Int?, accepting kinds: Acceptance = .everything
   ) -> @MainActor () async -> Bool {
-    if let carried = session.localDrag?.localContext as? CarriedItems {
+    if let drag = session.localDrag, drag.holdsOnly(kinds),
+      let carried = drag.localContext as? CarriedItems
+    {
       return {
         await self.place(carried, action: action, into: place, atRow: row)
       }
@@ -124,7 +132,7 @@ extension Desk {
       program: session.sourceProgram
     ) { observe in
       try await session.receive(
-        into: self.incoming, reporting: observe, digesting: Library.newDigest
+        accepting: kinds, into: self.incoming, reporting: observe, digesting: Library.newDigest
       ).arrival
     }
   }

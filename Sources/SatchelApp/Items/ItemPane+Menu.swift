@@ -11,7 +11,7 @@ extension ItemPane {
     let kinds = items.map(\.kind)
     return EditContext(
       kinds: kinds, waiting: view.selectedIndices.count - kinds.count,
-      total: order.count, canPaste: Pasteboard.canPaste(into: .everything),
+      total: order.count, canPaste: Pasteboard.canPaste(into: acceptance),
       hasOtherPlaces: !otherPlaces.isEmpty,
       canDownload: items.contains(where: \.mayBeDownloaded))
   }

@@ -9,6 +9,8 @@ import Transfer
 /// The items of one place, as tiles or as rows.
 @MainActor final class ItemPane {
   let desk: Desk
+  /// The kinds that can be put into it.
+  let acceptance: Acceptance
   let style: CollectionView.Style
   let root: Overlay
   private(set) var view: CollectionView
@@ -78,12 +80,16 @@ import Transfer
   /// them is selected.
   var onReloaded: () -> Void = {}
 
-  /// - Parameter empty: what is said where there are none.
+  /// - Parameters:
+  ///   - acceptance: the kinds that can be put into it.
+  ///   - empty: what is said where there are none.
   init(
     _ style: CollectionView.Style, desk: Desk, thumbnails: Thumbnails,
+    accepting acceptance: Acceptance = .everything,
     empty words: EmptyState.Words
   ) {
     self.desk = desk
+    self.acceptance = acceptance
     self.style = style
     emptyWords = words
     let source = RowSource()
@@ -127,7 +133,7 @@ import Transfer
       }
     }
     drag = DragInteraction(on: view, delegate: self)
-    drop = DropInteraction(on: root, delegate: self)
+    drop = DropInteraction(on: root, accepting: acceptance, delegate: self)
     connect()
   }
 
@@ -135,7 +141,8 @@ import Transfer
     desk.onChange { [weak self] in self?.hear($0) }
     desk.onCutChange { [weak self] in self?.showCut() }
     springs = makeSprings()
-    stacking = makeStacking()
+    // A collection is of one kind, and stacks are another.
+    if acceptance.kinds.contains(.stack) { stacking = makeStacking() }
     desk.onLanding { [weak self] in self?.reveal($0) }
     view.onDoubleClick { [weak self] row, point, isByFinger in
       // A finger has no other button for the menu (CTL-15).

@@ -51,12 +51,16 @@ extension Desk {
   /// - Parameter row: the row there; nil for the end.
   /// - Returns: whether there was something; otherwise what is on the clipboard
   ///   is to be taken in.
-  func pasteOwn(into place: PlaceID, atRow row: Int?) -> Bool {
+  func pasteOwn(
+    into place: PlaceID, atRow row: Int?, accepting kinds: Acceptance
+  ) -> Bool {
     guard let own = onClipboard, own.copy.isOnClipboard else { return false }
-    // What was deleted meanwhile comes from the clipboard.
-    guard items(own.carried.ids).count == own.carried.ids.count else {
-      return false
-    }
+    // What was deleted meanwhile comes from the clipboard, and so does what has
+    // to become another kind.
+    let items = items(own.carried.ids)
+    guard items.count == own.carried.ids.count,
+      items.allSatisfy({ kinds.kinds.contains($0.kind) })
+    else { return false }
     guard !own.isCut || !own.carried.holds(holders(of: place)) else {
       onMessage("A stack can’t be put into itself.")
       return true

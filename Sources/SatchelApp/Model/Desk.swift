@@ -143,10 +143,16 @@ import Transfer
 
   // MARK: Reading
 
-  var places: [Place] { read([]) { try library.places() } }
+  /// The Shelf and the lists.
+  var places: [Place] {
+    read([]) { try library.places().filter { $0.kind != .collection } }
+  }
 
-  /// A place, the inside of a stack too.
-  func place(_ id: PlaceID) -> Place? { read(nil) { try library.place(id) } }
+  /// A place, the inside of a stack too; an empty collection as well.
+  func place(_ id: PlaceID) -> Place? {
+    read(nil) { try library.place(id) }
+      ?? Place.collections.first { $0.id == id }
+  }
 
   /// The places that lie around one: the Shelf or a list first, then stacks.
   func holders(of place: PlaceID) -> [PlaceID] {

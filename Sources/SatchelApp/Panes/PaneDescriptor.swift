@@ -22,6 +22,8 @@ package struct PaneID: RawRepresentable, Hashable, Sendable {
   /// Which sort of places it shows, each by an entry of its own; nil for a pane
   /// that is one entry.
   let places: Place.Kind?
+  /// The collection that it shows; nil for another pane.
+  let collection: Place?
   /// The section of the sidebar that its entries stand in; nil for none.
   let section: PaneSection?
   /// What stands beside the name of an entry.
@@ -51,6 +53,7 @@ package struct PaneID: RawRepresentable, Hashable, Sendable {
     self.name = name
     self.icon = icon
     places = nil
+    collection = nil
     section = nil
     self.badge = { context, _ in badge(context) }
     self.drop = { context, _ in drop(context) }
@@ -72,16 +75,42 @@ package struct PaneID: RawRepresentable, Hashable, Sendable {
     name = ""
     self.icon = icon
     self.places = places
+    collection = nil
     self.section = section
-    badge = { context, entry in
-      entry.place.flatMap {
-        PaneBadge(items: context.desk.itemCount(in: $0.id))
-      }
-    }
+    badge = Self.itemCount
     drop = { context, entry in
       entry.place.map { PaneDrop(into: $0, of: context.desk) }
     }
     self.make = make
+  }
+
+  /// A pane that shows a collection.
+  ///
+  /// - Parameters:
+  ///   - collection: One of `Place.collections`.
+  ///   - kinds: What can be put into it.
+  ///   - make: Makes it. It is called once, when the pane is first seen.
+  init(
+    _ id: PaneID, collecting kinds: Acceptance, in collection: Place,
+    icon: String, make: @escaping @MainActor (PaneContext) -> any PlacePane
+  ) {
+    self.id = id
+    name = collection.name
+    self.icon = icon
+    places = nil
+    self.collection = collection
+    section = nil
+    badge = Self.itemCount
+    drop = { context, _ in
+      PaneDrop(into: collection, of: context.desk, accepting: kinds)
+    }
+    self.make = make
+  }
+
+  private static func itemCount(
+    _ context: PaneContext, _ entry: PaneEntry
+  ) -> PaneBadge? {
+    entry.place.flatMap { PaneBadge(items: context.desk.itemCount(in: $0.id)) }
   }
 }
 
@@ -153,11 +182,18 @@ package struct PaneEntry: Identifiable, Hashable {
   }
 
   /// Items go to the end of a place.
-  init(into place: Place, of desk: Desk) {
+  ///
+  /// - Parameter kinds: those that it takes.
+  init(
+    into place: Place, of desk: Desk, accepting kinds: Acceptance = .everything
+  ) {
     let container = place.id.container
-    mayTake = { $0 == nil || $0?.source != container }
+    mayTake = {
+      $0 == nil || $0?.source != container && $0?.holds(kinds) == true
+    }
     action = { session in
-      DropPolicy.decide(
+      guard session.isTaken(by: kinds) else { return .none }
+      return DropPolicy.decide(
         kind: session.kind, from: session.localDrag?.source,
         to: container, isLocal: session.localDrag != nil,
         modifiers: session.modifiers, offered: session.offer.allowedActions,
@@ -165,7 +201,8 @@ package struct PaneEntry: Identifiable, Hashable {
       ).action
     }
     perform = { session, action in
-      desk.dropping(session, action: action, into: place.id, atRow: nil)
+      desk.dropping(
+        session, action: action, into: place.id, atRow: nil, accepting: kinds)
     }
   }
 }

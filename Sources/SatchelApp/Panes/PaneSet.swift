@@ -30,8 +30,9 @@ import GtkBridge
       guard let kind = pane.places else {
         return [
           PaneEntry(
-            id: .init(pane: pane.id, place: nil), name: pane.name,
-            icon: pane.icon, place: nil, isInSection: isInSection)
+            id: .init(pane: pane.id, place: pane.collection?.id),
+            name: pane.name, icon: pane.icon, place: pane.collection,
+            isInSection: isInSection)
         ]
       }
       return places.filter { $0.kind == kind }.map {
@@ -52,11 +53,11 @@ import GtkBridge
     descriptor(entry.id.pane)?.drop(context, entry)
   }
 
-  /// The entry that leads to a place: the Shelf or a list.
+  /// The entry that leads to a place: the Shelf, a list or a collection.
   func entry(leadingTo place: Place) -> PaneEntry.ID? {
-    descriptors.first { $0.places == place.kind }.map {
-      PaneEntry.ID(pane: $0.id, place: place.id)
-    }
+    descriptors.first {
+      $0.places == place.kind || $0.collection?.id == place.id
+    }.map { PaneEntry.ID(pane: $0.id, place: place.id) }
   }
 
   /// Shows a pane.

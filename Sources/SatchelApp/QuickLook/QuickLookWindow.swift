@@ -106,14 +106,9 @@ import Transfer
   private func show(_ content: QuickLookContent, of shown: Item) {
     switch content {
     case .preview(.text(let sample, let isMonospaced)):
-      let text = TextView(reading: sample.text, isMonospaced: isMonospaced)
-      text.setPadding(18)
-      text.setAccessibleName(shown.name)
-      fill(scrolling(text, of: shown))
-      text.grabFocus()
-      if !sample.isWhole {
-        tell("\(shown.detail()). Only the beginning shows.")
-      }
+      show(sample, isMonospaced: isMonospaced, of: shown)
+    case .preview(.details(_, let sample)):
+      show(sample, isMonospaced: false, of: shown)
     case .entries(let entries, let count):
       fill(scrolling(list(of: entries, count: count), of: shown))
       if shown.kind == .folder {
@@ -131,6 +126,19 @@ import Transfer
     case .preview(.nothing):
       showIcon(of: shown)
       tellTime(of: shown)
+    }
+  }
+
+  private func show(
+    _ sample: TextSample, isMonospaced: Bool, of shown: Item
+  ) {
+    let text = TextView(reading: sample.text, isMonospaced: isMonospaced)
+    text.setPadding(18)
+    text.setAccessibleName(shown.name)
+    fill(scrolling(text, of: shown))
+    text.grabFocus()
+    if !sample.isWhole {
+      tell("\(shown.detail()). Only the beginning shows.")
     }
   }
 

@@ -4,8 +4,10 @@ import Foundation
 /// What came of an offer, to be read as a kind's content.
 public struct KindContent: Sendable {
   /// The bytes, in a file that is the library's own: an item may have it as its
-  /// content.
+  /// content. Only of a kind that is read from files it may be the person's.
   public let file: URL
+  /// Where files can be made of them.
+  public let folder: URL
   /// How many bytes there are.
   public let byteCount: Int64
   /// What the source says they are.
@@ -14,10 +16,14 @@ public struct KindContent: Sendable {
   public let suggestedName: String?
 
   /// Describes what came.
+  ///
+  /// - Parameter folder: that of the file if left out.
   public init(
-    file: URL, byteCount: Int64, type: MIMEType, suggestedName: String? = nil
+    file: URL, byteCount: Int64, type: MIMEType, suggestedName: String? = nil,
+    folder: URL? = nil
   ) {
     self.file = file
+    self.folder = folder ?? file.deletingLastPathComponent()
     self.byteCount = byteCount
     self.type = type
     self.suggestedName = suggestedName

@@ -26,6 +26,9 @@ extension KindDescriptor {
     throw TransferError(.unsupported, item: content.suggestedName)
   }
 
+  /// A file is one.
+  public var isReadFromFiles: Bool { false }
+
   /// Nothing is kept besides.
   public var companions: Set<CompanionForm> { [] }
 

@@ -58,6 +58,11 @@ public protocol KindDescriptor: Sendable {
   /// - Throws: ``TransferError``; another form is tried then.
   func items(from content: KindContent) throws -> [ArrivedItem]
 
+  /// Whether a file of it that is dropped where only this kind goes is read by
+  /// ``items(from:)``, too, because it may hold several. Otherwise the file is
+  /// one.
+  var isReadFromFiles: Bool { get }
+
   /// What else of an offer is kept with it: see ``Companions``.
   var companions: Set<CompanionForm> { get }
 
@@ -117,6 +122,8 @@ public enum KindPreview: Hashable, Sendable {
   case text(TextSample, isMonospaced: Bool)
   /// Where it leads.
   case address(String)
+  /// What says more than the kind, in a few words, and all that it says.
+  case details(String, TextSample)
   /// A colour: six digits behind a `#`.
   case color(hex: String)
   /// Nothing but its icon.

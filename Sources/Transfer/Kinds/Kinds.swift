@@ -7,7 +7,8 @@ public enum Kinds {
   /// whether a type is theirs.
   private static let registered = Mutex<[any KindDescriptor]>([
     TextKind(), RichTextKind(), LinkKind(), ImageKind(), AudioKind(),
-    VideoKind(), FileKind(), FolderKind(), ColorKind(), StackKind(),
+    VideoKind(), ContactKind(), FileKind(), FolderKind(), ColorKind(),
+    StackKind(),
   ])
 
   /// Adds a kind of the program's own. Call it before anything is dragged, read

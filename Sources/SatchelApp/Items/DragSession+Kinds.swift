@@ -1,0 +1,30 @@
+import ContentTypes
+import DragKit
+import Transfer
+
+/// What a place of some kinds can make of a drag.
+extension DragSession {
+  /// Whether something of it can be put into such a place.
+  func holds(_ acceptance: Acceptance) -> Bool {
+    items.contains { item in
+      item.types.contains {
+        acceptance.kinds.contains(item.kind.apparent(for: $0))
+      }
+    }
+  }
+
+  /// Whether all of it can be put there as it is.
+  func holdsOnly(_ acceptance: Acceptance) -> Bool {
+    items.allSatisfy { acceptance.kinds.contains($0.kind) }
+  }
+}
+
+extension DropSession {
+  /// Whether a place of some kinds can take it, as far as what is offered tells
+  /// that.
+  func isTaken(by acceptance: Acceptance) -> Bool {
+    if let localDrag { return localDrag.holds(acceptance) }
+    guard acceptance != self.acceptance else { return true }
+    return Negotiation.negotiate(offer, for: acceptance).negotiation != nil
+  }
+}

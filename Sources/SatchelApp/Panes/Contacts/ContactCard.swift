@@ -1,0 +1,71 @@
+import GtkBridge
+import Transfer
+
+/// What is known of a contact; all of it can be copied (CTL-18).
+@MainActor final class ContactCard {
+  let root: ScrolledWindow
+  /// Called with whom a message is to go to.
+  var onWrite: (RecipientChoice) -> Void = { _ in }
+  private let name = Label()
+  private let facts = Box(.vertical)
+  private let write = Button("Add to Message")
+  private var choice: RecipientChoice?
+
+  init() {
+    name.addClass("properties-name")
+    name.wraps()
+    name.isSelectable = true
+    name.horizontalPosition = 0
+    name.setWidth(characters: 16, atMost: 30)
+    facts.addClass("card")
+    write.align(.start, .center)
+    let column = Box(.vertical, spacing: 12)
+    column.setMargins(top: 18, bottom: 18, start: 6, end: 18)
+    column.append(name, facts, write)
+    root = ScrolledWindow(column, named: "Contact")
+    root.expand(horizontally: false, vertically: true)
+    root.setMinimumSize(width: 300)
+    write.onClicked { [weak self] in
+      guard let self, let choice else { return }
+      onWrite(choice)
+    }
+  }
+
+  /// Shows a contact.
+  ///
+  /// - Parameters:
+  ///   - contact: nil for one whose card can't be read.
+  ///   - title: what its item is called.
+  func show(_ contact: Contact?, named title: String) {
+    name.text = contact?.name ?? title
+    choice = contact.map { RecipientChoice($0) }
+    if case .none? = choice { choice = nil }
+    write.isVisible = choice != nil
+    while let row = rows.popLast() { facts.remove(row) }
+    let shown = contact?.facts ?? [("Contact", "Its card can’t be read.")]
+    for fact in shown {
+      let row = Self.row(fact.title, fact.text)
+      rows.append(row)
+      facts.append(row)
+    }
+    facts.isVisible = !shown.isEmpty
+  }
+
+  private var rows: [Box] = []
+
+  private static func row(_ title: String, _ text: String) -> Box {
+    let heading = Label(title)
+    heading.addClass("item-detail")
+    heading.horizontalPosition = 0
+    let value = Label(text)
+    value.horizontalPosition = 0
+    value.wraps()
+    value.isSelectable = true
+    value.setWidth(characters: 18, atMost: 30)
+    value.setAccessibleDescription(title)
+    let row = Box(.vertical, spacing: 2)
+    row.addClass("card-row")
+    row.append(heading, value)
+    return row
+  }
+}

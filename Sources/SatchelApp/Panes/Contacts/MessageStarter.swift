@@ -1,0 +1,123 @@
+import DragKit
+import GtkBridge
+import Interaction
+import Transfer
+
+/// Begins a message to people: a field for them, and a list to find them in. The
+/// message itself is written in the desktop's mail program.
+@MainActor final class MessageStarter {
+  let root = Box(.vertical)
+  /// Called with sentences for the person.
+  var onSay: (String) -> Void = { _ in }
+  private let book: ContactBook
+  private let field = RecipientField()
+  private let list = RecipientList()
+  private let browse = ToggleButton(
+    icon: "list-add-symbolic", name: "Choose Contacts")
+  private let write = Button("Write Email")
+  private var contacts: [Contact] = []
+
+  init(_ book: ContactBook) {
+    self.book = book
+    let to = Label("To")
+    to.addClass("item-detail")
+    to.align(.center, .start)
+    to.setMargins(top: 8)
+    browse.align(.center, .start)
+    write.align(.center, .start)
+    write.isSensitive = false
+    let row = Box(.horizontal, spacing: 8)
+    row.append(to, field.root, browse, write)
+    row.setMargins(top: 8, bottom: 8, start: 12, end: 12)
+    root.addClass("message-starter")
+    root.append(list.root, row)
+    connect()
+  }
+
+  private func connect() {
+    field.onChange = { [weak self] in
+      guard let self else { return }
+      write.isSensitive = !field.recipients.isEmpty
+    }
+    field.onType = { [weak self] in self?.showList() }
+    field.onSay = { [weak self] in self?.onSay($0) }
+    field.onChoices = { [weak self] in self?.take($0) }
+    field.onComplete = { [weak self] in self?.list.takeFirst() ?? false }
+    field.onStepIn = { [weak self] in self?.list.takeFocus() ?? false }
+    field.onCancel = { [weak self] in self?.cancel() ?? false }
+    field.onBrowse = { [weak self] in self?.browse.isOn.toggle() }
+    list.onChoose = { [weak self] in self?.chosen($0) }
+    list.onLeave = { [weak self] in self?.leaveList() }
+    browse.onToggled { [weak self] in self?.browsed() }
+    write.onClicked { [weak self] in self?.open() }
+    book.observe { [weak self] in self?.refresh() }
+  }
+
+  /// Looks anew which contacts there are.
+  func refresh() {
+    Task {
+      contacts = await book.contacts()
+      if list.isShown { showList() }
+    }
+  }
+
+  /// Adds somebody, or asks for one of the addresses.
+  func add(_ choice: RecipientChoice) { take([choice]) }
+
+  private func take(_ choices: [RecipientChoice]) {
+    var asked: [Recipient] = []
+    for choice in choices {
+      switch choice {
+      case .one(let recipient): field.add(recipient)
+      case .several(let recipients): asked += recipients
+      case .none(let name):
+        onSay("“\(name)” has no email address.")
+      }
+    }
+    guard !asked.isEmpty else { return }
+    list.show(asked, title: "Which address?")
+    list.takeFocus()
+  }
+
+  /// Shows who fits what is typed, or all while contacts are being chosen.
+  private func showList() {
+    let words = field.words
+    guard browse.isOn || !words.isEmpty else { return list.hide() }
+    let found = RecipientSearch.matches(
+      words, in: contacts, besides: field.recipients)
+    if found.isEmpty, !browse.isOn { return list.hide() }
+    list.show(found, title: found.isEmpty ? "No contact fits." : "Contacts")
+  }
+
+  private func browsed() {
+    showList()
+    field.takeFocus()
+  }
+
+  private func chosen(_ recipient: Recipient) {
+    field.add(recipient)
+    field.clearWords()
+    showList()
+    field.takeFocus()
+  }
+
+  private func leaveList() {
+    if browse.isOn { browse.isOn = false } else { list.hide() }
+    field.takeFocus()
+  }
+
+  /// - Returns: whether there was a list to shut.
+  private func cancel() -> Bool {
+    guard list.isShown else { return false }
+    leaveList()
+    return true
+  }
+
+  private func open() {
+    guard field.takeWords() else { return }
+    let address = Recipient.mailto(field.recipients)
+    Launcher.open(uri: address) { [weak self] reason in
+      self?.onSay("No mail program opened. \(reason)")
+    }
+  }
+}

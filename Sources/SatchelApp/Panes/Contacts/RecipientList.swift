@@ -1,0 +1,89 @@
+import GtkBridge
+import Transfer
+
+/// People to choose from.
+@MainActor final class RecipientList {
+  let root: Box
+  /// Called with who was chosen.
+  var onChoose: (Recipient) -> Void = { _ in }
+  /// Called when the person goes back without a choice.
+  var onLeave: () -> Void = {}
+  private let title = Label()
+  private let list = ListBox(withoutSelection: ())
+  private let scrolled: ScrolledWindow
+  private let keys = KeyController()
+  private var shown: [Recipient] = []
+
+  init() {
+    title.addClass("item-detail")
+    title.horizontalPosition = 0
+    title.setMargins(top: 6, bottom: 2, start: 12, end: 12)
+    list.setAccessibleName("Contacts to write to")
+    list.addClass("recipient-list")
+    scrolled = ScrolledWindow(list, named: "Contacts to write to")
+    scrolled.fitsHeight(atMost: 180)
+    root = Box(.vertical)
+    root.append(title, scrolled)
+    root.isVisible = false
+    list.onActivate { [weak self] row in
+      guard let self, shown.indices.contains(row) else { return }
+      onChoose(shown[row])
+    }
+    keys.setPhase(.capture)
+    keys.onKey { [weak self] key, modifiers in
+      guard key == "Escape", modifiers.isEmpty, let self else { return false }
+      onLeave()
+      return true
+    }
+    list.add(keys)
+  }
+
+  /// Whether it shows.
+  var isShown: Bool { root.isVisible }
+
+  /// Shows people, in order.
+  func show(_ recipients: [Recipient], title words: String) {
+    title.text = words
+    root.isVisible = true
+    scrolled.isVisible = !recipients.isEmpty
+    guard recipients != shown else { return }
+    let hadFocus = list.hasFocusWithin
+    list.removeAll()
+    shown = recipients
+    for recipient in recipients {
+      let name = Label(recipient.name ?? recipient.address)
+      name.horizontalPosition = 0
+      name.ellipsizes()
+      let row = Box(.vertical, spacing: 1)
+      row.append(name)
+      if recipient.name != nil {
+        let address = Label(recipient.address)
+        address.addClass("item-detail")
+        address.horizontalPosition = 0
+        address.ellipsizes(inMiddle: true)
+        row.append(address)
+      }
+      list.append(row, name: recipient.description)
+    }
+    if hadFocus { takeFocus() }
+  }
+
+  /// Shows nobody.
+  func hide() { root.isVisible = false }
+
+  /// Chooses the first, if any shows.
+  ///
+  /// - Returns: whether there was one.
+  func takeFirst() -> Bool {
+    guard isShown, let first = shown.first else { return false }
+    onChoose(first)
+    return true
+  }
+
+  /// Gives the keyboard to the first, if any shows.
+  @discardableResult func takeFocus() -> Bool {
+    guard isShown, !shown.isEmpty else { return false }
+    list.focusRow(0)
+    return true
+  }
+}

@@ -1,0 +1,133 @@
+import ContentTypes
+import Foundation
+
+/// Somebody whom a message goes to: a name and an address, and nothing else
+/// (DND-34).
+public struct Recipient: Hashable, Sendable, CustomStringConvertible {
+  /// What the person is called; nil where only the address is known.
+  public let name: String?
+  /// The address, as in `anna@example.org` (RFC 5322, section 3.4.1).
+  public let address: String
+
+  /// Makes a recipient; see ``init(_:)`` for what a person has typed.
+  public init(name: String?, address: String) {
+    let name = name.map(Name.cleaned)
+    self.name = name == address || name?.isEmpty == true ? nil : name
+    self.address = address
+  }
+
+  /// Reads what a person has typed, or another program has given: an address, or
+  /// a name with an address in angle brackets, or a `mailto:` address. Nil when
+  /// there is no address in it.
+  public init?(_ text: some StringProtocol) {
+    let text = Name.cleaned(String(text))
+    if let start = text.lastIndex(of: "<"), text.last == ">" {
+      let address = text[text.index(after: start)...].dropLast()
+      guard let address = Self.address(address) else { return nil }
+      let name = text[..<start].trimmingCharacters(
+        in: .whitespaces.union(CharacterSet(charactersIn: "\"")))
+      self.init(
+        name: name.replacing("\\\"", with: "\"").replacing("\\\\", with: "\\"),
+        address: address)
+      return
+    }
+    let bare =
+      text.lowercased().hasPrefix("mailto:")
+      ? text.dropFirst(7).prefix { $0 != "?" } : text[...]
+    let plain = bare.removingPercentEncoding ?? String(bare)
+    guard let address = Self.address(plain) else { return nil }
+    self.init(name: nil, address: address)
+  }
+
+  /// Reads several, parted by commas, semicolons or lines, outside quotes.
+  ///
+  /// - Returns: those that have an address, and what is none, in order.
+  public static func list(
+    _ text: String
+  ) -> (recipients: [Recipient], rest: [String]) {
+    var parts = [""]
+    var isQuoted = false
+    for character in text {
+      if character == "\"" { isQuoted.toggle() }
+      if !isQuoted, character.isNewline || ",;".contains(character) {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    var recipients: [Recipient] = []
+    var rest: [String] = []
+    for part in parts.map(Name.cleaned) where !part.isEmpty {
+      if let recipient = Recipient(part) {
+        recipients.append(recipient)
+      } else {
+        rest.append(part)
+      }
+    }
+    return (recipients, rest)
+  }
+
+  /// As it stands in the head of a message: `Anna Berg <anna@example.org>`.
+  public var description: String {
+    guard let name else { return address }
+    let isPlain = name.allSatisfy {
+      $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" || $0 == "'"
+        || !$0.isASCII
+    }
+    let quoted = name.replacing("\\", with: "\\\\").replacing(
+      "\"", with: "\\\"")
+    return "\(isPlain ? name : "\"\(quoted)\"") <\(address)>"
+  }
+
+  /// The address where text is one: something, an `@`, and a host.
+  private static func address(_ text: some StringProtocol) -> String? {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, text.utf8.count <= 254,
+      text.allSatisfy({ !$0.isWhitespace && !"<>()[],;:\"\\".contains($0) }),
+      !parts[1].isEmpty, !parts[1].hasPrefix("."), !parts[1].hasSuffix("."),
+      !parts[1].contains("..")
+    else { return nil }
+    return text
+  }
+
+  /// The address of a message to several, for the desktop's mail program
+  /// (RFC 6068).
+  public static func mailto(_ recipients: [Recipient]) -> String {
+    let addresses = recipients.map { recipient in
+      recipient.address.addingPercentEncoding(
+        withAllowedCharacters: allowed) ?? ""
+    }
+    return "mailto:\(addresses.joined(separator: ","))"
+  }
+
+  private static let allowed = CharacterSet(
+    charactersIn:
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789@.-_~!$'*+"
+  )
+}
+
+/// What a contact gives where a message is addressed.
+public enum RecipientChoice: Hashable, Sendable {
+  /// It has one address.
+  case one(Recipient)
+  /// It has several, the preferred one first: the person is asked.
+  case several([Recipient])
+  /// It has none.
+  case none(name: String)
+
+  /// Looks at a contact.
+  public init(_ contact: Contact) {
+    var known: Set<String> = []
+    let recipients = contact.emails.compactMap { entry in
+      Recipient(entry.value).map {
+        Recipient(name: contact.name, address: $0.address)
+      }
+    }.filter { known.insert($0.address.lowercased()).inserted }
+    switch recipients.count {
+    case 0: self = .none(name: contact.name)
+    case 1: self = .one(recipients[0])
+    default: self = .several(recipients)
+    }
+  }
+}

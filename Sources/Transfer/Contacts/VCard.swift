@@ -1,0 +1,128 @@
+import ContentTypes
+import Foundation
+
+/// A vCard: what programs exchange about a person (RFC 6350; versions 2.1 and
+/// 3.0 by RFC 2426 and vCard 2.1 of the Versit consortium).
+public struct VCard: Hashable, Sendable {
+  /// The card as it came, from `BEGIN` to `END` and the end of that line.
+  public let bytes: Data
+  let properties: [VCardProperty]
+
+  /// The most bytes of a card, or of a file of cards: photos are in them.
+  public static let limit = 64 << 20
+
+  /// Reads the cards in a file, in order; what stands between them is passed
+  /// over, and so is a card without an end.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  public static func cards(in bytes: Data) -> [VCard] {
+    var cards: [VCard] = []
+    var start: Data.Index?
+    var depth = 0
+    for line in Lines(bytes) {
+      let text = String(decoding: bytes[line], as: UTF8.self)
+        .trimmingCharacters(in: .whitespacesAndNewlines.union(byteOrderMark))
+        .uppercased()
+      switch text {
+      case "BEGIN:VCARD":
+        // One may hold another, of who speaks for the person.
+        if depth == 0 { start = line.lowerBound }
+        depth += 1
+      case "END:VCARD" where depth > 0:
+        depth -= 1
+        guard depth == 0, let first = start else { continue }
+        cards.append(VCard(whole: bytes[first..<line.upperBound]))
+      default: continue
+      }
+    }
+    return cards
+  }
+
+  private static let byteOrderMark = CharacterSet(charactersIn: "\u{FEFF}")
+
+  private init(whole bytes: Data) {
+    self.bytes = Data(bytes)
+    properties = Self.properties(of: bytes)
+  }
+
+  /// Makes a card of properties.
+  init(_ properties: [VCardProperty]) {
+    self.properties = properties
+    bytes = Data(
+      ("BEGIN:VCARD\r\n" + properties.map(\.lines).joined() + "END:VCARD\r\n")
+        .utf8)
+  }
+
+  /// The version that it says it has; `3.0` when it says nothing.
+  public var version: String {
+    properties.first { $0.name == "VERSION" }?.value
+      .trimmingCharacters(in: .whitespaces) ?? "3.0"
+  }
+
+  /// The properties of the card itself, without those of a card inside it.
+  private static func properties(of bytes: Data) -> [VCardProperty] {
+    let text =
+      (try? TextDecoding.string(from: bytes))
+      ?? String(decoding: bytes, as: UTF8.self)
+    var properties: [VCardProperty] = []
+    var depth = 0
+    var line = ""
+    func end() {
+      defer { line = "" }
+      guard let property = VCardProperty(line) else { return }
+      switch (property.name, property.value.uppercased()) {
+      case ("BEGIN", "VCARD"): depth += 1
+      case ("END", "VCARD"): depth -= 1
+      default: if depth == 1 { properties.append(property) }
+      }
+    }
+    // Soft line breaks are those of vCard 2.1 alone: base64 ends in "=", too.
+    var hasSoftBreaks = false
+    for next in text.split(
+      omittingEmptySubsequences: false,
+      whereSeparator: { ["\n", "\r", "\r\n"].contains($0) })
+    {
+      if hasSoftBreaks, line.utf8.last == UInt8(ascii: "=") {
+        line.removeLast()
+        line += next
+      } else if let first = next.unicodeScalars.first,
+        first == " " || first == "\t"
+      {
+        line.unicodeScalars.append(contentsOf: next.unicodeScalars.dropFirst())
+      } else {
+        end()
+        line = String(next)
+        hasSoftBreaks = next.prefix { $0 != ":" }.uppercased()
+          .contains("QUOTED-PRINTABLE")
+      }
+    }
+    end()
+    return properties
+  }
+}
+
+/// The lines of some bytes, each with its end: CR LF, LF or CR.
+private struct Lines: Sequence, IteratorProtocol {
+  private let bytes: Data
+  private var index: Data.Index
+
+  init(_ bytes: Data) {
+    self.bytes = bytes
+    index = bytes.startIndex
+  }
+
+  mutating func next() -> Range<Data.Index>? {
+    guard index < bytes.endIndex else { return nil }
+    let start = index
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      index += 1
+      if byte == 0x0A { break }
+      if byte == 0x0D {
+        if index < bytes.endIndex, bytes[index] == 0x0A { index += 1 }
+        break
+      }
+    }
+    return start..<index
+  }
+}

@@ -1,0 +1,197 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// Contacts, and messages to them.
+@Suite(.serialized) struct ContactsTests {
+  @Test(
+    """
+    DND-08 DND-10 DND-11 DND-23 DND-33 contacts come as cards from another \
+    program and in files, many in one, only contacts do, and each leaves byte \
+    for byte
+    """,
+    arguments: DisplaySystem.allCases)
+  func cards(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "contacts") { session in
+      let desk = try await InsideDesk.open(["notes.txt"], on: session)
+      let source = try await Peer.source(
+        .gtk3,
+        [
+          ("text/plain;charset=utf-8", Data("only words".utf8)),
+          ("text/x-vcard", Cards.anna + Cards.bob),
+        ], frame: .beside, on: session)
+      // Onto the name of the place, which nobody has opened.
+      try await session.drag(
+        from: source.center, to: desk.frame("Contacts").center)
+      #expect(try await source.next("ended").action == "copy")
+      try await desk.awaitContacts(["Anna Berg", "Bob"])
+      try await desk.show("Contacts")
+      source.app.kill(SIGKILL)
+      try await source.app.waitForExit()
+
+      // A file of two, and one that has nothing to do with it.
+      let path = session.temporaryFolder + "/people.vcf"
+      try (Cards.carol + Cards.anna).write(to: URL(filePath: path))
+      let files = try await Peer.source(
+        .gtk3,
+        [("text/uri-list", Data("file://\(path)\r\n".utf8))],
+        frame: .beside, on: session)
+      try await session.drag(from: files.center, to: desk.pane.point(0.3, 0.5))
+      _ = try await files.next("ended")
+      let people = ["Anna Berg", "Bob", "Carol", "Anna Berg"]
+      try await desk.awaitContacts(people)
+      files.app.kill(SIGKILL)
+      try await files.app.waitForExit()
+      let words = try await Peer.source(
+        .gtk3, [("text/plain;charset=utf-8", Data("only words".utf8))],
+        frame: .beside, on: session)
+      try await session.beginDrag(
+        at: words.center, towards: desk.pane.point(0.3, 0.5))
+      try await session.hover(at: desk.pane.point(0.3, 0.5))
+      try await session.drop(.refused)
+      #expect(try await words.next("ended").action != "copy")
+      words.app.kill(SIGKILL)
+      try await words.app.waitForExit()
+
+      // What is known of the one that is selected.
+      try await session.click(at: desk.frame("Bob").center)
+      for fact in ["bob@home.example", "bob@work.example", "+1 555 0100"] {
+        _ = try await session.find(.label, fact, in: desk.satchel.app)
+      }
+      try await session.look("contacts")
+      let target = try await Peer.target(
+        .gtk3, wanting: ["text/vcard"], frame: .beside, on: session)
+      try await session.drag(
+        from: desk.frame("Bob").center, to: target.center)
+      let dropped = try await target.next("dropped")
+      #expect(dropped.data?["text/vcard"]??.bytes == Cards.bob)
+      try await desk.awaitContacts(people)
+    }
+  }
+
+  @Test(
+    """
+    DND-34 CTL-11 CTL-12 a contact dropped on the field for recipients leaves a \
+    name with an address and nothing else; who has several is asked for, who has \
+    none is told of; typing and a list of all work as well
+    """,
+    arguments: DisplaySystem.allCases)
+  func recipients(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "recipients") { session in
+      let written = session.temporaryFolder + "/written"
+      try await session.install(
+        program: "mailer", named: "Mailer", for: "x-scheme-handler/mailto",
+        running: "printf '%s' \"$1\" > '\(written)'", given: "%u")
+      let path = session.temporaryFolder + "/people.vcf"
+      try (Cards.anna + Cards.bob + Cards.carol).write(
+        to: URL(filePath: path))
+      let desk = try await InsideDesk.open([], on: session)
+      let source = try await Peer.source(
+        .gtk3, [("text/uri-list", Data("file://\(path)\r\n".utf8))],
+        frame: .beside, on: session)
+      try await session.drag(
+        from: source.center, to: desk.frame("Contacts").center)
+      try await desk.awaitContacts(["Anna Berg", "Bob", "Carol"])
+      source.app.kill(SIGKILL)
+      try await source.app.waitForExit()
+      try await desk.show("Contacts")
+
+      let field = try await session.find(nil, "To", in: desk.satchel.app)
+      try await session.drag(
+        from: desk.frame("Anna Berg").center, to: field.rectangle.center)
+      try await desk.awaitTokens(["Anna Berg <anna@example.org>"])
+      #expect(try await field.text.isEmpty)
+
+      // Of two addresses one is chosen, here by keyboard.
+      try await session.drag(
+        from: desk.frame("Bob").center, to: field.rectangle.center)
+      _ = try await session.find(.label, "Which address?", in: desk.satchel.app)
+      try await session.look("recipients")
+      try await session.key("Down")
+      try await session.key("Return")
+      let both = [
+        "Anna Berg <anna@example.org>", "Bob <bob@home.example>",
+      ]
+      try await desk.awaitTokens(both)
+      try await session.drag(
+        from: desk.frame("Carol").center, to: field.rectangle.center)
+      try await desk.satchel.message(containing: "“Carol” has no email address.")
+      try await desk.awaitTokens(both)
+
+      // Typed: an address that is whole, one that is begun, and none.
+      try await session.click(at: field.rectangle.center)
+      try await session.type("dora@example.org,")
+      try await desk.awaitTokens(both + ["dora@example.org"])
+      try await session.key("BackSpace")
+      try await desk.awaitTokens(both)
+      try await session.type("work")
+      _ = try await session.find(
+        .label, "bob@work.example", in: desk.satchel.app)
+      try await session.key("Return")
+      let three = both + ["Bob <bob@work.example>"]
+      try await desk.awaitTokens(three)
+
+      // From the list of all, with the one that is left.
+      try await session.key("BackSpace")
+      try await session.find(
+        nil, "Choose Contacts", in: desk.satchel.app
+      ).click()
+      try await session.find(
+        nil, "Bob <bob@work.example>", in: desk.satchel.app
+      ).click()
+      try await desk.awaitTokens(three)
+      try await session.find(.button, "Write Email", in: desk.satchel.app)
+        .click()
+      try await eventually("the mail program is told whom it goes to") {
+        (try? String(contentsOfFile: written, encoding: .utf8))
+          == "mailto:anna@example.org,bob@home.example,bob@work.example"
+      }
+    }
+  }
+}
+
+/// Cards as other programs write them.
+enum Cards {
+  static let anna = card(
+    """
+    FN:Anna Berg
+    EMAIL;TYPE=work:anna@example.org
+    TEL;TYPE=cell:+49 30 1234
+    NOTE:Private: must never be in a message
+    """)
+  static let bob = card(
+    """
+    FN:Bob
+    EMAIL;TYPE=home:bob@home.example
+    EMAIL;TYPE=work:bob@work.example
+    TEL:+1 555 0100
+    """)
+  static let carol = card("FN:Carol\nTEL:+1 555 0199")
+
+  private static func card(_ lines: String) -> Data {
+    let all = "BEGIN:VCARD\nVERSION:3.0\n\(lines)\nEND:VCARD\n"
+    return Data(all.replacing("\n", with: "\r\n").utf8)
+  }
+}
+
+extension InsideDesk {
+  fileprivate func awaitContacts(_ names: [String]) async throws {
+    try await satchel.listing("the contacts are \(names)") {
+      $0.items(in: "Contacts").map(\.name) == names
+    }
+  }
+
+  /// Waits until the field has these tokens, and no others.
+  fileprivate func awaitTokens(_ names: [String]) async throws {
+    try await eventually("the recipients are \(names)") {
+      let buttons = try await session.findAll(.button, nil, in: satchel.app)
+      let tokens = buttons.filter { $0.name.hasPrefix("Remove ") }
+      guard tokens.count == names.count else { return false }
+      for name in names {
+        let found = try await session.findAll(nil, name, in: satchel.app)
+        if !found.contains(where: { $0.role != .label }) { return false }
+      }
+      return true
+    }
+  }
+}
