@@ -96,7 +96,7 @@ import Testing
       try await source.app.waitForExit()
       try await desk.show("Contacts")
 
-      let field = try await session.find(nil, "To", in: desk.satchel.app)
+      let field = try await session.find(.text, "To", in: desk.satchel.app)
       try await session.drag(
         from: desk.frame("Anna Berg").center, to: field.rectangle.center)
       try await desk.awaitTokens(["Anna Berg <anna@example.org>"])
@@ -108,6 +108,7 @@ import Testing
       _ = try await session.find(.label, "Which address?", in: desk.satchel.app)
       try await session.look("recipients")
       try await session.key("Down")
+      try await session.key("Up")
       try await session.key("Return")
       let both = [
         "Anna Berg <anna@example.org>", "Bob <bob@home.example>",
