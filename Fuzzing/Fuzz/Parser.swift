@@ -7,6 +7,7 @@ import Transfer
 enum Parser: String, CaseIterable {
   case addresses
   case color
+  case contacts
   case copiedFiles = "copied-files"
   case html
   case items
@@ -27,6 +28,7 @@ enum Parser: String, CaseIterable {
     switch self {
     case .addresses: decode(bytes, as: [.addresses, .files])
     case .color: decode(bytes, as: [.content(.color, .color)])
+    case .contacts: readContacts(bytes)
     case .copiedFiles: decode(bytes, as: [.copiedFiles])
     case .html:
       decode(bytes, as: [.html, .markup(.html)])
@@ -86,6 +88,25 @@ enum Parser: String, CaseIterable {
     }
     _ = OfferedType(text)
     _ = MIMEType(fileExtension: text)
+  }
+
+  private func readContacts(_ bytes: [UInt8]) {
+    decode(bytes, as: [.content(.contact, .vCard)])
+    for card in VCard.cards(in: Data(bytes)) {
+      precondition(VCard.cards(in: card.bytes) == [card])
+      let older = card.asVersion3
+      precondition(older.asVersion3 == older)
+      guard let contact = Contact(card) else { continue }
+      _ = (contact.text, RecipientChoice(contact))
+      // What is written of it says the same.
+      let written = VCard(contact)
+      precondition(Contact(written)?.emails == contact.emails)
+      precondition(VCard.cards(in: written.bytes) == [written])
+    }
+    let read = Recipient.list(String(decoding: bytes, as: UTF8.self))
+    for recipient in read.recipients {
+      precondition(Recipient(recipient.description) == recipient)
+    }
   }
 
   private func readThumbnailer(_ bytes: [UInt8]) {

@@ -116,7 +116,8 @@ import Testing
       try await desk.awaitTokens(both)
       try await session.drag(
         from: desk.frame("Carol").center, to: field.rectangle.center)
-      try await desk.satchel.message(containing: "“Carol” has no email address.")
+      try await desk.satchel.message(
+        containing: "“Carol” has no email address.")
       try await desk.awaitTokens(both)
 
       // Typed: an address that is whole, one that is begun, and none.
@@ -151,6 +152,59 @@ import Testing
   }
 }
 
+extension ContactsTests {
+  @Test(
+    """
+    DND-19 CTL-20 GES-12 a contact is written and changed by keyboard, what is \
+    wrong is told beside it, the rest of its card stays, and both are taken back
+    """)
+  func writing() async throws {
+    try await desktopTest(.x11, name: "contact-form") { session in
+      let desk = try await InsideDesk.open([], on: session)
+      try await desk.show("Contacts")
+      try await session.find(.button, "New Contact", in: desk.satchel.app)
+        .click()
+      try await session.type("\n")
+      _ = try await session.find(.label, "Enter a name.", in: desk.satchel.app)
+      try await session.type("Anna Berg\tExample\tanna\n")
+      _ = try await session.find(
+        .label, "“anna” is no email address.", in: desk.satchel.app)
+      try await session.look("contact-form")
+      try await desk.write("@example.org", behind: "Email")
+      try await session.key("Return")
+      try await desk.awaitContacts(["Anna Berg"])
+      #expect(
+        try desk.cardLines() == [
+          "BEGIN:VCARD", "VERSION:3.0", "FN:Anna Berg", "N:Berg;Anna;;;",
+          "ORG:Example", "EMAIL:anna@example.org", "END:VCARD", "",
+        ])
+      let before = try desk.satchel.listing()
+      try await session.find(.button, "Edit", in: desk.satchel.app).click()
+      try await desk.write(" Maria", behind: "Name")
+      try await session.key("Return")
+      try await desk.awaitContacts(["Anna Berg Maria"])
+      #expect(
+        try desk.cardLines()[2...3] == [
+          "FN:Anna Berg Maria", "N:Maria;Anna Berg;;;",
+        ])
+      try await session.find(.button, "Undo", in: desk.satchel.app).click()
+      try await desk.satchel.listing("it is as it was") { $0 == before }
+      _ = try await session.find(.label, "Anna Berg", in: desk.satchel.app)
+
+      // Nothing is kept of what is given up.
+      try await session.find(.button, "New Contact", in: desk.satchel.app)
+        .click()
+      try await session.type("Nobody")
+      try await session.key("Escape")
+      try await eventually("the form is shut") {
+        try await session.findAll(.text, "Organisation", in: desk.satchel.app)
+          .isEmpty
+      }
+      #expect(try desk.satchel.listing() == before)
+    }
+  }
+}
+
 /// Cards as other programs write them.
 enum Cards {
   static let anna = card(
@@ -180,6 +234,22 @@ extension InsideDesk {
     try await satchel.listing("the contacts are \(names)") {
       $0.items(in: "Contacts").map(\.name) == names
     }
+  }
+
+  /// Writes at the end of a field.
+  fileprivate func write(_ words: String, behind field: String) async throws {
+    let entry = try await session.find(.text, field, in: satchel.app)
+    try await session.click(at: entry.rectangle.center)
+    try await session.key("End")
+    try await session.type(words)
+  }
+
+  /// The lines of the only contact's card.
+  fileprivate func cardLines() throws -> [String] {
+    let items = try satchel.listing().items(in: "Contacts")
+    let item = try #require(items.first)
+    return String(decoding: try satchel.bytes(of: item), as: UTF8.self)
+      .components(separatedBy: "\r\n")
   }
 
   /// Waits until the field has these tokens, and no others.

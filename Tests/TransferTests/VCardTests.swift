@@ -80,7 +80,8 @@ import Testing
     let file = Data((Self.old + "noise\n" + agent + unfinished).utf8)
     let cards = VCard.cards(in: file)
     #expect(cards.map(\.bytes) == [Data(Self.old.utf8), Data(agent.utf8)])
-    #expect(cards.compactMap { Contact($0)?.name } == ["Dr. Jörg Müller", "Chief"])
+    #expect(
+      cards.compactMap { Contact($0)?.name } == ["Dr. Jörg Müller", "Chief"])
     #expect(Contact(cards[1])?.emails.map(\.value) == ["chief@example.org"])
   }
 

@@ -57,21 +57,25 @@ public struct Contact: Hashable, Sendable {
       _ name: String, _ value: (VCardProperty) -> String = { $0.text }
     ) -> [Entry] {
       let found = card.properties.filter { $0.name == name }
-      let sorted = found.filter(\.isPreferred) + found.filter { !$0.isPreferred }
+      let sorted =
+        found.filter(\.isPreferred) + found.filter { !$0.isPreferred }
       return sorted.compactMap { property in
-        let text = value(property).trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = value(property).trimmingCharacters(
+          in: .whitespacesAndNewlines)
         return text.isEmpty ? nil : Entry(text, label: property.label)
       }
     }
-    organization = [
-      first("TITLE")?.text,
-      first("ORG")?.components.filter { !$0.isEmpty }.joined(separator: ", "),
-    ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ").orNil
+    organization =
+      [
+        first("TITLE")?.text,
+        first("ORG")?.components.filter { !$0.isEmpty }.joined(separator: ", "),
+      ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ").orNil
     emails = entries("EMAIL") { $0.text.withoutScheme("mailto:") }
     phones = entries("TEL") { $0.text.withoutScheme("tel:") }
     addresses = entries("ADR") { $0.postalLines }
     links = entries("URL")
-    note = first("NOTE")?.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    note =
+      first("NOTE")?.text.trimmingCharacters(in: .whitespacesAndNewlines)
       .orNil
     let known =
       first("FN")?.text ?? first("N")?.personalName ?? organization
@@ -91,7 +95,10 @@ public struct Contact: Hashable, Sendable {
   public var facts: [(title: String, text: String)] {
     func facts(_ entries: [Entry], _ title: String) -> [(String, String)] {
       entries.map { entry in
-        (entry.label.map { "\($0) \(title.lowercased())" } ?? title, entry.value)
+        (
+          entry.label.map { "\($0) \(title.lowercased())" } ?? title,
+          entry.value
+        )
       }
     }
     return [("Organisation", organization)].compactMap { title, text in

@@ -14,23 +14,15 @@ extension VCard {
         VCardProperty("ORG", value: VCardProperty.escaped(organization)))
     }
     func add(_ name: String, _ entries: [Contact.Entry]) {
-      for entry in entries {
-        let type = entry.label.flatMap { Self.types[$0] }
-        properties.append(
-          VCardProperty(
-            name, type.map { [("TYPE", $0)] } ?? [],
-            value: VCardProperty.escaped(entry.value)))
-      }
+      properties += entries.map { VCardProperty(name, $0) }
     }
     add("EMAIL", contact.emails)
     add("TEL", contact.phones)
     add("URL", contact.links)
     for address in contact.addresses {
-      let type = address.label.flatMap { Self.types[$0] }
-      properties.append(
-        VCardProperty(
-          "ADR", type.map { [("TYPE", $0)] } ?? [],
-          value: ";;\(VCardProperty.escaped(address.value));;;;"))
+      var property = VCardProperty("ADR", address)
+      property.value = ";;\(property.value);;;;"
+      properties.append(property)
     }
     if let note = contact.note {
       properties.append(
@@ -39,14 +31,9 @@ extension VCard {
     self.init(properties)
   }
 
-  private static let types = [
-    "Home": "home", "Work": "work", "Mobile": "cell", "Fax": "fax",
-    "Pager": "pager", "Car": "car",
-  ]
-
   /// `N`, which version 3.0 asks for: the last word is taken for the family
   /// name.
-  private static func structuredName(_ name: String) -> VCardProperty {
+  static func structuredName(_ name: String) -> VCardProperty {
     var words = name.split(separator: " ").map(String.init)
     let family = words.count > 1 ? words.removeLast() : ""
     let given = words.joined(separator: " ")
@@ -60,21 +47,40 @@ extension VCard {
   /// that don't read version 4.0.
   public var asVersion3: VCard {
     guard version.hasPrefix("4") else { return self }
-    var converted: [VCardProperty] = []
-    for property in properties where property.name != "VERSION" {
-      converted.append(property.asVersion3)
-    }
+    return VCard(propertiesOfVersion3)
+  }
+
+  /// The properties, in a version that is written here.
+  var propertiesForWriting: [VCardProperty] {
+    ["3", "4"].contains(version.prefix(1)) ? properties : propertiesOfVersion3
+  }
+
+  private var propertiesOfVersion3: [VCardProperty] {
+    var converted =
+      properties.filter { $0.name != "VERSION" }.map(\.asVersion3)
     if !converted.contains(where: { $0.name == "N" }) {
       let name = converted.first { $0.name == "FN" }?.text ?? ""
       converted.insert(Self.structuredName(name), at: 0)
     }
-    return VCard([VCardProperty("VERSION", value: "3.0")] + converted)
+    return [VCardProperty("VERSION", value: "3.0")] + converted
   }
 }
 
 extension VCardProperty {
+  /// One of several addresses or numbers.
+  init(_ name: String, _ entry: Contact.Entry) {
+    let types = [
+      "Home": "home", "Work": "work", "Mobile": "cell", "Fax": "fax",
+      "Pager": "pager", "Car": "car",
+    ]
+    let type = entry.label.flatMap { types[$0] }
+    self.init(
+      name, type.map { [("TYPE", $0)] } ?? [],
+      value: Self.escaped(entry.value))
+  }
+
   fileprivate var asVersion3: VCardProperty {
-    var property = self
+    var property = withoutOldEncoding
     if let index = parameters.firstIndex(where: { $0.name == "PREF" }) {
       property.parameters[index] = ("TYPE", "pref")
     }
@@ -88,6 +94,23 @@ extension VCardProperty {
     return property.withInlineData
   }
 
+  /// Without the encodings and the character set of vCard 2.1, which knows of
+  /// no escape but that of a semicolon.
+  private var withoutOldEncoding: VCardProperty {
+    let encoding = self["ENCODING"]?.uppercased()
+    guard encoding != nil || self["CHARSET"] != nil else { return self }
+    var property = self
+    property.parameters.removeAll { ["ENCODING", "CHARSET"].contains($0.name) }
+    if encoding == "BASE64" || encoding == "B" {
+      property.parameters.append(("ENCODING", "b"))
+      property.value.removeAll(where: \.isWhitespace)
+    } else {
+      property.value = decoded.replacing("\r\n", with: "\\n")
+        .replacing("\n", with: "\\n").replacing(",", with: "\\,")
+    }
+    return property
+  }
+
   /// A picture in a `data:` address becomes one in base64.
   private var withInlineData: VCardProperty {
     guard ["PHOTO", "LOGO", "SOUND", "KEY"].contains(name),
@@ -98,7 +121,9 @@ extension VCardProperty {
     let type = value[..<comma].dropFirst(5).dropLast(7)
     let subtype = type.split(separator: "/").last.map { $0.uppercased() }
     var property = self
-    property.parameters.removeAll { $0.name == "VALUE" || $0.name == "MEDIATYPE" }
+    property.parameters.removeAll {
+      $0.name == "VALUE" || $0.name == "MEDIATYPE"
+    }
     property.parameters += [("ENCODING", "b")]
     if let subtype { property.parameters += [("TYPE", subtype)] }
     property.value = String(value[value.index(after: comma)...])

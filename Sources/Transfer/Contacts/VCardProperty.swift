@@ -5,6 +5,8 @@ import Foundation
 struct VCardProperty: Hashable, Sendable {
   /// In capitals, without its group.
   let name: String
+  /// What joins it to others, such as `item1`; nil for none.
+  var group: String?
   /// Names in capitals; of the short form of vCard 2.1 (`TEL;HOME:`), all are
   /// `TYPE` but encodings.
   var parameters: [(name: String, value: String)]
@@ -15,11 +17,14 @@ struct VCardProperty: Hashable, Sendable {
   init?(_ line: some StringProtocol) {
     guard let head = Self.head(of: line) else { return nil }
     var parts = head.parts[...]
-    guard let first = parts.popFirst(),
-      let name = first.split(separator: ".").last, !name.isEmpty,
-      name.utf8.allSatisfy({ Self.isNameByte($0) })
+    guard let first = parts.popFirst() else { return nil }
+    let names = first.split(
+      separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = names.last,
+      names.allSatisfy({ $0.utf8.allSatisfy(Self.isNameByte) && !$0.isEmpty })
     else { return nil }
     self.name = name.uppercased()
+    group = names.count > 1 ? String(names[0]) : nil
     parameters = parts.flatMap(Self.parameters)
     value = String(line[head.end...])
   }
@@ -50,7 +55,9 @@ struct VCardProperty: Hashable, Sendable {
   }
 
   /// The value as text: decoded, with its escapes undone.
-  var text: String { Self.unescaped(decoded) }
+  var text: String {
+    Self.unescaped(decoded).replacing("\r\n", with: "\n")
+  }
 
   /// The parts of a value that `;` parts, each as text.
   var components: [String] {
@@ -58,7 +65,7 @@ struct VCardProperty: Hashable, Sendable {
   }
 
   /// The value without the encoding of vCard 2.1.
-  private var decoded: String {
+  var decoded: String {
     guard isQuotedPrintable else { return value }
     let bytes = Data(QuotedPrintable.decoded(Array(value.utf8)))
     let charset = self["CHARSET"] ?? "utf-8"
@@ -69,7 +76,8 @@ struct VCardProperty: Hashable, Sendable {
   }
 
   static func == (one: Self, other: Self) -> Bool {
-    one.name == other.name && one.value == other.value
+    one.name == other.name && one.group == other.group
+      && one.value == other.value
       && one.parameters.map(\.name) == other.parameters.map(\.name)
       && one.parameters.map(\.value) == other.parameters.map(\.value)
   }
@@ -107,8 +115,10 @@ struct VCardProperty: Hashable, Sendable {
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     if sides.count == 2 {
       return [
-        (sides[0].trimmingCharacters(in: .whitespaces).uppercased(),
-          String(sides[1]))
+        (
+          sides[0].trimmingCharacters(in: .whitespaces).uppercased(),
+          String(sides[1])
+        )
       ]
     }
     guard !part.isEmpty else { return [] }
@@ -171,7 +181,7 @@ struct VCardProperty: Hashable, Sendable {
 
   /// The property as lines, folded after 75 bytes (RFC 6350, section 3.2).
   var lines: String {
-    var head = name
+    var head = group.map { "\($0).\(name)" } ?? name
     for parameter in parameters {
       let needsQuotes = parameter.value.unicodeScalars.contains {
         $0 == ":" || $0 == ";"

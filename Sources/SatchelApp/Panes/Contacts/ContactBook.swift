@@ -43,12 +43,24 @@ import Transfer
     contact(of: item, in: library)
   }
 
+  /// A contact's card; nil when that can't be read.
+  @concurrent
+  static func card(of item: Item, in library: Library) async -> VCard? {
+    readCard(of: item, in: library)
+  }
+
   private nonisolated static func contact(
     of item: Item, in library: Library
   ) -> Contact? {
+    readCard(of: item, in: library).flatMap { Contact($0) }
+  }
+
+  private nonisolated static func readCard(
+    of item: Item, in library: Library
+  ) -> VCard? {
     guard let file = try? library.contentURL(of: item),
       let bytes = try? Payload.file(file).data(limit: VCard.limit)
     else { return nil }
-    return Contact(decoding: bytes)
+    return VCard.cards(in: bytes).first
   }
 }

@@ -8,7 +8,10 @@ import Transfer
   var onWrite: (RecipientChoice) -> Void = { _ in }
   private let name = Label()
   private let facts = Box(.vertical)
+  /// Called when the contact is to be changed.
+  var onEdit: () -> Void = {}
   private let write = Button("Add to Message")
+  private let edit = Button("Edit")
   private var choice: RecipientChoice?
 
   init() {
@@ -18,13 +21,15 @@ import Transfer
     name.horizontalPosition = 0
     name.setWidth(characters: 16, atMost: 30)
     facts.addClass("card")
-    write.align(.start, .center)
+    let buttons = Box(.horizontal, spacing: 8)
+    buttons.append(write, edit)
     let column = Box(.vertical, spacing: 12)
     column.setMargins(top: 18, bottom: 18, start: 6, end: 18)
-    column.append(name, facts, write)
+    column.append(name, facts, buttons)
     root = ScrolledWindow(column, named: "Contact")
     root.expand(horizontally: false, vertically: true)
     root.setMinimumSize(width: 300)
+    edit.onClicked { [weak self] in self?.onEdit() }
     write.onClicked { [weak self] in
       guard let self, let choice else { return }
       onWrite(choice)
@@ -41,6 +46,7 @@ import Transfer
     choice = contact.map { RecipientChoice($0) }
     if case .none? = choice { choice = nil }
     write.isVisible = choice != nil
+    edit.isVisible = contact != nil
     while let row = rows.popLast() { facts.remove(row) }
     let shown = contact?.facts ?? [("Contact", "Its card can’t be read.")]
     for fact in shown {

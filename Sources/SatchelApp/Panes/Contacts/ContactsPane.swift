@@ -22,8 +22,12 @@ extension PaneDescriptor {
   let items: ItemPane
   private let desk: Desk
   private let card = ContactCard()
+  private let form = ContactForm()
+  private let head = Box(.horizontal)
+  private let new = Button("New Contact")
   private let message: MessageStarter
   private let column = Box(.vertical)
+  private let list = Box(.vertical)
   var root: Widget { column }
   /// The contact that the card shows, or reads.
   private var shown: ItemID?
@@ -41,7 +45,13 @@ extension PaneDescriptor {
           """, icon: "x-office-address-book-symbolic", takesFiles: true))
     message = MessageStarter(ContactBook(desk))
     let side = Box(.horizontal)
-    side.append(items.root, card.root)
+    new.align(.end, .center)
+    new.expand(horizontally: true, vertically: false)
+    head.setMargins(top: 8, bottom: 2, start: 12, end: 12)
+    head.append(new)
+    list.append(head, items.root)
+    list.expand()
+    side.append(list, card.root, form.root)
     let room = Room(side, least: Self.listWidth)
     room.expand()
     column.append(room, message.root)
@@ -49,6 +59,10 @@ extension PaneDescriptor {
     items.view.onSelectionChanged { [weak self] in self?.showSelected() }
     items.onReloaded = { [weak self] in self?.showSelected() }
     card.onWrite = { [weak self] in self?.message.add($0) }
+    card.onEdit = { [weak self] in self?.edit() }
+    form.onSave = { [weak self] in self?.save($0) }
+    form.onCancel = { [weak self] in self?.closeForm() }
+    new.onClicked { [weak self] in self?.write() }
     message.onSay = { context.say($0) }
     showSelected()
   }
@@ -57,15 +71,22 @@ extension PaneDescriptor {
   private static let wide = 560
   private static let listWidth = 200
   private var isWide = true {
-    didSet { if isWide != oldValue { showSelected() } }
+    didSet {
+      guard isWide != oldValue else { return }
+      showSelected()
+      list.isVisible = isWide || !isWriting
+    }
   }
+  /// What the form changes; nil for a new contact.
+  private var edited: Item?
+  private var isWriting = false
 
   func appear() { message.refresh() }
 
   private func showSelected() {
     let selected = items.selectedIDs
     let item = selected.count == 1 ? desk.item(selected[0]) : nil
-    card.root.isVisible = isWide && item != nil
+    card.root.isVisible = isWide && item != nil && !isWriting
     guard isWide, let item else {
       shown = nil
       return
@@ -76,6 +97,52 @@ extension PaneDescriptor {
       let contact = await ContactBook.read(item, in: library)
       guard shown == item.id else { return }
       card.show(contact, named: item.name)
+    }
+  }
+
+  // MARK: Writing
+
+  private func write() { open(nil, ContactFields(), "New Contact") }
+
+  private func edit() {
+    guard let shown, let item = desk.item(shown) else { return }
+    let library = desk.library
+    Task {
+      guard let card = await ContactBook.card(of: item, in: library) else {
+        return
+      }
+      open(item, ContactFields(card), "Edit Contact")
+    }
+  }
+
+  private func open(_ item: Item?, _ fields: ContactFields, _ words: String) {
+    edited = item
+    isWriting = true
+    form.open(fields, named: words)
+    list.isVisible = isWide
+    card.root.isVisible = false
+    new.isSensitive = false
+  }
+
+  private func closeForm() {
+    isWriting = false
+    form.root.isVisible = false
+    list.isVisible = true
+    new.isSensitive = true
+    showSelected()
+    items.view.grabFocus()
+  }
+
+  private func save(_ fields: ContactFields) {
+    let edited = edited
+    Task {
+      if let edited {
+        guard await desk.changeContact(edited, to: fields) else { return }
+        closeForm()
+      } else if let added = await desk.addContact(fields) {
+        closeForm()
+        items.point(to: added)
+      }
     }
   }
 }

@@ -1,0 +1,126 @@
+import GtkBridge
+import Transfer
+
+/// Where a contact is written, or changed.
+@MainActor final class ContactForm {
+  let root: ScrolledWindow
+  /// Called with what was written, which can be kept.
+  var onSave: (ContactFields) -> Void = { _ in }
+  /// Called when nothing is to be kept.
+  var onCancel: () -> Void = {}
+  private let title = Label()
+  private let rows = Box(.vertical)
+  private let name = Entry()
+  private let organization = Entry()
+  private let note = Entry()
+  private let problem = Label()
+  private var emails: [(entry: Entry, label: String?)] = []
+  private var phones: [(entry: Entry, label: String?)] = []
+  private let keys = KeyController()
+  private var shown: [Box] = []
+
+  init() {
+    title.addClass("properties-name")
+    title.horizontalPosition = 0
+    rows.addClass("card")
+    problem.addClass("form-problem")
+    problem.horizontalPosition = 0
+    problem.wraps()
+    problem.isVisible = false
+    let cancel = Button("Cancel")
+    let save = Button("Save")
+    save.addClass("suggested-action")
+    let buttons = Box(.horizontal, spacing: 8)
+    buttons.align(.end, .center)
+    buttons.append(cancel, save)
+    let column = Box(.vertical, spacing: 12)
+    column.setMargins(top: 18, bottom: 18, start: 12, end: 18)
+    column.append(title, rows, problem, buttons)
+    root = ScrolledWindow(column, named: "Contact")
+    root.setMinimumSize(width: 280)
+    root.expand(horizontally: false, vertically: true)
+    root.isVisible = false
+    cancel.onClicked { [weak self] in self?.onCancel() }
+    save.onClicked { [weak self] in self?.save() }
+    for entry in [name, organization, note] {
+      entry.onActivate { [weak self] in self?.save() }
+    }
+    keys.setPhase(.capture)
+    keys.onKey { [weak self] key, modifiers in
+      guard key == "Escape", modifiers.isEmpty else { return false }
+      self?.onCancel()
+      return true
+    }
+    root.add(keys)
+  }
+
+  /// Lets a contact be written.
+  ///
+  /// - Parameters:
+  ///   - fields: what is there already.
+  ///   - words: what the form is called.
+  func open(_ fields: ContactFields, named words: String) {
+    title.text = words
+    root.setAccessibleName(words)
+    name.text = fields.name
+    organization.text = fields.organization
+    note.text = fields.note
+    problem.isVisible = false
+    emails = entries(for: fields.emails, purpose: .email)
+    phones = entries(for: fields.phones, purpose: .phone)
+    while let row = shown.popLast() { rows.remove(row) }
+    add("Name", name)
+    add("Organisation", organization)
+    for (entry, label) in emails { add(Self.title("Email", label), entry) }
+    for (entry, label) in phones { add(Self.title("Phone", label), entry) }
+    add("Note", note)
+    root.isVisible = true
+    name.grabFocus()
+  }
+
+  /// Those that are there, and an empty one.
+  private func entries(
+    for known: [Contact.Entry], purpose: InputPurpose
+  ) -> [(Entry, String?)] {
+    (known + [Contact.Entry("")]).map { shown in
+      let entry = Entry()
+      entry.text = shown.value
+      entry.setPurpose(purpose)
+      entry.onActivate { [weak self] in self?.save() }
+      return (entry, shown.label)
+    }
+  }
+
+  private static func title(_ word: String, _ label: String?) -> String {
+    label.map { "\($0) \(word.lowercased())" } ?? word
+  }
+
+  private func add(_ words: String, _ entry: Entry) {
+    let heading = Label(words)
+    heading.addClass("item-detail")
+    heading.horizontalPosition = 0
+    entry.setAccessibleName(words)
+    entry.expand(horizontally: true, vertically: false)
+    let row = Box(.vertical, spacing: 2)
+    row.addClass("card-row")
+    row.append(heading, entry)
+    shown.append(row)
+    rows.append(row)
+  }
+
+  private func save() {
+    var fields = ContactFields()
+    fields.name = name.text
+    fields.organization = organization.text
+    fields.note = note.text
+    fields.emails = emails.map { .init($0.entry.text, label: $0.label) }
+    fields.phones = phones.map { .init($0.entry.text, label: $0.label) }
+    if let words = fields.problem {
+      problem.text = words
+      problem.isVisible = true
+      problem.announce(words)
+      return
+    }
+    onSave(fields)
+  }
+}

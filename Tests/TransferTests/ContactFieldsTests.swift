@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import Transfer
+
+/// What a person changes of a card.
+@Suite struct ContactFieldsTests {
+  private func card(_ lines: String, version: String = "3.0") throws -> VCard {
+    let text = "BEGIN:VCARD\nVERSION:\(version)\n\(lines)\nEND:VCARD\n"
+    return try #require(VCard.cards(in: Data(text.utf8)).first)
+  }
+
+  private func text(_ card: VCard) -> String {
+    String(decoding: card.bytes, as: UTF8.self)
+  }
+
+  @Test("DND-10 what is not changed of a card stays, whatever it is")
+  func kept() throws {
+    let card = try card(
+      """
+      FN:Anna Berg
+      N:Berg;Anna;;;
+      item1.EMAIL;TYPE=work;X-A=b:anna@example.org
+      EMAIL;TYPE=home:anna@home.example
+      TEL;TYPE=cell:+1
+      PHOTO;ENCODING=b;TYPE=PNG:iVBORw0KGgo=
+      X-SOMETHING:kept\\, as it is
+      """)
+    var fields = ContactFields(card)
+    #expect(card.changed(to: fields) == VCard(card.properties))
+    fields.emails[1] = .init("new@home.example", label: "Home")
+    fields.phones = []
+    fields.note = "One\nTwo"
+    let changed = card.changed(to: fields)
+    let lines = text(changed).components(separatedBy: "\r\n")
+    #expect(
+      lines == [
+        "BEGIN:VCARD", "VERSION:3.0", "FN:Anna Berg", "N:Berg;Anna;;;",
+        "item1.EMAIL;TYPE=work;X-A=b:anna@example.org",
+        "EMAIL;TYPE=home:new@home.example",
+        "PHOTO;ENCODING=b;TYPE=PNG:iVBORw0KGgo=",
+        "X-SOMETHING:kept\\, as it is", "NOTE:One\\nTwo", "END:VCARD", "",
+      ])
+    #expect(ContactFields(changed) == fields)
+  }
+
+  @Test("A name that is changed is the structured one as well")
+  func name() throws {
+    var fields = ContactFields(try card("FN:Anna\nN:;Anna;;;\nORG:A;B"))
+    #expect(fields.organization == "A, B")
+    fields.name = " Anna  Maria Berg\n"
+    fields.organization = ""
+    let changed = try card("FN:Anna\nN:;Anna;;;\nORG:A;B").changed(to: fields)
+    #expect(text(changed).contains("FN:Anna  Maria Berg\r\n"))
+    #expect(text(changed).contains("N:Berg;Anna Maria;;;\r\n"))
+    #expect(!text(changed).contains("ORG"))
+  }
+
+  @Test("A card of version 2.1 that is changed is read by programs of today")
+  func old() throws {
+    let card = try card(
+      """
+      N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=B6rg
+      TEL;CELL:+1
+      NOTE;ENCODING=QUOTED-PRINTABLE:One=0D=0ATwo, three
+      PHOTO;ENCODING=BASE64;JPEG:/9j/
+       4AAQ
+      """, version: "2.1")
+    var fields = ContactFields(card)
+    fields.phones.append(.init("+2"))
+    let changed = card.changed(to: fields)
+    #expect(
+      text(changed) == """
+        BEGIN:VCARD\r
+        VERSION:3.0\r
+        N:Müller;Jörg\r
+        TEL;TYPE=CELL:+1\r
+        TEL:+2\r
+        NOTE:One\\nTwo\\, three\r
+        PHOTO;TYPE=JPEG;ENCODING=b:/9j/4AAQ\r
+        FN:Jörg Müller\r
+        END:VCARD\r
+
+        """)
+    #expect(ContactFields(changed) == fields)
+  }
+
+  @Test(
+    "What can't be kept is told",
+    arguments: [
+      ("", "", "Enter a name."), ("Anna", "", nil), ("Anna", " ", nil),
+      ("Anna", "anna", "“anna” is no email address."),
+      ("Anna", "a@b", nil),
+    ] as [(String, String, String?)])
+  func problems(name: String, email: String, problem: String?) {
+    var fields = ContactFields()
+    fields.name = name
+    fields.emails = [.init(email)]
+    #expect(fields.problem == problem)
+    if problem == nil {
+      #expect(Contact(VCard(fields))?.name == name)
+    }
+  }
+}
