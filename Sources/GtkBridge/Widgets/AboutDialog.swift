@@ -66,6 +66,29 @@ import GtkShim
     hasNoAccessibleNamesInside()
   }
 
+  /// Adds a link below all that it says. GTK has one of its own, which is a link
+  /// within a label; ``Button/init(link:)`` says what is wrong with those.
+  ///
+  /// - Parameters:
+  ///   - words: what it says.
+  ///   - body: what it does.
+  public func addLink(_ words: String, _ body: @escaping @MainActor () -> Void)
+  {
+    let link = Button(link: Label(words))
+    link.align(.center, .center)
+    link.setAccessibleName(words)
+    link.setMargins(top: 4, bottom: 14)
+    link.onClicked(body)
+    let column = Box(.vertical)
+    let content = withPointer { dialog in
+      gtk_window_get_child(dialog).map { Widget(new: $0) }
+    }
+    withPointer { gtk_window_set_child($0, nil) }
+    if let content { column.append(content) }
+    column.append(link)
+    withPointers(self, column) { gtk_window_set_child($0, $1) }
+  }
+
   /// Shows it.
   public func present() {
     withPointer { dialog in

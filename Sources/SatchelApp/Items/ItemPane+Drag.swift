@@ -23,9 +23,13 @@ extension ItemPane: DragInteractionDelegate {
       desk.onMessage("The content of what you drag is missing on the disk.")
       return nil
     }
-    return DragSession(
+    let session = DragSession(
       items: items, source: container, sourceCue: cueName,
       localContext: CarriedItems(ids: carried, place: place))
+    session.onOutcome = { [desk] outcome in
+      if case .taken = outcome { desk.onTaskFinished() }
+    }
+    return session
   }
 
   func dragInteraction(

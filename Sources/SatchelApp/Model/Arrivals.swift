@@ -42,6 +42,8 @@ import Transfer
   var isShown: (PlaceID) -> Bool = { _ in false }
   /// The most that a folder holds which is copied without a question.
   var folderLimit: () -> FolderLimit = { FolderLimit() }
+  /// Called when all of a drop has landed.
+  var onWhole: () -> Void = {}
   /// Called when the labels of undo and redo may have changed.
   var onHistoryChange: () -> Void = {}
   private var observers: [() -> Void] = []
@@ -265,6 +267,7 @@ import Transfer
     drop.end(ids)
     onHistoryChange()
     settle(drop)
+    if drop.running.isEmpty, drop.landed.count == drop.items.count { onWhole() }
     return landed.count == wanted.count
   }
 
@@ -296,6 +299,13 @@ import Transfer
     drop.end(items)
     settle(drop)
     tell()
+  }
+
+  /// Whether something that failed waits for the person.
+  var hasFailures: Bool {
+    drops.values.contains { drop in
+      drop.items.contains { placeholder($0, of: drop)?.failure != nil }
+    }
   }
 
   /// Forgets a drop of which nothing is left to tell.

@@ -35,6 +35,9 @@ import Transfer
   var onRemoval: (String, _ isPassing: Bool) -> Void = { _, _ in }
   /// Called with the items that undo or redo has brought, by their place.
   var onReturn: ([PlaceID: [ItemID]]) -> Void = { _ in }
+  /// Called when something that a person had set out to do is done: what was
+  /// dragged has been taken, or what was dropped has landed.
+  var onTaskFinished: () -> Void = {}
   /// Called when what can be undone has changed.
   var onHistoryChange: () -> Void = {}
 
@@ -68,6 +71,7 @@ import Transfer
     }
     arrivals.folderLimit = { [preferences] in preferences.folderLimit }
     arrivals.onMessage = { [weak self] in self?.onMessage($0) }
+    arrivals.onWhole = { [weak self] in self?.onTaskFinished() }
     arrivals.onHistoryChange = { [weak self] in self?.historyChanged() }
     historyChanged()
   }

@@ -83,6 +83,18 @@ import Transfer
     set { settings.set("shelf-kind", to: newValue?.id ?? "") }
   }
 
+  /// Whether reviews are never asked for.
+  var neverAsksForRatings: Bool {
+    get { settings.flag("never-ask-for-ratings", default: false) }
+    set { settings.set("never-ask-for-ratings", to: newValue) }
+  }
+
+  /// The ``Interaction/ReviewRecord``, as text; empty at the first start.
+  var reviewRecord: String {
+    get { settings.word("review-record", default: "") }
+    set { settings.set("review-record", to: newValue) }
+  }
+
   private func apply() {
     SpringLoadedInteraction.delay = springDelay
     DesktopSettings.setAnimations(allowed: animates)

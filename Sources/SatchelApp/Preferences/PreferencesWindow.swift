@@ -9,6 +9,7 @@ import GtkBridge
   private let delay = NumberField(0.1...5, step: 0.1)
   private let animations = Switch()
   private let action = DropDown(["Move", "Copy"])
+  private let neverAsks = Switch()
   private var isShowing = false
 
   init(_ preferences: Preferences, beside parent: ApplicationWindow) {
@@ -29,7 +30,11 @@ import GtkBridge
         "What a drag between the Shelf and lists does. Ctrl always copies, "
           + "and Shift always moves.", action),
       row(
-        "Animations", "Animate rows and opening places.", animations))
+        "Animations", "Animate rows and opening places.", animations),
+      row(
+        "Never Ask for Ratings",
+        "Otherwise, Satchel asks for a review at most three times a year.",
+        neverAsks))
     if !preferences.keeps {
       let note = Label(
         "Changes last until you quit because Satchel isn’t installed.")
@@ -72,6 +77,9 @@ import GtkBridge
     animations.onSwitched { [weak self] in
       self?.take { $0.animates = $1.animations.isOn }
     }
+    neverAsks.onSwitched { [weak self] in
+      self?.take { $0.neverAsksForRatings = $1.neverAsks.isOn }
+    }
     action.onChange { [weak self] in
       self?.take {
         $0.actionBetweenLists = $1.action.index == 1 ? .copy : .move
@@ -104,6 +112,7 @@ import GtkBridge
     // Off says nothing of how long it was.
     if let set = preferences.springDelay { delay.value = set / .seconds(1) }
     animations.isOn = preferences.animates
+    neverAsks.isOn = preferences.neverAsksForRatings
     action.index = preferences.actionBetweenLists == .copy ? 1 : 0
   }
 }

@@ -10,7 +10,7 @@ extension MainWindow {
     let wasFolded = folding.isFolded
     folding.resize(toWidth: width, textScale: DesktopSettings.textScale)
     if folding.isFolded != wasFolded {
-      placeMessage()
+      placeNotices()
       sides?.listensToHandle(!folding.isFolded)
     }
     showFolding()
@@ -18,11 +18,11 @@ extension MainWindow {
   }
 
   /// What is told stands below what shows, whichever part that is.
-  private func placeMessage() {
+  private func placeNotices() {
     let (before, now) =
       folding.isFolded ? (content, all) : (all, content)
-    before.remove(message.root)
-    now.append(message.root)
+    before.remove(notices)
+    now.append(notices)
   }
 
   /// Makes a list, among the places.
@@ -118,6 +118,7 @@ extension MainWindow {
     activity.hasRoom = !folding.isFolded
     back.isBrief = folding.isNarrow
     message.isNarrow = folding.isNarrow
+    rating?.isNarrow = folding.isNarrow
     carry.bar.isNarrow = folding.isNarrow
     header.setDecorationLayout(
       folding.decorations(of: DesktopSettings.decorationLayout))

@@ -58,6 +58,9 @@ extension MainWindow {
         copyright: "© 2026 The Satchel authors",
         authors: ["The Satchel authors"], licence: ResourceFolder.licence),
       beside: window)
+    about.addLink("Reviews and Feedback") { [weak self] in
+      self?.openReviewPage()
+    }
     // It shuts by Escape itself.
     let keys = KeyController()
     keys.onKey { [weak about] key, modifiers in

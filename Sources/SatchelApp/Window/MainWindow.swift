@@ -20,6 +20,13 @@ import Transfer
   /// All that is in the window.
   let all = Box(.vertical)
   let message = MessageBar()
+  /// The bars with words for the person, one below the other.
+  let notices = Box(.vertical)
+  let reviews: ReviewRequests
+  /// Made when a review is asked for.
+  var rating: RatingBar?
+  /// When a key was pressed last.
+  var lastKey: ContinuousClock.Instant?
   /// Made when items are chosen for the first time.
   private var selection: SelectionBar?
   /// The step that the message tells of, and whether that is of no interest
@@ -87,6 +94,7 @@ import Transfer
     sidebar = Sidebar(panes)
     transfersButton = TransfersButton(desk: desk)
     carry = CarryDesk(desk: desk, preferences: desk.preferences)
+    reviews = ReviewRequests(desk.preferences)
     window.title = "Satchel"
     window.setIcon("dev.satchel.Satchel")
     layOut()
@@ -125,7 +133,8 @@ import Transfer
     let places = Overlay(panes.stack)
     places.addOverlay(carry.bar.root)
     // Below the places, not over them: there may be something to drop.
-    content.append(find.root, places, message.root)
+    notices.append(message.root)
+    content.append(find.root, places, notices)
     let sides = Paned(start: sidebar.root, end: content, position: 200)
     sides.expand()
     self.sides = sides
@@ -162,12 +171,12 @@ import Transfer
     }
     desk.onMessage = { [weak self] in
       self?.told = nil
-      self?.message.show($0)
+      self?.tell($0)
     }
     desk.onRemoval = { [weak self] sentence, isPassing in
       guard let self else { return }
       told = desk.labels.step.map { step in (step, isPassing) }
-      message.show(sentence, offersUndo: told != nil)
+      tell(sentence, offersUndo: told != nil)
     }
     desk.onReturn = { [weak self] brought in
       guard let items = self?.items, let ids = brought[items.place] else {
@@ -188,6 +197,7 @@ import Transfer
     drags = WindowInteraction(on: window)
     select.onToggled { [weak self] in self?.choosingChanged() }
     connectSprings()
+    connectReviews()
   }
 
   /// The items that show; nil where a pane shows none.
@@ -204,6 +214,12 @@ import Transfer
     connectStacks(of: items)
   }
 
+  /// What went wrong comes before what is asked.
+  private func tell(_ sentence: String, offersUndo: Bool = false) {
+    rating?.dismiss()
+    message.show(sentence, offersUndo: offersUndo)
+  }
+
   private func fill() {
     heldBack?.forEach { $0.holdsBack = false }
     heldBack = nil
@@ -212,8 +228,10 @@ import Transfer
   /// What Escape does when nothing else wants it: what is on the screen for a
   /// while goes, and when nothing is, a narrow window goes back.
   func giveUp() {
-    guard !message.root.isRevealed, !desk.hasCut else {
+    let isAsking = rating?.root.isRevealed == true
+    guard !message.root.isRevealed, !isAsking, !desk.hasCut else {
       message.dismiss()
+      rating?.dismiss()
       desk.forgetCut()
       return
     }

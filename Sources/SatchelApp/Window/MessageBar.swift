@@ -2,33 +2,14 @@ import GtkBridge
 
 /// Tells the person what went wrong, without stopping them.
 @MainActor final class MessageBar {
-  let root: Revealer
-  private let label = Label()
+  var root: Revealer { notice.root }
   private let undo = Button("Undo")
-  private let bar = Box(.horizontal, spacing: 12, isGroup: true)
-  private let buttons = Box(.horizontal, spacing: 12)
+  private lazy var notice = NoticeBar(named: "Message", action: undo) {
+    [weak self] in self?.dismiss()
+  }
 
   init() {
-    bar.addClass("message-bar")
-    bar.setAccessibleName("Message")
-    label.wraps()
-    label.isSelectable = true
-    label.horizontalPosition = 0
-    label.setWidth(characters: 20, atMost: 70)
-    label.expand(horizontally: true, vertically: false)
-    buttons.align(.end, .start)
-    let dismiss = Button(icon: "window-close-symbolic", name: "Dismiss")
-    dismiss.addClass("flat")
-    dismiss.align(.center, .start)
-    undo.addClass("flat")
-    undo.align(.center, .start)
     undo.isVisible = false
-    buttons.append(undo, dismiss)
-    bar.append(label, buttons)
-    root = Revealer(bar)
-    root.align(.center, .end)
-    root.slidesUp()
-    dismiss.onClicked { [weak self] in self?.dismiss() }
     undo.onClicked { [weak self] in
       self?.dismiss()
       self?.root.activateAction("win.undo")
@@ -42,8 +23,9 @@ import GtkBridge
   }
 
   /// Whether its buttons stand below the words.
-  var isNarrow = false {
-    didSet { bar.orientation = isNarrow ? .vertical : .horizontal }
+  var isNarrow: Bool {
+    get { notice.isNarrow }
+    set { notice.isNarrow = newValue }
   }
 
   /// Shows a sentence until it is dismissed or another comes.
@@ -52,14 +34,11 @@ import GtkBridge
   ///   - message: the sentence, or several on lines of their own.
   ///   - offersUndo: whether it tells of something that can be taken back.
   func show(_ message: String, offersUndo: Bool = false) {
-    label.text = message
-    bar.setAccessibleDescription(message)
     self.offersUndo = offersUndo
-    root.isRevealed = true
-    bar.announce(message)
+    notice.show(message)
   }
 
   func dismiss() {
-    root.isRevealed = false
+    notice.hide()
   }
 }
