@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "Interaction", targets: ["Interaction"]),
     .library(name: "GtkBridge", targets: ["GtkBridge"]),
     .library(name: "DragKit", targets: ["DragKit"]),
+    .library(name: "SatchelWidgets", targets: ["SatchelWidgets"]),
     .library(name: "DesktopDriver", targets: ["DesktopDriver"]),
     .executable(name: "satchel", targets: ["satchel"]),
     .executable(name: "satchel-courier", targets: ["satchel-courier"]),
@@ -111,9 +112,12 @@ let package = Package(
       dependencies: ["GtkBridge", "Interaction", "SystemShim", "Transfer"],
       swiftSettings: strict),
     .target(
+      name: "SatchelWidgets", dependencies: ["GtkBridge", "Interaction"],
+      swiftSettings: strict),
+    .target(
       name: "SatchelApp",
       dependencies: [
-        "Courier", "DragKit", "Library", "Pictures",
+        "Courier", "DragKit", "Library", "Pictures", "SatchelWidgets",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),

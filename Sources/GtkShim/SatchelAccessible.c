@@ -65,6 +65,18 @@ void satchel_accessible_set_description(GtkWidget *widget,
                                    description, -1);
 }
 
+void satchel_accessible_set_value(GtkWidget *widget, double value, double least,
+                                  double most, const char *words) {
+    gtk_accessible_update_property(
+        GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, least,
+        GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, most,
+        GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, value,
+        GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, words, -1);
+#if !GTK_CHECK_VERSION(4, 10, 0)
+    satchel_accessible_set_description(widget, words);
+#endif
+}
+
 void satchel_accessible_set_keys(GtkWidget *widget, const char *keys) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget),
                                    GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, keys,

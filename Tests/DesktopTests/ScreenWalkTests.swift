@@ -75,7 +75,9 @@ private struct ScreenWalk {
     "loading", "please wait", "authenticating", "working", "busy",
   ]
   /// Names of places that lead there, and are nothing that could be moved.
-  private static let fixed = ["Shelf", "Transfers", "Contacts", "Lists"]
+  private static let fixed = [
+    "Shelf", "Transfers", "Contacts", "Controls", "Lists",
+  ]
 
   nonisolated(nonsending) mutating func take(_ screen: String) async throws {
     let all = try await session.everything(in: desk.satchel.app)

@@ -34,6 +34,7 @@ import Testing
       "@_implementationOnly import CX11", "import Foundation; import CGtk",
       "@preconcurrency\nimport GtkBridge", "import\tSatchelApp",
       "#if canImport(CGtk)\n  internal import CGtk\n#endif",
+      "import SatchelWidgets",
     ])
   func checkerFinds(source: String) {
     #expect(forbiddenImports(in: source).count == 1)
@@ -60,7 +61,7 @@ import Testing
   private func forbiddenImports(in source: String) -> [String] {
     let forbidden: Set = [
       "CGtk", "CX11", "GtkShim", "GtkBridge", "DragKit", "SatchelApp",
-      "SatchelTools",
+      "SatchelTools", "SatchelWidgets",
     ]
     let code =
       source

@@ -103,6 +103,23 @@ import CGtk
     connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
   }
 
+  /// `gboolean (*)(controller, double, double, data)`: scroll.
+  func onPointQuestion(
+    _ signal: String, _ body: @escaping @MainActor (Double, Double) -> Bool
+  ) {
+    typealias Body = @MainActor (Double, Double) -> Bool
+    let trampoline:
+      @convention(c) (
+        UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?
+      ) -> gboolean = { _, x, y, data in
+        let data = Carried(data)
+        return MainActor.assumeIsolated {
+          Closure<Body>.body(at: data.raw)?(x, y) == true ? 1 : 0
+        }
+      }
+    connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
+  }
+
   /// `GdkContentProvider *(*)(source, double, double, data)`: prepare.
   func onPrepare(
     _ body: @escaping @MainActor (Double, Double) -> UnsafeMutableRawPointer?
@@ -205,7 +222,7 @@ import CGtk
   }
 
   /// `void (*)(controller, double, double, data)`: a drop motion's enter and
-  /// motion.
+  /// motion, a swipe.
   func onPoint(
     _ signal: String, _ body: @escaping @MainActor (Double, Double) -> Void
   ) {

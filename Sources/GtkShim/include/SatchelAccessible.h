@@ -22,6 +22,11 @@ void satchel_accessible_unname_inside(GtkWidget *widget);
 void satchel_accessible_set_description(GtkWidget *widget,
                                         const char *description);
 
+// Tells the value of `widget`, in what range it is and how it is said. GTK up to
+// 4.8 tells those of its own widgets alone: there it is what is said more of it.
+void satchel_accessible_set_value(GtkWidget *widget, double value, double least,
+                                  double most, const char *words);
+
 // Tells the keys that do something with a widget, as aria-keyshortcuts does. GTK
 // up to 4.8 keeps it to itself.
 void satchel_accessible_set_keys(GtkWidget *widget, const char *keys);

@@ -1,0 +1,32 @@
+import GtkBridge
+import Interaction
+import SatchelWidgets
+
+extension PaneID {
+  static let controls = PaneID(rawValue: "controls")
+}
+
+extension PaneDescriptor {
+  /// A gallery of what `SatchelWidgets` has, for people who build programs.
+  static let controls = PaneDescriptor(
+    .controls, name: "Controls", icon: "preferences-other-symbolic",
+    make: { _ in ControlsPane() })
+}
+
+/// Each control of `SatchelWidgets`, alive, with a sentence on what it is for.
+@MainActor final class ControlsPane: Pane {
+  let title = "Controls"
+  var root: Widget { scrolled }
+  private let scrolled: ScrolledWindow
+  private let groups: [GalleryGroup]
+
+  init() {
+    groups = [GalleryGroup("Pages", PageSpecimens.all)]
+    let column = Box(.vertical, spacing: 18)
+    column.addClass("gallery")
+    column.align(.center, .start)
+    for group in groups { column.append(group.root) }
+    scrolled = ScrolledWindow(column, named: title)
+    scrolled.expand()
+  }
+}

@@ -1,0 +1,76 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// Dots for pages, in the gallery of controls.
+@Suite(.serialized) struct ControlsPagesTests {
+  @Test(
+    """
+    CTL-27 CTL-29 CTL-30 a click on either half of the dots, the wheel \
+    and the keys go one page on or back, no dot can be chosen, and the dots \
+    stand in the middle below the page; many pages have clipped dots, more \
+    have a grid
+    """,
+    arguments: DisplaySystem.allCases)
+  func pages(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "controls-pages") { session in
+      let controls = try await ControlsDesk.open(on: session)
+      try await session.look("controls-pages")
+      let dots = try await controls.find("slider", "Tips")
+      let frame = try await controls.reveal(dots)
+      func expect(_ page: Double, _ title: String) async throws {
+        try await eventually("page \(page), “\(title)”") {
+          let value = try await controls.number(of: dots)
+          let shown = try await !session.findAll(
+            .label, title, in: controls.app
+          ).isEmpty
+          return value == page && shown
+        }
+      }
+      try await expect(1, "Drop Anything")
+      // The last dot is the fifth, and the next page the second.
+      try await session.click(at: frame.point(0.95, 0.5))
+      try await expect(2, "Stack Items")
+      try await session.click(at: frame.point(0.6, 0.5))
+      try await expect(3, "Open by Waiting")
+      try await session.click(at: frame.point(0.05, 0.5))
+      try await expect(2, "Stack Items")
+      try await session.scroll(at: frame.center, steps: 1)
+      try await expect(3, "Open by Waiting")
+      try await session.scroll(at: frame.center, steps: -1)
+      try await expect(2, "Stack Items")
+      for (key, page, title) in [
+        ("Right", 3.0, "Open by Waiting"),
+        ("Page_Down", 4, "Carry by Keyboard"), ("Right", 5, "Take It Back"),
+        ("Right", 5, "Take It Back"),
+        ("Left", 4, "Carry by Keyboard"), ("Page_Up", 3, "Open by Waiting"),
+      ] {
+        try await session.key(key)
+        try await expect(page, title)
+      }
+      // In the middle, and below the page.
+      let page = try await controls.find(.label, "Open by Waiting").rectangle
+      let below = try await dots.rectangle
+      #expect(abs(page.center.x - below.center.x) <= 1)
+      #expect(page.y + page.height <= below.y)
+
+      let months = try await controls.find("slider", "Months")
+      let strip = try await controls.reveal(months)
+      _ = try await controls.find(.label, "1 of 12")
+      for _ in 0..<7 { try await session.scroll(at: strip.center, steps: 1) }
+      _ = try await controls.find(.label, "August")
+      _ = try await controls.find(.label, "8 of 12")
+      #expect(try await controls.number(of: months) == 8)
+
+      let zulu = try await controls.find(nil, "Z")
+      try await controls.reveal(zulu)
+      try await session.look("controls-grid")
+      try await zulu.click()
+      _ = try await controls.find(.label, "Zulu")
+      try await session.key("Left")
+      _ = try await controls.find(.label, "Yankee")
+      try await session.key("Home")
+      _ = try await controls.find(.label, "Alfa")
+    }
+  }
+}
