@@ -23,8 +23,8 @@ public struct Place: Identifiable, Hashable, Codable, Sendable {
   public static let contacts = Place(
     id: .contacts, kind: .collection, name: "Contacts")
 
-  /// The collections, each of one kind of content. A library has one once
-  /// something was put into it; it can be neither renamed nor removed.
+  /// The collections, each of one kind of content. A library has one while
+  /// something is in it; it can be neither renamed nor removed.
   public static let collections = [contacts]
 
   /// A list.

@@ -91,6 +91,9 @@ public struct Workspace: Hashable, Sendable {
     changed.touched = []
     let inverse = try changed.change(by: edit)
     let settled = try changed.settle()
+    changed.contents.removeAll {
+      $0.place.kind == .collection && $0.items.isEmpty
+    }
     changed.touched = []
     self = changed
     return settled.isEmpty ? inverse : .group(settled.reversed() + [inverse])

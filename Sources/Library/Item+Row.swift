@@ -45,9 +45,11 @@ extension Item {
 extension Place {
   static let columns = "id, kind, name"
 
-  /// The Shelf, the lists and the collections, in order.
+  /// The Shelf, the lists, and the collections that something is in, in order.
   static let listed = """
-    SELECT \(columns) FROM place WHERE kind <> 'stack'
+    SELECT \(columns) FROM place
+    WHERE kind IN ('shelf', 'list') OR kind = 'collection'
+      AND EXISTS (SELECT 1 FROM item WHERE item.place = place.id)
     ORDER BY kind = 'collection', position, id
     """
 

@@ -63,10 +63,7 @@ public struct LibraryListing: Codable, Hashable, Sendable {
 
   /// Lists everything in a workspace.
   public init(_ workspace: Workspace) {
-    let isListed = { (content: Workspace.Content) in
-      content.place.kind != .collection || !content.items.isEmpty
-    }
-    places = workspace.contents.filter(isListed).map { content in
+    places = workspace.contents.map { content in
       let place = content.place
       return ListedPlace(
         id: place.id, kind: place.kind, name: place.name,

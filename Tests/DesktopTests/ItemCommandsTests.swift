@@ -248,19 +248,11 @@ extension DesktopSession {
   /// Installs a program of the person's own.
   ///
   /// - Parameters:
-<<<<<<< HEAD
-  ///   - script: what it does with the path of the file, `$1`.
-  ///   - field: `%u` for a program that is given an address.
-  func install(
-    program id: String, named name: String, for type: String,
-    running script: String, given field: String = "%f"
-=======
   ///   - script: what it does with what it opens, `$1`.
   ///   - argument: how a desktop entry calls that: `%f` for a file's path.
   func install(
     program id: String, named name: String, for type: String,
     running script: String, given argument: String = "%f"
->>>>>>> 55a35f1 (A quiet bar asks for a review after drops that went well, and can be switched off for good)
   ) throws {
     let folder = dataFolder + "/applications"
     try FileManager.default.createDirectory(
@@ -273,11 +265,7 @@ extension DesktopSession {
       [Desktop Entry]
       Type=Application
       Name=\(name)
-<<<<<<< HEAD
-      Exec=\(program) \(field)
-=======
       Exec=\(program) \(argument)
->>>>>>> 55a35f1 (A quiet bar asks for a review after drops that went well, and can be switched off for good)
       MimeType=\(type);
 
       """

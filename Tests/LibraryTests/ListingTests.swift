@@ -36,6 +36,31 @@ import Testing
     #expect(decoded.places[0].items[0].size == 5)
   }
 
+  @Test("A collection is there once something is in it, behind the lists")
+  func collections() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    #expect(try library.places() == [.shelf])
+    #expect(try library.place(.contacts) == nil)
+    let list = Place.list(id: PlaceID(rawValue: "list"), name: "List")
+    let contact = try library.add("BEGIN:VCARD", to: .contacts)
+    try library.apply(.addList(list, at: 5))
+    #expect(try library.places() == [.shelf, list, .contacts])
+    func listed() throws -> [String] {
+      try LibraryListing(library.snapshot()).places.map(\.name)
+    }
+    #expect(try listed() == ["Shelf", "List", "Contacts"])
+    for edit in [
+      Edit.removeList(.contacts), .renameList(.contacts, to: "Friends"),
+      .moveList(.contacts, at: 0),
+    ] {
+      #expect(throws: (any Error).self) { try library.apply(edit) }
+    }
+    try library.apply(.move([contact.id], to: .shelf, at: 0))
+    #expect(try listed() == ["Shelf", "List"])
+    #expect(try library.places() == [.shelf, list])
+  }
+
   @Test("A library of which the making was cut off lists as empty")
   func unmade() throws {
     let scratch = try Scratch()
