@@ -7,6 +7,7 @@ struct _SatchelFlow {
     GtkLayoutManager parent;
     int spacing;
     int line_spacing;
+    int most;
 };
 
 G_DEFINE_FINAL_TYPE(SatchelFlow, satchel_flow, GTK_TYPE_LAYOUT_MANAGER)
@@ -87,6 +88,7 @@ static void measure_widths(SatchelFlow *self, GtkWidget *first, int *minimum, in
         *minimum = MAX(*minimum, least);
         *natural += count ? self->spacing + usual : usual;
     }
+    *natural = MAX(*minimum, MIN(*natural, self->most));
 }
 
 static void satchel_flow_measure(GtkLayoutManager *manager, GtkWidget *box,
@@ -147,11 +149,12 @@ static void satchel_flow_init(SatchelFlow *self) {
     (void)self;
 }
 
-GtkWidget *satchel_flow_box_new(int spacing, int line_spacing) {
+GtkWidget *satchel_flow_box_new(int spacing, int line_spacing, int most) {
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
     SatchelFlow *flow = g_object_new(SATCHEL_TYPE_FLOW, NULL);
     flow->spacing = spacing;
     flow->line_spacing = line_spacing;
+    flow->most = most;
     gtk_widget_set_layout_manager(box, GTK_LAYOUT_MANAGER(flow));
     return box;
 }

@@ -53,6 +53,23 @@ import CGtk
     connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
   }
 
+  /// `void (*)(instance, enum, data)`: icon-press.
+  func onChoice(
+    _ signal: String, _ body: @escaping @MainActor (Int32) -> Void
+  ) {
+    typealias Body = @MainActor (Int32) -> Void
+    let trampoline:
+      @convention(c) (
+        UnsafeMutableRawPointer?, Int32, UnsafeMutableRawPointer?
+      ) -> Void = { _, value, data in
+        let data = Carried(data)
+        MainActor.assumeIsolated {
+          Closure<Body>.body(at: data.raw)?(value)
+        }
+      }
+    connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
+  }
+
   /// `void (*)(instance, guint, guint, data)`: selection-changed.
   func onRange(_ signal: String, _ body: @escaping @MainActor () -> Void) {
     let trampoline:

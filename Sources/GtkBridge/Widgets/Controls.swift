@@ -65,6 +65,21 @@ import GtkShim
     setAccessibleName(name)
   }
 
+  /// Makes a button with a picture on it, for a row of which one is pressed.
+  ///
+  /// - Parameters:
+  ///   - icon: an icon's name in the theme.
+  ///   - name: its tooltip and accessible name.
+  ///   - other: another button of the row; nil for the first.
+  public convenience init(
+    icon: String, name: String, besides other: ToggleButton?
+  ) {
+    self.init(icon: icon, name: name)
+    if let other {
+      withPointers(self, other) { gtk_toggle_button_set_group($0, $1) }
+    }
+  }
+
   /// Makes a button with a word or two on it, for a row of which one is
   /// pressed.
   ///

@@ -12,8 +12,14 @@ extension Box {
   /// - Parameters:
   ///   - spacing: room between children, in logical pixels.
   ///   - lineSpacing: room between lines, in logical pixels.
-  public convenience init(flowing spacing: Int, lineSpacing: Int = 0) {
-    self.init(new: satchel_flow_box_new(Int32(spacing), Int32(lineSpacing)))
+  ///   - most: the width that it asks for at most, in logical pixels; nil for
+  ///     that of one line.
+  public convenience init(
+    flowing spacing: Int, lineSpacing: Int = 0, atMost most: Int? = nil
+  ) {
+    self.init(
+      new: satchel_flow_box_new(
+        Int32(spacing), Int32(lineSpacing), most.map { Int32($0) } ?? .max))
   }
 
   /// Makes an empty box that shows the first of its children for which there is

@@ -20,7 +20,8 @@ public enum WidgetRole: Sendable {
 }
 
 extension Box {
-  /// Makes an empty box that is a control.
+  /// Makes an empty box that is a control: if it is focusable, Tab stops at it,
+  /// and at nothing in it.
   ///
   /// - Parameters:
   ///   - orientation: which way it runs.
@@ -30,7 +31,7 @@ extension Box {
     _ orientation: Orientation, spacing: Int = 0, role: WidgetRole
   ) {
     self.init(
-      new: satchel_accessible_box(orientation.gtk, Int32(spacing), role.gtk))
+      new: satchel_control_box_new(orientation.gtk, Int32(spacing), role.gtk))
   }
 }
 

@@ -1,0 +1,22 @@
+import CGtk
+import GtkShim
+
+extension Widget {
+  /// How wide it would like to be, in logical pixels.
+  public final var naturalWidth: Double {
+    withPointer {
+      var natural: Int32 = 0
+      gtk_widget_measure(
+        $0, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
+      return Double(natural)
+    }
+  }
+}
+
+extension Box {
+  /// Whether all children are as wide as the widest, or as high as the highest.
+  public final var isHomogeneous: Bool {
+    get { withPointer { gtk_box_get_homogeneous($0) != 0 } }
+    set { withPointer { gtk_box_set_homogeneous($0, newValue ? 1 : 0) } }
+  }
+}
