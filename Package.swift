@@ -215,6 +215,9 @@ let package = Package(
       name: "GtkBridgeTests", dependencies: ["GtkTesting"],
       swiftSettings: strict),
     .testTarget(
+      name: "SatchelWidgetsTests",
+      dependencies: ["GtkTesting", "SatchelWidgets"], swiftSettings: strict),
+    .testTarget(
       name: "DragKitTests", dependencies: ["DragKit", "GtkTesting"],
       swiftSettings: strict),
     .target(

@@ -8,7 +8,7 @@ import Interaction
 /// there.
 @MainActor public final class PageGrid {
   /// What is shown; put it below the pages.
-  public let root = Box(flowing: 4, lineSpacing: 4)
+  public let root = Box(flowing: 4, lineSpacing: 4, atMost: 480)
   /// Called when a person has gone to another page, with its position.
   public var onTurn: (Int) -> Void = { _ in }
   private let buttons: ExclusiveButtons
@@ -23,6 +23,8 @@ import Interaction
     var all: [ToggleButton] = []
     for title in titles {
       let button = ToggleButton(title, besides: all.first)
+      // One that is alone in its line is no wider than the others.
+      button.align(.start, .center)
       all.append(button)
       root.append(button)
     }

@@ -14,7 +14,8 @@ import GtkBridge
 
   private static let css = """
     /* Where the keyboard is. */
-    .page-dots:focus:focus-visible {
+    .page-dots:focus:focus-visible, .stepper:focus:focus-visible,
+    .picker-wheel:focus:focus-visible {
       outline: 2px solid mix(@theme_selected_bg_color, @theme_fg_color, 0.6);
       outline-offset: -2px;
     }
@@ -31,5 +32,64 @@ import GtkBridge
     .page-dot.current { background: @theme_fg_color; }
     /* There are more beyond it. */
     .page-dot.more { min-width: 4px; min-height: 4px; margin: 2px 6px; }
+
+    .segment { padding-left: 12px; padding-right: 12px; }
+    .stepper { padding: 4px 4px 4px 6px; border-radius: 8px; }
+    .stepper:dir(rtl) { padding: 4px 6px 4px 4px; }
+
+    .switch-rows, .accessory-rows { background: none; }
+    .switch-rows > row, .accessory-rows > row {
+      padding: 6px 8px;
+      min-height: 32px;
+    }
+    .switch-rows > row:not(:last-child),
+    .accessory-rows > row:not(:last-child) {
+      border-bottom: 1px solid alpha(@theme_fg_color, 0.12);
+    }
+    .accessory-rows > row:focus:focus-visible {
+      outline: 2px solid mix(@theme_selected_bg_color, @theme_fg_color, 0.6);
+      outline-offset: -2px;
+    }
+    .chevron { color: alpha(@theme_fg_color, 0.7); }
+
+    .keypad-number { font-size: 1.4em; min-height: 34px; }
+    .keypad-key { min-width: 56px; min-height: 40px; font-size: 1.15em; }
+    .picker {
+      border: 1px solid alpha(@theme_fg_color, 0.18);
+      border-radius: 8px;
+      padding: 2px;
+    }
+    popover .picker { border: none; }
+    .picker-wheel { border-radius: 6px; }
+    .picker-row {
+      min-height: 26px;
+      padding: 0 12px;
+      color: alpha(@theme_fg_color, 0.7);
+    }
+    .picker-row.chosen {
+      color: @theme_fg_color;
+      font-weight: bold;
+      background: alpha(@theme_fg_color, 0.1);
+      border-radius: 6px;
+    }
+
+    /* What is not done yet has no track; GTK's own is as thin. */
+    .progress-line > trough {
+      background: none;
+      border: none;
+      box-shadow: none;
+      min-height: 4px;
+    }
+    .progress-line > trough > progress {
+      background: mix(@theme_selected_bg_color, @theme_fg_color, 0.2);
+      border: none;
+      margin: 0;
+      min-height: 4px;
+    }
+    .refresh-words { font-size: 0.9em; }
+
+    .field-complaint { font-size: 0.85em; }
+
+    .switch-reason { font-size: 0.85em; color: alpha(@theme_fg_color, 0.8); }
     """
 }

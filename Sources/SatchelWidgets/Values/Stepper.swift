@@ -1,0 +1,83 @@
+import GtkBridge
+import Interaction
+
+/// A whole number, and two buttons that lower and raise it (CTL-61).
+///
+/// The number stands beside the buttons with its unit, so that it is plain what
+/// they change (CTL-62). Tab stops once; Up and Down, Home and End do the rest.
+/// It is for values that are changed a little (CTL-63).
+@MainActor public final class Stepper {
+  /// What is shown.
+  public let root = Box(.horizontal, spacing: 12, role: .spinButton)
+  /// Called when a person has changed the number.
+  public var onChange: (Int) -> Void = { _ in }
+  private var number: StepperValue
+  private let unit: (one: String, many: String)
+  private let words = Label("0")
+  private let less: Button
+  private let more: Button
+
+  /// Makes a stepper.
+  ///
+  /// - Parameters:
+  ///   - value: The number, its range and how far a press goes.
+  ///   - name: What it is the number of, such as “Copies”.
+  ///   - unit: What one is called and what several, such as “copy” and
+  ///     “copies”.
+  public init(
+    _ value: StepperValue, name: String, unit: (one: String, many: String)
+  ) {
+    WidgetStyle.install()
+    number = value
+    self.unit = unit
+    less = Button(icon: "list-remove-symbolic", name: "Decrease \(name)")
+    more = Button(icon: "list-add-symbolic", name: "Increase \(name)")
+    words.horizontalPosition = 0
+    words.setWidth(characters: 9, atMost: 20)
+    let buttons = Box(.horizontal)
+    buttons.addClass("linked")
+    for button in [less, more] {
+      button.isFocusable = false
+      buttons.append(button)
+    }
+    root.addClass("stepper")
+    root.align(.start, .center)
+    root.isFocusable = true
+    root.setAccessibleName(name)
+    root.setAccessibleKeys("Up Down Home End")
+    root.append(words, buttons)
+    less.onClicked { [weak self] in self?.change { $0.fall() } }
+    more.onClicked { [weak self] in self?.change { $0.rise() } }
+    let keys = KeyController()
+    keys.onKey { [weak self] key, modifiers in
+      guard let self, modifiers.isEmpty else { return false }
+      var isMeant = false
+      change { isMeant = $0.press(key) }
+      return isMeant
+    }
+    root.add(keys)
+    show()
+  }
+
+  /// The number.
+  public var value: Int { number.value }
+
+  private func change(_ body: (inout StepperValue) -> Void) {
+    let old = number
+    body(&number)
+    root.grabFocus()
+    guard number != old else { return }
+    show()
+    onChange(number.value)
+  }
+
+  private func show() {
+    words.text = number.words(unit.one, unit.many)
+    less.isSensitive = number.canFall
+    more.isSensitive = number.canRise
+    root.setAccessibleValue(
+      Double(number.value),
+      in: Double(number.range.lowerBound)...Double(number.range.upperBound),
+      words: words.text)
+  }
+}
