@@ -56,21 +56,17 @@ struct ControlsDesk: Sendable {
     let window = desk.satchel.window.frame
     // Beside the cards, where no control takes the wheel.
     let gutter = Point(window.x + window.width - 20, window.center.y)
-    var last: Rectangle?
-    return try await eventually("\(element) is in sight") {
+    return try await eventually("\(element) is in sight", within: .seconds(30))
+    {
+      // One scroll after the other: it has to have come to rest.
+      _ = try await session.settledPicture()
       let frame = try await element.rectangle
-      // One step after the other: it has to have come to rest.
-      guard frame == last else {
-        last = frame
-        return nil
-      }
-      if frame.y < window.y + 60 {
-        try await session.scroll(at: gutter, steps: -1)
-      } else if frame.y + frame.height > window.y + window.height - 20 {
-        try await session.scroll(at: gutter, steps: 1)
-      } else {
-        return frame
-      }
+      let above = window.y + 60 - frame.y
+      let below = frame.y + frame.height - (window.y + window.height - 20)
+      guard above > 0 || below > 0 else { return frame }
+      // A step is less than a hundred pixels.
+      let steps = max(1, max(above, below) / 100)
+      try await session.scroll(at: gutter, steps: above > 0 ? -steps : steps)
       return nil
     }
   }

@@ -235,18 +235,6 @@ import GtkShim
   }
 }
 
-/// What a line of text is for (CTL-74).
-public enum InputPurpose: Sendable {
-  case email, phone
-
-  var gtk: GtkInputPurpose {
-    switch self {
-    case .email: GTK_INPUT_PURPOSE_EMAIL
-    case .phone: GTK_INPUT_PURPOSE_PHONE
-    }
-  }
-}
-
 /// One line of text that can be written.
 @MainActor public class Entry: Widget {
   override class var type: GType { gtk_entry_get_type() }
@@ -260,16 +248,6 @@ public enum InputPurpose: Sendable {
   public final var text: String {
     get { withPointer { String(cString: gtk_editable_get_text($0)) } }
     set { withPointer { gtk_editable_set_text($0, newValue) } }
-  }
-
-  /// What shows where nothing is written.
-  public final func setPlaceholder(_ text: String) {
-    withPointer { gtk_entry_set_placeholder_text($0, text) }
-  }
-
-  /// What is written in it, for keyboards on the screen.
-  public final func setPurpose(_ purpose: InputPurpose) {
-    withPointer { gtk_entry_set_input_purpose($0, purpose.gtk) }
   }
 
   /// Lets what is dropped on it go to the widget around it.

@@ -156,9 +156,16 @@ final class AccessibilityBus {
 
   func text(of thing: Reference) throws -> String {
     let interface = "org.a11y.atspi.Text"
-    return try ask(
-      thing, "GetText", [.int32(0), .int32(-1)], interface: interface
-    )[0]?.string ?? ""
+    func text(to end: Int32) throws -> String {
+      try ask(
+        thing, "GetText", [.int32(0), .int32(end)], interface: interface
+      )[0]?.string ?? ""
+    }
+    let whole = try text(to: -1)
+    guard whole.isEmpty else { return whole }
+    // GTK 4.8 gives nothing of an entry if it isn't told where to end.
+    let count = try property("CharacterCount", of: thing, interface)?.integer
+    return try text(to: Int32(clamping: count ?? 0))
   }
 
   func value(of thing: Reference) throws -> Double? {

@@ -80,7 +80,7 @@ import Transfer
 
   /// Those that are there, and an empty one.
   private func entries(
-    for known: [Contact.Entry], purpose: InputPurpose
+    for known: [Contact.Entry], purpose: Entry.Purpose
   ) -> [(Entry, String?)] {
     (known + [Contact.Entry("")]).map { shown in
       let entry = Entry()

@@ -21,7 +21,15 @@ extension PaneDescriptor {
   private let groups: [GalleryGroup]
 
   init() {
-    groups = [GalleryGroup("Pages", PageSpecimens.all)]
+    groups = [
+      GalleryGroup("Buttons and Rows", RowSpecimens.all),
+      GalleryGroup("Pages", PageSpecimens.all),
+      GalleryGroup("Choices", ChoiceSpecimens.all),
+      GalleryGroup("Values", ValueSpecimens.all),
+      GalleryGroup("Pickers", PickerSpecimens.all),
+      GalleryGroup("Text", FieldSpecimens.all),
+      GalleryGroup("Progress", ProgressSpecimens.all),
+    ]
     let column = Box(.vertical, spacing: 18)
     column.addClass("gallery")
     column.align(.center, .start)

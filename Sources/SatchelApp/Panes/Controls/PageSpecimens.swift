@@ -49,7 +49,7 @@ import SatchelWidgets
   }
 
   private static let tips = [
-    (title: "Drop Anything", hint: "Put text, links, colors and files here."),
+    (title: "Drop Anything", hint: "Put text, links, colours and files here."),
     (title: "Stack Items", hint: "Hold one item over another to stack both."),
     (title: "Open by Waiting", hint: "Rest a drag on a name, and it opens."),
     (title: "Carry by Keyboard", hint: "Press Ctrl+Shift+X, then the arrows."),

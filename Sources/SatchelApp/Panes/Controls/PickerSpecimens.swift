@@ -1,0 +1,143 @@
+import Foundation
+import GtkBridge
+import Interaction
+import SatchelWidgets
+
+/// Columns of values, dates and times.
+@MainActor enum PickerSpecimens {
+  static var all: [Specimen] { [measures, dates, reminder].compactMap { $0 } }
+
+  private static var measures: Specimen {
+    let result = sample()
+    let picker = ColumnPicker(
+      [
+        ("Number", PickerColumn((1...20).map(String.init))),
+        ("Unit", PickerColumn(units.map(\.name))),
+      ], name: "Length")
+    func show(_ chosen: [Int]) {
+      let (number, unit) = (chosen[0] + 1, units[chosen[1]])
+      let meters = (Double(number) * unit.meters).formatted(
+        .number.precision(.significantDigits(1...4)))
+      result.text = "\(number) \(unit.name) = \(meters) m"
+    }
+    picker.onChoose = { [weak picker] _, _ in
+      if let picker { show(picker.chosen) }
+    }
+    show(picker.chosen)
+    return Specimen(
+      "Column Picker",
+      "One value from each of a few columns, in an order that tells where each "
+        + "will be. Scroll, press a row, use the arrow keys or type.",
+      showing: column(picker.root, result), model: picker)
+  }
+
+  private static var dates: Specimen? {
+    guard let model = DateSpecimen() else { return nil }
+    return Specimen(
+      "Date Picker",
+      "A day, a time, both, or a length of time. The region decides the order of "
+        + "the columns, and whether hours are counted to 12.",
+      showing: column(model.modes.root, model.stack, model.result),
+      model: model)
+  }
+
+  private static var reminder: Specimen? {
+    let region = Region.current
+    guard
+      var entry = DateEntry(
+        .time, order: region.order, minuteStep: 15, year: 2000, month: 1,
+        day: 1)
+    else { return nil }
+    entry.setTime(hour: 9, minute: 30)
+    let picker = DatePicker(entry, name: "Reminder")
+    let field = PickerField(
+      name: "Reminder", text: time(entry), opening: picker.root)
+    picker.onChange = { field.show(time($0)) }
+    return Specimen(
+      "Picker in a Field",
+      "Where there is less room, a field opens its picker beside itself. This "
+        + "one has quarter hours.",
+      showing: field.root, model: picker)
+  }
+
+  static func time(_ entry: DateEntry) -> String {
+    "\(entry.hour):\(entry.minute < 10 ? "0" : "")\(entry.minute)"
+  }
+
+  static func sample() -> Label {
+    let label = Label()
+    label.horizontalPosition = 0
+    label.wraps()
+    return label
+  }
+
+  private static func column(_ parts: Widget...) -> Widget {
+    let column = Box(.vertical, spacing: 10)
+    for part in parts { column.append(part) }
+    return column
+  }
+
+  private static let units = [
+    (name: "cm", meters: 0.01), (name: "feet", meters: 0.3048),
+    (name: "inches", meters: 0.0254), (name: "km", meters: 1000),
+    (name: "miles", meters: 1609.344), (name: "yards", meters: 0.9144),
+  ]
+}
+
+/// A date picker in each of its modes, of which segments choose one.
+@MainActor private final class DateSpecimen {
+  let modes = SegmentedControl(
+    .words(["Date", "Time", "Both", "Timer"]), name: "Mode")
+  let stack = Stack(ofPages: ())
+  let result = PickerSpecimens.sample()
+  private let pickers: [DatePicker]
+
+  init?() {
+    let order = Region.current.order
+    let now = Calendar(identifier: .gregorian).dateComponents(
+      [.year, .month, .day, .hour, .minute], from: Date())
+    var pickers: [DatePicker] = []
+    for (mode, name) in zip(
+      DateEntry.Mode.allCases, ["Date", "Time", "Date and Time", "Timer"])
+    {
+      guard
+        var entry = DateEntry(
+          mode, order: order, year: now.year ?? 1, month: now.month ?? 1,
+          day: now.day ?? 1)
+      else { return nil }
+      if mode == .countdown {
+        entry.setTime(hour: 0, minute: 5)
+      } else {
+        entry.setTime(hour: now.hour ?? 0, minute: now.minute ?? 0)
+      }
+      pickers.append(DatePicker(entry, name: name))
+    }
+    self.pickers = pickers
+    for (index, picker) in pickers.enumerated() {
+      stack.add(picker.root, named: "\(index)")
+      picker.onChange = { [weak self] in self?.show($0) }
+    }
+    modes.onChoose = { [weak self] in
+      guard let self else { return }
+      stack.shownName = "\($0)"
+      show(pickers[$0].entry)
+    }
+    show(pickers[0].entry)
+  }
+
+  private func show(_ entry: DateEntry) {
+    func padded(_ number: Int) -> String {
+      number < 10 ? "0\(number)" : "\(number)"
+    }
+    let date = "\(entry.year)-\(padded(entry.month))-\(padded(entry.day))"
+    let time = PickerSpecimens.time(entry)
+    result.text =
+      switch entry.mode {
+      case .date: date
+      case .time: time
+      case .dateAndTime: "\(date) \(time)"
+      case .countdown:
+        "\(60 * entry.hour + entry.minute) minutes from now"
+      }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import GtkBridge
+import SatchelWidgets
+
+/// What is fetched again, and what takes its time.
+@MainActor enum ProgressSpecimens {
+  static var all: [Specimen] {
+    [refresh, PrimeSpecimen().specimen]
+  }
+
+  private static var refresh: Specimen {
+    let uptime = PickerSpecimens.sample()
+    let column = Box(.vertical, spacing: 6)
+    let bar = RefreshBar(every: .seconds(60), in: column) {
+      let text = await secondsSinceStart()
+      uptime.text = "This computer has run for \(text) seconds."
+    }
+    column.append(bar.root, uptime)
+    return Specimen(
+      "Refresh",
+      "What changes elsewhere is fetched by itself each minute while it is in "
+        + "sight, and at once by the button, F5 or Ctrl+R.",
+      showing: column, model: bar)
+  }
+
+  /// As the kernel says it, to the hundredth.
+  private nonisolated static func secondsSinceStart() async -> String {
+    let text = try? String(contentsOfFile: "/proc/uptime", encoding: .utf8)
+    return text?.split(separator: " ").first.map(String.init) ?? "unknown"
+  }
+}
+
+/// Counts primes, which takes as long as it takes, with a line at the edge of its
+/// bar.
+@MainActor private final class PrimeSpecimen {
+  private static let limit = 4_000_000
+  private let line = ProgressLine(name: "Primes")
+  private let button = Button("Count Primes")
+  private let result = PickerSpecimens.sample()
+  private var task: Task<Void, Never>?
+
+  var specimen: Specimen {
+    let bar = Box(.vertical)
+    bar.addClass("sample-bar")
+    bar.clipsChildren()
+    let row = Box(.horizontal, spacing: 12)
+    result.expand(horizontally: true, vertically: false)
+    row.append(result, button)
+    let edge = Box(.vertical)
+    edge.setMinimumSize(height: 4)
+    edge.append(line.root)
+    bar.append(row, edge)
+    button.align(.end, .center)
+    button.onClicked { [weak self] in self?.pressed() }
+    result.text = "Primes below \(Self.limit.formatted())"
+    return Specimen(
+      "Progress in a Bar",
+      "A thin line at the edge of a bar, without a track behind what is not done "
+        + "yet. It shows what has been measured.",
+      showing: bar, model: self)
+  }
+
+  private func pressed() {
+    if let task { task.cancel() } else { task = Task { await count() } }
+  }
+
+  private func count() async {
+    button.title = "Cancel"
+    var found = 0
+    var next = 2
+    while next < Self.limit, !Task.isCancelled {
+      let end = min(next + 4000, Self.limit)
+      found += (next..<end).count(where: Self.isPrime)
+      next = end
+      line.fraction = Double(next) / Double(Self.limit)
+      result.text = "\(found.formatted()) primes below \(next.formatted())"
+      await MainLoop.giveWay()
+    }
+    line.fraction = nil
+    task = nil
+    button.title = "Count Primes"
+  }
+
+  private static func isPrime(_ number: Int) -> Bool {
+    guard number > 3 else { return number > 1 }
+    guard number % 2 != 0 else { return false }
+    var divisor = 3
+    while divisor * divisor <= number {
+      if number % divisor == 0 { return false }
+      divisor += 2
+    }
+    return true
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import GtkBridge
+import Interaction
+import SatchelWidgets
+
+/// Buttons that tell more, and buttons that have a frame for a reason.
+@MainActor enum RowSpecimens {
+  static var all: [Specimen] {
+    [details, chevrons, ClockSpecimen().specimen, keypad]
+  }
+
+  private static let planets = [
+    (name: "Mercury", about: "88 days to go round the sun"),
+    (name: "Venus", about: "225 days to go round the sun"),
+    (name: "Mars", about: "687 days to go round the sun"),
+  ]
+
+  private static var details: Specimen {
+    let chosen = PickerSpecimens.sample()
+    chosen.text = "No planet chosen"
+    let rows = AccessoryRows(
+      .details(planets.map { about($0.about) }), titles: planets.map(\.name),
+      name: "Planets")
+    rows.onActivate = { chosen.text = "\(planets[$0].name) chosen" }
+    return Specimen(
+      "Details Button",
+      "The button tells more about its row, as Alt+Enter does. The row itself "
+        + "does something else: it is chosen.",
+      showing: column(rows.root, chosen), model: rows)
+  }
+
+  private static var chevrons: Specimen {
+    let stack = Stack(ofPages: ())
+    stack.setTransition(.slide)
+    let rows = AccessoryRows(
+      .chevron, titles: planets.map(\.name), name: "Planets with Arrows")
+    let back = Button("Back to Planets")
+    back.align(.start, .center)
+    let words = PickerSpecimens.sample()
+    stack.add(rows.root, named: "rows")
+    stack.add(column(back, words), named: "planet")
+    rows.onActivate = {
+      words.text = "\(planets[$0].name): \(planets[$0].about)"
+      stack.shownName = "planet"
+      back.grabFocus()
+    }
+    back.onClicked { [weak stack, weak rows] in
+      stack?.shownName = "rows"
+      rows?.root.grabFocus()
+    }
+    return Specimen(
+      "Row with an Arrow",
+      "Where the whole row leads to more, it has an arrow and no button.",
+      showing: stack, model: rows)
+  }
+
+  private static var keypad: Specimen {
+    let keypad = Keypad(name: "Telephone")
+    let words = PickerSpecimens.sample()
+    keypad.onCall = { number in
+      words.text = ""
+      Launcher.open(uri: "tel:\(number)") { [weak words] _ in
+        words?.text = "No program on this desktop can call \(number)."
+      }
+    }
+    return Specimen(
+      "Keypad",
+      "Keys have frames, as on a telephone, and the one main button is filled. "
+        + "Call opens the desktop’s program for calls.",
+      showing: column(keypad.root, words), model: keypad)
+  }
+
+  private static func about(_ words: String) -> Widget {
+    let label = Label(words)
+    label.wraps()
+    label.setWidth(characters: 10, atMost: 30)
+    label.setMargins(top: 6, bottom: 6, start: 8, end: 8)
+    return label
+  }
+
+  static func column(_ parts: Widget...) -> Widget {
+    let column = Box(.vertical, spacing: 10)
+    for part in parts { column.append(part) }
+    return column
+  }
+}
+
+/// The time of day, with how it is written on the back.
+@MainActor private final class ClockSpecimen {
+  private let time = Label()
+  private let style = SegmentedControl(
+    .words(["24 Hours", "12 Hours"]), name: "Clock")
+  private lazy var card = FlipCard(
+    front: time, back: style.root, name: "Clock Settings")
+  private var nextMinute: Timeout?
+
+  var specimen: Specimen {
+    time.addClass("clock")
+    time.horizontalPosition = 0
+    style.onChoose = { [weak self] _ in self?.show() }
+    // Nobody looks at a clock that doesn't show.
+    time.onMap { [weak self] in self?.show() }
+    time.onUnmap { [weak self] in self?.nextMinute?.cancel() }
+    show()
+    return Specimen(
+      "Info Button",
+      "A round button turns a view over to what can be set for it. Done and "
+        + "Escape turn it back.",
+      showing: card.root, model: self)
+  }
+
+  private func show() {
+    let now = Calendar.current.dateComponents(
+      [.hour, .minute, .second], from: Date())
+    let (hour, minute) = (now.hour ?? 0, now.minute ?? 0)
+    let tail = minute < 10 ? "0\(minute)" : "\(minute)"
+    time.text =
+      style.chosen == 0
+      ? "\(hour):\(tail)"
+      : "\((hour + 11) % 12 + 1):\(tail) \(hour < 12 ? "AM" : "PM")"
+    nextMinute?.cancel()
+    guard time.isMapped else { return }
+    nextMinute = Timeout(after: .seconds(60 - (now.second ?? 0))) {
+      [weak self] in self?.show()
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// What is fetched again and what takes its time, in the gallery of controls.
+@Suite(.serialized) struct ControlsProgressTests {
+  @Test(
+    """
+    CTL-46 CTL-50 CTL-51 CTL-52 what is in sight is fetched by itself, and again \
+    by button, F5 and Ctrl+R, with words on how old it is; progress in a bar \
+    has no track behind what is not done, and can be ended
+    """,
+    arguments: DisplaySystem.allCases)
+  func progress(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "controls-progress") { session in
+      let controls = try await ControlsDesk.open(on: session)
+      func uptime() async throws -> String? {
+        try await session.findAll(.label, nil, below: controls.gallery())
+          .map(\.name).first { $0.hasPrefix("This computer has run for ") }
+      }
+      // Nobody has asked for it yet.
+      var last = try await eventually("it has been fetched") {
+        try await uptime()
+      }
+      _ = try await controls.find(.label, "Updated just now")
+      let button = try await controls.find(.button, "Refresh")
+      try await controls.reveal(button)
+      try await session.look("controls-refresh")
+      func expectNews(_ what: String) async throws {
+        let before = last
+        last = try await eventually("\(what) fetches it again") {
+          try await uptime().flatMap { $0 == before ? nil : $0 }
+        }
+      }
+      try await button.click()
+      try await expectNews("the button")
+      for key in ["F5", "ctrl+r"] {
+        try await session.key(key)
+        try await expectNews(key)
+      }
+      #expect(
+        try await !session.findAll(.label, nil, below: controls.gallery())
+          .contains { $0.name.contains("Pull") })
+
+      let count = try await controls.find(.button, "Count Primes")
+      try await controls.reveal(count)
+      try await session.move(to: count.rectangle.center)
+      try await count.click()
+      let bar = try await controls.find(.progressBar, "Primes")
+      try await eventually("a part of it is done") {
+        ((try? await bar.value) ?? 0) > 0.02
+      }
+      let frame = try await bar.rectangle
+      let picture = try await session.screenshot()
+      try await session.look("controls-progress")
+      // Right of what is done is the ground of the bar alone.
+      let ground = picture[Point(frame.center.x, frame.y - 4)]
+      let (left, right) = (
+        frame.point(0.015, 0.5),
+        Point(frame.x + frame.width - 16, frame.center.y)
+      )
+      #expect(picture[right] == ground)
+      #expect(picture[left] != ground)
+      try await count.doAction()
+      try await eventually("it has ended, and no bar shows") {
+        try await controls.findAll("Primes").isEmpty
+      }
+      _ = try await controls.find(.button, "Count Primes")
+    }
+  }
+}
