@@ -247,13 +247,17 @@ let package = Package(
       name: "satchel-added-kind",
       dependencies: ["Library", "SatchelApp", "Transfer"],
       path: "Tests/AddedKind", swiftSettings: strict),
+    .executableTarget(
+      name: "satchel-sheets", dependencies: ["DragKit", "SatchelWidgets"],
+      path: "Tests/SheetDesk", swiftSettings: strict),
     .testTarget(
       name: "DesktopTests",
       dependencies: [
         "CommandTesting", "DesktopDriver", "Documents", "Interaction",
         "Library", "picture-grid", "Pictures", "RandomTesting", "satchel",
         "satchel-added-kind", "satchel-courier", "satchel-fourth-pane",
-        "satchel-pictures", "springing-page", "todo-list", "Transfer",
+        "satchel-pictures", "satchel-sheets", "springing-page", "todo-list",
+        "Transfer",
       ],
       swiftSettings: strict),
   ],

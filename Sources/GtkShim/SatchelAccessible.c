@@ -83,6 +83,16 @@ void satchel_accessible_set_keys(GtkWidget *widget, const char *keys) {
                                    -1);
 }
 
+void satchel_accessible_set_modal(GtkWidget *widget) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget),
+                                   GTK_ACCESSIBLE_PROPERTY_MODAL, TRUE, -1);
+}
+
+void satchel_accessible_set_hidden(GtkWidget *widget, gboolean hidden) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget),
+                                GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
+}
+
 void satchel_accessible_announce(GtkWidget *widget, const char *sentence) {
 #if GTK_CHECK_VERSION(4, 14, 0)
     // GTK says nothing for what has just been shown.

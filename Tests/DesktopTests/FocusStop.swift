@@ -43,7 +43,8 @@ extension InsideDesk {
       }
       // At the one before, or after, something else had it.
       let other = found[index == 0 ? found.count - 1 : index - 1]
-      // What a window beside the main one scrolls to may stand elsewhere by now.
+      // What a window beside the main one scrolls to may stand elsewhere by now,
+      // and a row in a sheet has its ring around what it says it is.
       let around = screen.front == .main ? stop.frame?.grown(by: 4) : nil
       return FocusStop(
         element: stop.element, frame: stop.frame,

@@ -10,6 +10,8 @@ struct Screen: CustomStringConvertible {
     case main
     /// A window beside the main one, by its title.
     case window(String)
+    /// A sheet over the main one.
+    case sheet
     /// A menu; it may be shut when it has been looked at.
     case menu
   }
@@ -59,6 +61,7 @@ extension InsideDesk {
     try await walkModes(look)
     try await walkMenus(look)
     try await walkWindows(look)
+    try await walkSheet(look)
     try await walkMessage(look)
     try await walkArrivals(look)
     try await goTo("Shelf")
@@ -151,7 +154,7 @@ extension InsideDesk {
       ("Preferences", "ctrl+comma"), ("Keyboard Shortcuts", "ctrl+question"),
       ("Help", "F1"),
       ("Properties", "alt+Return"), ("b", "space"),
-      ("Open With", "Open With…"), ("About Satchel", "About Satchel"),
+      ("About Satchel", "About Satchel"),
     ] {
       try await openSideWindow(title, way, of: "b")
       // In a preview nothing but the text can have the keyboard.
@@ -162,6 +165,15 @@ extension InsideDesk {
       try await session.awaitNoWindow(title)
       try await session.activate(satchel.window)
     }
+  }
+
+  private func walkSheet(
+    _ look: (Screen) async throws -> Void
+  ) async throws {
+    try await openSheet("Open With", by: "Open With…", of: "b")
+    try await look(Screen(name: "Open With", front: .sheet))
+    try await session.key("Escape")
+    try await awaitNoSheet()
   }
 
   private func walkMessage(

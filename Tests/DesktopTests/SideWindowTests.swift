@@ -1,5 +1,6 @@
 import DesktopDriver
 import Foundation
+import Interaction
 import Testing
 
 /// Every window that the app opens beside its main one.
@@ -8,7 +9,7 @@ import Testing
   private static let windows = [
     "Preferences": "ctrl+comma", "Keyboard Shortcuts": "ctrl+question",
     "Properties": "alt+Return", "Add Files": "ctrl+o",
-    "About Satchel": "About Satchel", "Open With": "Open With…",
+    "About Satchel": "About Satchel",
     "Save a Copy": "ctrl+shift+s", Self.forSeveral: "ctrl+shift+s",
     "Help": "F1",
     // A look at the item, which has its name.
@@ -19,7 +20,7 @@ import Testing
   private static let forSeveral = "Save Copies In"
 
   /// The only ones that hold off other work: the desktop's own file chooser.
-  private static let modal: Set = ["Add Files", "Save a Copy", forSeveral]
+  private static let modal = ModalRegister.titles(of: .fileChooser)
 
   @Test(
     """
@@ -87,6 +88,40 @@ import Testing
     return try await desk.session.sideWindow(title)
   }
 
+  @Test("MOD-02 MOD-07 what is modal in the sources is what the register has")
+  func register() throws {
+    let choosers = try Self.titles(
+      matching: /FileChooser\.\w+\(\s*beside: window, title: "([^"]+)"/)
+    let sheets = try Self.titles(matching: /\bSheet\(\s*\[\.init\("([^"]+)"/)
+    #expect(choosers == ModalRegister.titles(of: .fileChooser))
+    #expect(sheets == ModalRegister.titles(of: .sheet))
+    // Whatever else GTK or we might hold people off with.
+    let others = /GtkMessageDialog|AlertDialog|gtk_window_set_modal/
+    #expect(try Self.sources().allSatisfy { !$0.contains(others) })
+    #expect(ModalRegister.titles(of: .alert).isEmpty)
+  }
+
+  /// The sources of all that shows windows.
+  private static func sources() throws -> [String] {
+    try ["SatchelApp", "SatchelWidgets", "DragKit", "GtkBridge", "GtkShim"]
+      .flatMap { module in
+        let folder = Satchel.project + "/Sources/\(module)"
+        let paths = FileManager.default.enumerator(atPath: folder)
+        return try (paths ?? .init()).map { "\(folder)/\($0)" }
+          .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") }
+          .map { try String(contentsOfFile: $0, encoding: .utf8) }
+      }
+  }
+
+  private static func titles(
+    matching call: Regex<(Substring, Substring)>
+  ) throws -> Set<String> {
+    Set(
+      try sources().flatMap { source in
+        source.matches(of: call).map { String($0.output.1) }
+      })
+  }
+
   @Test("MOD-02 MOD-06 no window of the sources is missing above")
   func known() throws {
     let sources = Satchel.project + "/Sources/SatchelApp"
@@ -110,18 +145,14 @@ extension InsideDesk {
   /// Opens a window beside the main one.
   ///
   /// - Parameters:
-  ///   - way: a key; the window's own title for the main menu; else what the
-  ///     item's menu says, which ends with an ellipsis.
+  ///   - way: a key, or the window's own title for the main menu.
   ///   - item: what is selected meanwhile.
   @discardableResult func openSideWindow(
     _ title: String, _ way: String, of item: String
   ) async throws -> DesktopDriver.Window {
     try await session.activate(satchel.window)
     try await click(item)
-    if way.hasSuffix("…") {
-      try await session.key("shift+F10")
-      try await choose(way)
-    } else if way == title {
+    if way == title {
       try await session.key("F10")
       try await choose(way)
     } else {

@@ -24,6 +24,17 @@ extension ApplicationWindow {
   public var hasOpenPopover: Bool {
     withPointer { !openPopovers(in: $0).isEmpty }
   }
+
+  /// Shuts all that floats over it, the innermost first.
+  public func closePopovers() {
+    withPointer { (window: UnsafeMutablePointer<GtkWidget>) in
+      for popover in openPopovers(in: window) {
+        gtk_popover_popdown(
+          UnsafeMutableRawPointer(popover).assumingMemoryBound(
+            to: GtkPopover.self))
+      }
+    }
+  }
 }
 
 /// The popovers on the screen that belong to a widget or to anything in it, the

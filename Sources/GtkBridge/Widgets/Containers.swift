@@ -31,6 +31,15 @@ import GtkShim
     say("")
   }
 
+  /// Makes an empty box that assistive technology takes for a dialog which holds
+  /// off all else.
+  public convenience init(dialog orientation: Orientation) {
+    self.init(
+      new: satchel_accessible_box(
+        orientation.gtk, 0, GTK_ACCESSIBLE_ROLE_DIALOG))
+    withPointer { satchel_accessible_set_modal($0) }
+  }
+
   /// Which way it runs.
   public final var orientation: Orientation {
     get {

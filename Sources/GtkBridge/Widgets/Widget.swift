@@ -173,6 +173,20 @@ public enum Orientation: Sendable {
     withPointer { gtk_widget_get_mapped($0) != 0 }
   }
 
+  /// Whether it shows as ever and is dead to the pointer, drags, the keyboard and
+  /// assistive technology, with all that is in it. What has the keyboard keeps it
+  /// until something else takes it.
+  public final var isInert: Bool {
+    get { withPointer { gtk_widget_get_can_focus($0) == 0 } }
+    set {
+      withPointer {
+        gtk_widget_set_can_target($0, newValue ? 0 : 1)
+        gtk_widget_set_can_focus($0, newValue ? 0 : 1)
+        satchel_accessible_set_hidden($0, newValue ? 1 : 0)
+      }
+    }
+  }
+
   /// Whether the pointer passes through it.
   public final var passesPointer: Bool {
     get { withPointer { gtk_widget_get_can_target($0) == 0 } }
@@ -233,6 +247,13 @@ public enum Orientation: Sendable {
   /// Gives it the keyboard.
   @discardableResult public final func grabFocus() -> Bool {
     withPointer { gtk_widget_grab_focus($0) != 0 }
+  }
+
+  /// Gives the keyboard to the first in the widget that takes it.
+  ///
+  /// - Returns: whether something did.
+  @discardableResult public final func focusInside() -> Bool {
+    withPointer { gtk_widget_child_focus($0, GTK_DIR_TAB_FORWARD) != 0 }
   }
 
   /// Gives the keyboard to what Tab comes to outside of the widget: after it,

@@ -144,6 +144,12 @@ import GtkShim
     }
   }
 
+  /// The widget that has the keyboard, or has it when the window does.
+  public var focused: WeakObject<Widget>? {
+    withPointer { gtk_window_get_focus($0).map { Widget(new: $0) } }
+      .map { WeakObject($0) }
+  }
+
   /// Where the widget is that has the keyboard; nil when none has it.
   public var focusFrame: WidgetRect? {
     let focus = withPointer { gtk_window_get_focus($0).map { Widget(new: $0) } }
@@ -179,6 +185,11 @@ import GtkShim
   /// ``DesktopSettings/decorationLayout``; nil for what the desktop says.
   public func setDecorationLayout(_ layout: String?) {
     withPointer { gtk_header_bar_set_decoration_layout($0, layout) }
+  }
+
+  /// Leaves the window's own buttons out: for a bar within a window.
+  public func hasNoWindowButtons() {
+    withPointer { gtk_header_bar_set_show_title_buttons($0, 0) }
   }
 
   /// Shows a widget where the title is.

@@ -44,6 +44,12 @@ void satchel_accessible_say(GtkWidget *status, const char *sentence);
 // Whether what `widget` shows is still on its way.
 void satchel_accessible_set_busy(GtkWidget *widget, gboolean busy);
 
+// Says that `widget` holds off all that is beside it.
+void satchel_accessible_set_modal(GtkWidget *widget);
+
+// Whether `widget` and all in it is there for nobody but the eye.
+void satchel_accessible_set_hidden(GtkWidget *widget, gboolean hidden);
+
 // Whether what `widget` opens and shuts is open.
 void satchel_accessible_set_expanded(GtkWidget *widget, gboolean expanded);
 

@@ -65,7 +65,8 @@ extension ItemPane {
       Expected(Pasteboard.offer), into: place, atRow: row
     ) { [desk, acceptance] observe in
       try await Pasteboard.paste(
-        accepting: acceptance, into: desk.incoming, reporting: observe, digesting: Library.newDigest
+        accepting: acceptance, into: desk.incoming, reporting: observe,
+        digesting: Library.newDigest
       ).arrival
     }
     Task { _ = await work() }

@@ -132,7 +132,8 @@ extension Desk {
       program: session.sourceProgram
     ) { observe in
       try await session.receive(
-        accepting: kinds, into: self.incoming, reporting: observe, digesting: Library.newDigest
+        accepting: kinds, into: self.incoming, reporting: observe,
+        digesting: Library.newDigest
       ).arrival
     }
   }

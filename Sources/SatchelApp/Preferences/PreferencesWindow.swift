@@ -33,7 +33,7 @@ import GtkBridge
         "Animations", "Animate rows and opening places.", animations),
       row(
         "Never Ask for Ratings",
-        "Otherwise, Satchel asks for a review at most three times a year.",
+        "Otherwise, it asks at most three times a year.",
         neverAsks))
     if !preferences.keeps {
       let note = Label(

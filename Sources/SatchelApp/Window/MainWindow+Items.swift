@@ -42,15 +42,14 @@ extension MainWindow {
           addresses.append(try await desk.addressToOpen(item))
         }
         let types = Set(zip(items, addresses).map(Desk.typeToOpen))
-        let asked = OpenWithWindow(
-          name, types: types.sorted(), beside: window
-        ) { [desk] program in
+        let sheet = OpenWithSheet.make(name, types: types.sorted()) {
+          [desk] program in
           program.open(addresses) { reason in
             desk.onMessage(
               "\(program.name) can’t open “\(name)”. \(reason)")
           }
         }
-        show(asked.window, keeping: asked)
+        sheets.present(sheet, as: .form)
       } catch {
         desk.report(error)
       }

@@ -3,6 +3,7 @@ import DragKit
 import GtkBridge
 import Interaction
 import Library
+import SatchelWidgets
 import Transfer
 
 /// The window: panes and their places at the side, the one that shows beside
@@ -19,6 +20,12 @@ import Transfer
   let content = Box(.vertical)
   /// All that is in the window.
   let all = Box(.vertical)
+  /// Takes the sheets, above all that.
+  private(set) lazy var underSheets = Overlay(all)
+  /// What is in the header, at either end.
+  let headerStart = Box(.horizontal, spacing: 6)
+  let headerEnd = Box(.horizontal, spacing: 6)
+  private(set) lazy var sheets = makeSheets()
   let message = MessageBar()
   /// The bars with words for the person, one below the other.
   let notices = Box(.vertical)
@@ -117,14 +124,12 @@ import Transfer
   private func layOut() {
     undoButton.setAction("win.undo")
     redoButton.setAction("win.redo")
-    header.packStart(back.root)
-    header.packStart(undoButton)
-    header.packStart(redoButton)
-    // On the side that has room for its words while the title is in the middle.
-    header.packStart(activity.root)
-    header.packEnd(menuButton)
-    header.packEnd(select)
-    header.packEnd(transfersButton.root)
+    // Its words are on the side that has room for them while the title is in the
+    // middle.
+    headerStart.append(back.root, undoButton, redoButton, activity.root)
+    headerEnd.append(transfersButton.root, select, menuButton)
+    header.packStart(headerStart)
+    header.packEnd(headerEnd)
     title.addClass("title")
     title.ellipsizes()
     header.setTitle(title)
@@ -139,8 +144,11 @@ import Transfer
     sides.expand()
     self.sides = sides
     all.append(sides)
-    let room = Room(all, least: Folding.leastWidth)
-    room.onWidth { [weak self] in self?.resized(toWidth: $0) }
+    let room = Room(underSheets, least: Folding.leastWidth)
+    room.onWidth { [weak self] in
+      self?.resized(toWidth: $0)
+      self?.sheets.resize(toWidth: $0)
+    }
     window.setChild(room)
     self.room = room
   }

@@ -1,25 +1,26 @@
 import Foundation
 import GtkBridge
+import SatchelWidgets
 
-/// The programs that can open something, those that are made for it first. One
-/// press on a program opens it.
-@MainActor final class OpenWithWindow {
-  let window: ApplicationWindow
-  private let choose: (Program) -> Void
-
+/// Asks which program is to open something: those that are made for it come
+/// first. One press on a program opens it, and ends the task.
+@MainActor enum OpenWithSheet {
+  /// Makes a sheet that asks.
+  ///
   /// - Parameters:
   ///   - name: of what is to be opened.
   ///   - types: of it, each once; see ``GtkBridge/Program``.
   ///   - choose: gets the program that was chosen.
-  init(
-    _ name: String, types: [String], beside parent: ApplicationWindow,
-    _ choose: @escaping (Program) -> Void
-  ) {
-    self.choose = choose
-    window = SideWindow.make("Open With", beside: parent, width: 380)
+  static func make(
+    _ name: String, types: [String], _ choose: @escaping (Program) -> Void
+  ) -> Sheet {
     let column = Box(.vertical, spacing: 8)
     column.setMargins(top: 6, bottom: 24, start: 18, end: 18)
-    let (recommended, others) = Self.programs(for: types)
+    let scrolled = ScrolledWindow(column, named: "Programs")
+    scrolled.expand()
+    scrolled.fitsHeight(atMost: 480)
+    let sheet = Sheet([.init("Open With", scrolled)])
+    let (recommended, others) = programs(for: types)
     if recommended.isEmpty {
       let note = Label("No program is made for “\(name)”. Others may open it.")
       note.addClass("item-detail")
@@ -28,12 +29,18 @@ import GtkBridge
       note.setMargins(top: 12)
       column.append(note)
     }
-    append("Recommended", recommended, to: column)
-    append("Other Programs", others, to: column)
-    let scrolled = ScrolledWindow(column, named: "Programs")
-    scrolled.expand()
-    scrolled.fitsHeight(atMost: 480)
-    window.setChild(scrolled)
+    for (title, programs) in [
+      ("Recommended", recommended), ("Other Programs", others),
+    ] where !programs.isEmpty {
+      let card = card(title, programs)
+      card.onActivate { [weak sheet] index in
+        guard programs.indices.contains(index) else { return }
+        choose(programs[index])
+        sheet?.finish()
+      }
+      column.append(SideWindow.heading(title), card)
+    }
+    return sheet
   }
 
   /// Programs that are made for every one of some types, and all the others.
@@ -61,11 +68,7 @@ import GtkBridge
     return programs.filter { known.insert($0.id).inserted }
   }
 
-  private func append(
-    _ title: String, _ programs: [Program], to column: Box
-  ) {
-    guard !programs.isEmpty else { return }
-    column.append(SideWindow.heading(title))
+  private static func card(_ title: String, _ programs: [Program]) -> ListBox {
     let card = SideWindow.card(title)
     for program in programs {
       let name = Label(program.name)
@@ -76,11 +79,6 @@ import GtkBridge
       row.append(Image(of: program, size: 32), name)
       card.append(row, name: program.name)
     }
-    card.onActivate { [weak self] index in
-      guard let self, programs.indices.contains(index) else { return }
-      choose(programs[index])
-      window.close()
-    }
-    column.append(card)
+    return card
   }
 }

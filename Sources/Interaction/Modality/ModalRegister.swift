@@ -1,0 +1,45 @@
+/// All that holds off the rest of Satchel until it is finished or given up, and
+/// why it may (MOD-02, MOD-07). What isn't in it is no modal view.
+public struct ModalRegister: Sendable {
+  /// Why something is modal.
+  public enum Reason: Hashable, Sendable {
+    /// A task that has to be finished or dropped before anything else makes
+    /// sense.
+    case taskToFinish
+    /// What would be lost otherwise.
+    case savesData
+  }
+
+  /// What it is.
+  public enum Form: Hashable, Sendable {
+    /// The desktop's own chooser for files.
+    case fileChooser
+    /// A sheet over the window.
+    case sheet
+    /// A window that interrupts with a question or a message.
+    case alert
+  }
+
+  /// One of them.
+  public struct Entry: Hashable, Sendable {
+    /// What its title says.
+    public let title: String
+    /// What it is.
+    public let form: Form
+    /// Why it is modal.
+    public let reason: Reason
+  }
+
+  /// All of them.
+  public static let entries: [Entry] = [
+    Entry(title: "Add Files", form: .fileChooser, reason: .taskToFinish),
+    Entry(title: "Save a Copy", form: .fileChooser, reason: .savesData),
+    Entry(title: "Save Copies In", form: .fileChooser, reason: .savesData),
+    Entry(title: "Open With", form: .sheet, reason: .taskToFinish),
+  ]
+
+  /// The titles of those of a form.
+  public static func titles(of form: Form) -> Set<String> {
+    Set(entries.filter { $0.form == form }.map(\.title))
+  }
+}

@@ -1,0 +1,16 @@
+import GtkBridge
+import SatchelWidgets
+
+/// Sheets over the window. ``Interaction/ModalRegister`` says which there are.
+extension MainWindow {
+  func makeSheets() -> SheetPresenter {
+    let sheets = SheetPresenter(
+      over: underSheets, in: window, beneath: [all],
+      greyingOut: [headerStart, headerEnd])
+    sheets.onFocusLost = { [weak self] in self?.focusPlace() }
+    window.onCloseRequest { [weak sheets] in
+      sheets?.leave(by: .close) ?? false
+    }
+    return sheets
+  }
+}
