@@ -96,6 +96,10 @@ import Testing
       try await source.app.waitForExit()
       try await desk.show("Contacts")
 
+      try await session.find(.button, "Write Email", in: desk.satchel.app)
+        .click()
+      try await desk.satchel.message(
+        containing: "Enter a name or an address first.")
       let field = try await session.find(.text, "To", in: desk.satchel.app)
       try await session.drag(
         from: desk.frame("Anna Berg").center, to: field.rectangle.center)

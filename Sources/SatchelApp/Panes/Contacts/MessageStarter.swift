@@ -25,7 +25,6 @@ import Transfer
     to.setMargins(top: 8)
     browse.align(.center, .start)
     write.align(.center, .start)
-    write.isSensitive = false
     let start = Box(.horizontal, spacing: 8)
     start.append(to, field.root)
     start.expand(horizontally: true, vertically: false)
@@ -40,10 +39,6 @@ import Transfer
   }
 
   private func connect() {
-    field.onChange = { [weak self] in
-      guard let self else { return }
-      write.isSensitive = !field.recipients.isEmpty
-    }
     field.onType = { [weak self] in self?.showList() }
     field.onSay = { [weak self] in self?.onSay($0) }
     field.onChoices = { [weak self] in self?.take($0) }
@@ -120,6 +115,10 @@ import Transfer
 
   private func open() {
     guard field.takeWords() else { return }
+    guard !field.recipients.isEmpty else {
+      onSay("Enter a name or an address first.")
+      return field.takeFocus()
+    }
     let address = Recipient.mailto(field.recipients)
     Launcher.open(uri: address) { [weak self] reason in
       self?.onSay("No mail program opened. \(reason)")

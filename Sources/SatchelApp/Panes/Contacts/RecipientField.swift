@@ -7,8 +7,6 @@ import Transfer
 @MainActor final class RecipientField {
   let root = Box(flowing: 6, lineSpacing: 6)
   private(set) var recipients: [Recipient] = []
-  /// Called when the tokens have changed.
-  var onChange: () -> Void = {}
   /// Called when what is typed has changed.
   var onType: () -> Void = {}
   /// Called with sentences for the person.
@@ -73,7 +71,6 @@ import Transfer
     let token = makeToken(recipient)
     root.insert(token, after: tokens.last)
     tokens.append(token)
-    onChange()
   }
 
   private func makeToken(_ recipient: Recipient) -> Box {
@@ -103,7 +100,6 @@ import Transfer
     let token = tokens.remove(at: index)
     if token.hasFocusWithin { takeFocus() }
     root.remove(token)
-    onChange()
     onType()
   }
 
