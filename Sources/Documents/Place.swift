@@ -1,3 +1,5 @@
+import ContentTypes
+
 /// Where items are: the Shelf, one of the lists, the inside of a stack, or a
 /// collection of one kind.
 public struct Place: Identifiable, Hashable, Codable, Sendable {
@@ -26,6 +28,11 @@ public struct Place: Identifiable, Hashable, Codable, Sendable {
   /// The collections, each of one kind of content. A library has one while
   /// something is in it; it can be neither renamed nor removed.
   public static let collections = [contacts]
+
+  /// The kind that a collection is of; nil for another place, which takes all.
+  public var collectedKind: ContentKind? {
+    id == .contacts ? .contact : nil
+  }
 
   /// A list.
   ///

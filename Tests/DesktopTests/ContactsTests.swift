@@ -182,6 +182,24 @@ extension ContactsTests {
           "BEGIN:VCARD", "VERSION:3.0", "FN:Anna Berg", "N:Berg;Anna;;;",
           "ORG:Example", "EMAIL:anna@example.org", "END:VCARD", "",
         ])
+      // A file beside it, which holds two and is no file here, and their order.
+      let path = session.temporaryFolder + "/people.vcf"
+      try (Cards.carol + Cards.bob).write(to: URL(filePath: path))
+      try await session.key("ctrl+o")
+      try await desk.answerChooser("Add Files", button: "Add", path)
+      try await desk.awaitContacts(["Anna Berg", "Carol", "Bob"])
+      try await session.activate(desk.satchel.window)
+      try await desk.click("Bob")
+      for key in ["ctrl+shift+x", "Up", "space", "Up", "Return"] {
+        try await session.key(key)
+      }
+      try await desk.awaitContacts(["Bob", "Anna Berg", "Carol"])
+      try await desk.click("Carol")
+      try await session.key("Delete")
+      try await desk.click("Bob")
+      try await session.key("Delete")
+      try await desk.awaitContacts(["Anna Berg"])
+      try await desk.click("Anna Berg")
       let before = try desk.satchel.listing()
       try await session.find(.button, "Edit", in: desk.satchel.app).click()
       try await desk.write(" Maria", behind: "Name")

@@ -99,6 +99,18 @@ import Testing
     #expect(carry.index == 9)
   }
 
+  @Test("DND-16 where there are no stacks the mark goes onto no item")
+  func withoutStacks() throws {
+    var stop = stops()[1]
+    stop.hasStacks = false
+    var carry = try #require(
+      Carry(carrying: ["Eggs"], from: "g", at: [1], stops: [stop]))
+    carry.move(.forward)
+    carry.toggleInto()
+    #expect(!carry.isInto)
+    #expect(carry.landing()?.isInto == false)
+  }
+
   @Test("DND-16 DND-21 the mark goes onto an item and off it again")
   func into() throws {
     var carry = try carry([1])

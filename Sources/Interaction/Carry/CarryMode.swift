@@ -22,12 +22,15 @@ public struct CarryMode<Place: Hashable & Sendable>: Sendable {
     public var columns: Int
     /// What a drop there does; nil where it is not possible.
     public var action: CarryAction?
+    /// Whether a drop into an item there makes a stack.
+    public var hasStacks: Bool
 
     /// Describes a place.
     public init(
       place: Place, name: String, count: Int, columns: Int = 1,
-      action: CarryAction?
+      action: CarryAction?, hasStacks: Bool = true
     ) {
+      self.hasStacks = hasStacks
       self.place = place
       self.name = name
       self.count = max(0, count)
@@ -133,7 +136,8 @@ public struct CarryMode<Place: Hashable & Sendable>: Sendable {
     }
     let target = min(index, stop.count - 1)
     let isCarried = stop.place == home && indices.contains(target)
-    guard target >= 0, !isCarried, stop.action != nil else { return }
+    guard target >= 0, !isCarried, stop.action != nil, stop.hasStacks
+    else { return }
     index = target
     isInto = true
   }

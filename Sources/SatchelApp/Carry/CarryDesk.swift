@@ -273,7 +273,12 @@ import Transfer
   private func stops(
     for carried: CarriedItems, showing shown: PlaceID? = nil
   ) -> [CarryMode<PlaceID>.Stop] {
-    var places = desk.places
+    let items = desk.items(carried.ids)
+    var places =
+      desk.places
+      + Place.collections.filter { place in
+        items.allSatisfy { place.acceptance.kinds.contains($0.kind) }
+      }
     // Stacks are stops as long as they are open.
     for open in [carried.place, carry?.stop.place, shown].compactMap({ $0 }) {
       guard !places.contains(where: { $0.id == open }),
@@ -284,14 +289,14 @@ import Transfer
       places.insert(place, at: index + 1)
     }
     let source = desk.container(of: carried.place)
-    let kind = carried.ids.first.flatMap(desk.item)?.kind
     return places.map { place in
       let around = desk.holders(of: place.id)
       let action =
         carried.holds([place.id] + around)
         ? DropAction.none
         : DropPolicy.decide(
-          kind: kind, from: source, to: desk.container(of: place.id),
+          kind: items.first?.kind, from: source,
+          to: desk.container(of: place.id),
           isLocal: true, modifiers: [], offered: [.copy, .move],
           betweenPlaces: preferences.actionBetweenLists
         ).action
@@ -299,7 +304,8 @@ import Transfer
         place: place.id, name: place.name,
         count: desk.itemCount(in: place.id),
         columns: stage?.columns(of: around.first ?? place.id) ?? 1,
-        action: action == .none ? nil : action == .move ? .move : .copy)
+        action: action == .none ? nil : action == .move ? .move : .copy,
+        hasStacks: place.kind != .collection)
     }
   }
 }

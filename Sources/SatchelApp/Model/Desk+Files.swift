@@ -10,10 +10,11 @@ extension Desk {
   ///   - uris: what the files are known by.
   ///   - place: where they go.
   func takeIn(files uris: [String], into place: PlaceID) {
+    let kinds = acceptance(of: place)
     let work = takingIn(
       Expected(files: uris.count), into: place, atRow: nil
     ) { [incoming] _ in
-      try await LocalArrival.of(uris, in: incoming)
+      try await LocalArrival.of(uris, as: kinds, in: incoming)
     }
     Task { _ = await work() }
   }
@@ -21,7 +22,9 @@ extension Desk {
 
 /// Files that are named rather than dropped, as a drop would bring them.
 enum LocalArrival {
-  static func of(_ uris: [String], in folder: URL) async throws -> Arrival {
+  static func of(
+    _ uris: [String], as kinds: Acceptance, in folder: URL
+  ) async throws -> Arrival {
     let file = folder.appending(path: "\(UUID().uuidString).uris")
     let list = URIList.data(uris)
     do {
@@ -33,6 +36,6 @@ enum LocalArrival {
     return try Decoding.decode(
       Candidate(wireName: "text/uri-list", expectation: .files),
       payload: ReceivedPayload(file: file, byteCount: Int64(list.count)),
-      in: folder)
+      for: kinds, in: folder)
   }
 }

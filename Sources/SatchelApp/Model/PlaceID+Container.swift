@@ -1,6 +1,11 @@
 import Documents
 import Transfer
 
+extension Place {
+  /// The kinds that can be put into it.
+  var acceptance: Acceptance { collectedKind.map { [$0] } ?? .everything }
+}
+
 extension PlaceID {
   /// The Shelf, a list or a collection as the drop policy knows it; not for what lies in a
   /// stack.

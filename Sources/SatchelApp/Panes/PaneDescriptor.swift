@@ -88,11 +88,10 @@ package struct PaneID: RawRepresentable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - collection: One of `Place.collections`.
-  ///   - kinds: What can be put into it.
   ///   - make: Makes it. It is called once, when the pane is first seen.
   init(
-    _ id: PaneID, collecting kinds: Acceptance, in collection: Place,
-    icon: String, make: @escaping @MainActor (PaneContext) -> any PlacePane
+    _ id: PaneID, collection: Place, icon: String,
+    make: @escaping @MainActor (PaneContext) -> any PlacePane
   ) {
     self.id = id
     name = collection.name
@@ -102,7 +101,7 @@ package struct PaneID: RawRepresentable, Hashable, Sendable {
     section = nil
     badge = Self.itemCount
     drop = { context, _ in
-      PaneDrop(into: collection, of: context.desk, accepting: kinds)
+      PaneDrop(into: collection, of: context.desk)
     }
     self.make = make
   }
@@ -182,11 +181,8 @@ package struct PaneEntry: Identifiable, Hashable {
   }
 
   /// Items go to the end of a place.
-  ///
-  /// - Parameter kinds: those that it takes.
-  init(
-    into place: Place, of desk: Desk, accepting kinds: Acceptance = .everything
-  ) {
+  init(into place: Place, of desk: Desk) {
+    let kinds = place.acceptance
     let container = place.id.container
     mayTake = {
       $0 == nil || $0?.source != container && $0?.holds(kinds) == true

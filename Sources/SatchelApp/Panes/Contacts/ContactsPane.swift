@@ -11,8 +11,7 @@ extension PaneID {
 extension PaneDescriptor {
   /// The people whom one knows, and whom one writes to.
   static let contacts = PaneDescriptor(
-    .contacts, collecting: [.contact], in: .contacts,
-    icon: "x-office-address-book-symbolic"
+    .contacts, collection: .contacts, icon: "x-office-address-book-symbolic"
   ) { ContactsPane($0) }
 }
 
@@ -36,7 +35,7 @@ extension PaneDescriptor {
     desk = context.desk
     items = ItemPane(
       .list, desk: context.desk, thumbnails: context.thumbnails,
-      accepting: [.contact],
+      accepting: Place.contacts.acceptance,
       empty: .init(
         title: "No Contacts",
         hint: """
