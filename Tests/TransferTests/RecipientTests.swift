@@ -11,6 +11,7 @@ import Transfer
       ("<a@b.c>", nil, "a@b.c"), ("a@b.c <a@b.c>", nil, "a@b.c"),
       ("mailto:a%2Bx@b.c?subject=Hi", nil, "a+x@b.c"),
       ("  a@localhost ", nil, "a@localhost"),
+      ("a%41@b.c", nil, "a%41@b.c"), ("ä@müller.de", nil, "ä@müller.de"),
     ] as [(String, String?, String)])
   func typed(text: String, name: String?, address: String) {
     #expect(Recipient(text) == Recipient(name: name, address: address))
@@ -20,7 +21,8 @@ import Transfer
     "What is no address is none",
     arguments: [
       "", "Anna", "a@", "@b", "a b@c.d", "a@b@c", "a@.b", "a@b..c", "a@b.",
-      "Anna <anna>", "a,b@c.d", "Anna <a@b.c> x",
+      "Anna <anna>", "a,b@c.d", "Anna <a@b.c> x", "a@b?c", "a@b/c",
+      "mailto:a%10@b.c", "mailto:a%20b@c.d", "a@b.\u{FFFD}",
     ])
   func refused(text: String) { #expect(Recipient(text) == nil) }
 

@@ -101,6 +101,32 @@ import Testing
     #expect(VCard.cards(in: Data(Self.old.utf8))[0].asVersion3.version == "2.1")
   }
 
+  @Test("A card of two versions at once becomes version 3.0, too")
+  func mixed() throws {
+    let card = """
+      BEGIN:VCARD
+      VERSION:4.0
+      FN:Anna
+      EMAIL;CHARSET=UTF-8;PREF=1:anna@example.org
+      END:VCARD
+
+      """
+    let read = try #require(VCard.cards(in: Data(card.utf8)).first)
+    let lines = String(decoding: read.asVersion3.bytes, as: UTF8.self)
+      .components(separatedBy: "\r\n")
+    #expect(lines.contains("EMAIL;TYPE=pref:anna@example.org"))
+  }
+
+  @Test("What stands in a value begins no card, and ends none")
+  func words() throws {
+    let note = "BEGIN:VCARD\n" + String(repeating: "x", count: 57) + "END:VCARD"
+    let card = VCard(Contact(name: "Anna", note: note))
+    let text = String(decoding: card.bytes, as: UTF8.self)
+    #expect(text.contains("\r\n END:VCARD\r\n"), "\(text)")
+    #expect(VCard.cards(in: card.bytes) == [card])
+    #expect(Contact(decoding: card.bytes)?.note == note)
+  }
+
   @Test("What a person has written comes back as it was")
   func written() throws {
     let contact = Contact(

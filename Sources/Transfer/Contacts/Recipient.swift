@@ -31,11 +31,9 @@ public struct Recipient: Hashable, Sendable, CustomStringConvertible {
         address: address)
       return
     }
-    let bare =
-      text.lowercased().hasPrefix("mailto:")
-      ? text.dropFirst(7).prefix { $0 != "?" } : text[...]
-    let plain = bare.removingPercentEncoding ?? String(bare)
-    guard let address = Self.address(plain) else { return nil }
+    guard let address = Self.address(Self.withoutScheme(text)) else {
+      return nil
+    }
     self.init(name: nil, address: address)
   }
 
@@ -79,16 +77,30 @@ public struct Recipient: Hashable, Sendable, CustomStringConvertible {
     return "\(isPlain ? name : "\"\(quoted)\"") <\(address)>"
   }
 
+  private static func withoutScheme(_ text: String) -> String {
+    guard text.lowercased().hasPrefix("mailto:") else { return text }
+    let address = text.dropFirst(7).prefix { $0 != "?" }
+    return address.removingPercentEncoding ?? String(address)
+  }
+
   /// The address where text is one: something, an `@`, and a host.
   private static func address(_ text: some StringProtocol) -> String? {
     let text = text.trimmingCharacters(in: .whitespaces)
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, text.utf8.count <= 254,
       text.allSatisfy({ !$0.isWhitespace && !"<>()[],;:\"\\".contains($0) }),
-      !parts[1].isEmpty, !parts[1].hasPrefix("."), !parts[1].hasSuffix("."),
-      !parts[1].contains("..")
+      Name.cleaned(text) == text, isHost(parts[1])
     else { return nil }
     return text
+  }
+
+  /// Labels with dots between them (RFC 1123), in any script.
+  private static func isHost(_ text: Substring) -> Bool {
+    let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+    return labels.allSatisfy { label in
+      !label.isEmpty
+        && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+    }
   }
 
   /// The address of a message to several, for the desktop's mail program

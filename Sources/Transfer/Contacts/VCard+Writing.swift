@@ -81,7 +81,8 @@ extension VCardProperty {
 
   fileprivate var asVersion3: VCardProperty {
     var property = withoutOldEncoding
-    if let index = parameters.firstIndex(where: { $0.name == "PREF" }) {
+    if let index = property.parameters.firstIndex(where: { $0.name == "PREF" })
+    {
       property.parameters[index] = ("TYPE", "pref")
     }
     let isURI = self["VALUE"]?.lowercased() == "uri"

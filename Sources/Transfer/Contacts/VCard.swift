@@ -20,6 +20,8 @@ public struct VCard: Hashable, Sendable {
     var start: Data.Index?
     var depth = 0
     for line in Lines(bytes) {
+      // What begins with a blank goes on with the line before.
+      guard ![0x20, 0x09].contains(bytes[line.lowerBound]) else { continue }
       let text = String(decoding: bytes[line], as: UTF8.self)
         .trimmingCharacters(in: .whitespacesAndNewlines.union(byteOrderMark))
         .uppercased()
