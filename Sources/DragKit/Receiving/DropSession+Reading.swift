@@ -6,8 +6,9 @@ import Transfer
 
 extension DropSession {
   /// Reads one of the forms that are offered as it is, whatever it holds: for a
-  /// program that knows better than ``receive(into:reporting:digesting:)`` what
-  /// it wants. After the drop.
+  /// program that knows better than
+  /// ``receive(accepting:into:reporting:digesting:)`` what it wants. After the
+  /// drop.
   ///
   /// Cancelling the task that waits ends the reading at once.
   ///

@@ -17,7 +17,12 @@ public struct KindContent: Sendable {
 
   /// Describes what came.
   ///
-  /// - Parameter folder: that of the file if left out.
+  /// - Parameters:
+  ///   - file: has the bytes.
+  ///   - byteCount: how many there are.
+  ///   - type: what the source says they are.
+  ///   - suggestedName: a name for content that has none of its own.
+  ///   - folder: where files can be made; that of the file if left out.
   public init(
     file: URL, byteCount: Int64, type: MIMEType, suggestedName: String? = nil,
     folder: URL? = nil
