@@ -15,6 +15,13 @@ public struct Contact: Hashable, Sendable {
       self.value = value
       self.label = label
     }
+
+    /// What it is called among others: "Work email".
+    ///
+    /// - Parameter word: what all of them are: "Email".
+    public func title(_ word: String) -> String {
+      label.map { "\($0) \(word.lowercased())" } ?? word
+    }
   }
 
   /// The whole name; that of the organisation where it is one, or an address
@@ -94,12 +101,7 @@ public struct Contact: Hashable, Sendable {
   /// All that is known, in the order in which people read it.
   public var facts: [(title: String, text: String)] {
     func facts(_ entries: [Entry], _ title: String) -> [(String, String)] {
-      entries.map { entry in
-        (
-          entry.label.map { "\($0) \(title.lowercased())" } ?? title,
-          entry.value
-        )
-      }
+      entries.map { ($0.title(title), $0.value) }
     }
     return [("Organisation", organization)].compactMap { title, text in
       text.map { (title, $0) }

@@ -128,6 +128,15 @@ public enum RecipientChoice: Hashable, Sendable {
   /// It has none.
   case none(name: String)
 
+  /// All that there is to choose from, the preferred one first.
+  public var recipients: [Recipient] {
+    switch self {
+    case .one(let recipient): [recipient]
+    case .several(let recipients): recipients
+    case .none: []
+    }
+  }
+
   /// Looks at a contact.
   public init(_ contact: Contact) {
     var known: Set<String> = []

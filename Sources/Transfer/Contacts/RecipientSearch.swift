@@ -18,7 +18,7 @@ public enum RecipientSearch {
     var first: [Recipient] = []
     var others: [Recipient] = []
     for contact in contacts {
-      for recipient in recipients(of: contact)
+      for recipient in RecipientChoice(contact).recipients
       where !taken.contains(recipient.address.lowercased()) {
         let name = folded(contact.name)
         let address = folded(recipient.address)
@@ -30,14 +30,6 @@ public enum RecipientSearch {
       }
     }
     return first + others
-  }
-
-  private static func recipients(of contact: Contact) -> [Recipient] {
-    switch RecipientChoice(contact) {
-    case .one(let recipient): [recipient]
-    case .several(let recipients): recipients
-    case .none: []
-    }
   }
 
   private static func folded(_ text: String) -> String {

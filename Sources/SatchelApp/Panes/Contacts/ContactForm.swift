@@ -14,8 +14,8 @@ import Transfer
   private let organization = Entry()
   private let note = Entry()
   private let problem = Label()
-  private var emails: [(entry: Entry, label: String?)] = []
-  private var phones: [(entry: Entry, label: String?)] = []
+  private var emails: [(entry: Entry, known: Contact.Entry)] = []
+  private var phones: [(entry: Entry, known: Contact.Entry)] = []
   private let keys = KeyController()
   private var shown: [Box] = []
 
@@ -71,8 +71,8 @@ import Transfer
     while let row = shown.popLast() { rows.remove(row) }
     add("Name", name)
     add("Organisation", organization)
-    for (entry, label) in emails { add(Self.title("Email", label), entry) }
-    for (entry, label) in phones { add(Self.title("Phone", label), entry) }
+    for (entry, known) in emails { add(known.title("Email"), entry) }
+    for (entry, known) in phones { add(known.title("Phone"), entry) }
     add("Note", note)
     root.isVisible = true
     name.grabFocus()
@@ -81,18 +81,14 @@ import Transfer
   /// Those that are there, and an empty one.
   private func entries(
     for known: [Contact.Entry], purpose: Entry.Purpose
-  ) -> [(Entry, String?)] {
+  ) -> [(Entry, Contact.Entry)] {
     (known + [Contact.Entry("")]).map { shown in
       let entry = Entry()
       entry.text = shown.value
       entry.setPurpose(purpose)
       entry.onActivate { [weak self] in self?.save() }
-      return (entry, shown.label)
+      return (entry, shown)
     }
-  }
-
-  private static func title(_ word: String, _ label: String?) -> String {
-    label.map { "\($0) \(word.lowercased())" } ?? word
   }
 
   private func add(_ words: String, _ entry: Entry) {
@@ -113,8 +109,8 @@ import Transfer
     fields.name = name.text
     fields.organization = organization.text
     fields.note = note.text
-    fields.emails = emails.map { .init($0.entry.text, label: $0.label) }
-    fields.phones = phones.map { .init($0.entry.text, label: $0.label) }
+    fields.emails = emails.map { .init($0.entry.text, label: $0.known.label) }
+    fields.phones = phones.map { .init($0.entry.text, label: $0.known.label) }
     if let words = fields.problem {
       problem.text = words
       problem.isVisible = true

@@ -80,8 +80,6 @@ extension PaneDescriptor {
   private var edited: Item?
   private var isWriting = false
 
-  func appear() { message.refresh() }
-
   private func showSelected() {
     let selected = items.selectedIDs
     let item = selected.count == 1 ? desk.item(selected[0]) : nil

@@ -16,6 +16,9 @@ import Transfer
     icon: "list-add-symbolic", name: "Choose Contacts")
   private let write = Button("Write Email")
   private var contacts: [Contact] = []
+  /// Whether those are others by now. All are read, so only when they are looked
+  /// for.
+  private var isStale = true
 
   init(_ book: ContactBook) {
     self.book = book
@@ -50,14 +53,19 @@ import Transfer
     list.onLeave = { [weak self] in self?.leaveList() }
     browse.onToggled { [weak self] in self?.browsed() }
     write.onClicked { [weak self] in self?.open() }
-    book.observe { [weak self] in self?.refresh() }
+    book.observe { [weak self] in
+      guard let self else { return }
+      isStale = true
+      if isSearching { showList() }
+    }
   }
 
   /// Looks anew which contacts there are.
-  func refresh() {
+  private func refresh() {
+    isStale = false
     Task {
       contacts = await book.contacts()
-      if list.isShown { showList() }
+      if isSearching { showList() }
     }
   }
 
@@ -79,12 +87,14 @@ import Transfer
     list.takeFocus()
   }
 
+  private var isSearching: Bool { browse.isOn || !field.words.isEmpty }
+
   /// Shows who fits what is typed, or all while contacts are being chosen.
   private func showList() {
-    let words = field.words
-    guard browse.isOn || !words.isEmpty else { return list.hide() }
+    guard isSearching else { return list.hide() }
+    if isStale { refresh() }
     let found = RecipientSearch.matches(
-      words, in: contacts, besides: field.recipients)
+      field.words, in: contacts, besides: field.recipients)
     if found.isEmpty, !browse.isOn { return list.hide() }
     list.show(found, title: found.isEmpty ? "No contact fits." : "Contacts")
   }
