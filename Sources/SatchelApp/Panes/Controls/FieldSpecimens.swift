@@ -1,6 +1,7 @@
 import GtkBridge
 import Interaction
 import SatchelWidgets
+import Transfer
 
 /// Lines of text for various purposes.
 @MainActor enum FieldSpecimens {
@@ -29,8 +30,7 @@ import SatchelWidgets
     let field = SecureField(name: "Password", hint: "Password")
     let count = PickerSpecimens.sample()
     func show(_ text: String) {
-      count.text =
-        text.count == 1 ? "1 character" : "\(text.count) characters"
+      count.text = TransferWords.counted(text.count, "character")
     }
     field.onEdited = show
     show("")

@@ -1,6 +1,7 @@
 import GtkBridge
 import Interaction
 import SatchelWidgets
+import Transfer
 
 /// What sets numbers, and what is on or off.
 @MainActor enum ValueSpecimens {
@@ -79,7 +80,7 @@ import SatchelWidgets
     }
     pages.removeClass("error")
     let sheets = ranges.count * copies.value
-    total.text = sheets == 1 ? "1 sheet of paper" : "\(sheets) sheets of paper"
+    total.text = "\(TransferWords.counted(sheets, "sheet")) of paper"
   }
 }
 
