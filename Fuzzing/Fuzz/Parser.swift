@@ -17,7 +17,9 @@ enum Parser: String, CaseIterable {
   case pictureText = "picture-text"
   case pictureProtocol = "picture-protocol"
   case responseHead = "response-head"
+  case rtf
   case sniffing
+  case styledText = "styled-text"
   case text
   case thumbnailer
   case transferInfo = "transfer-info"
@@ -33,6 +35,7 @@ enum Parser: String, CaseIterable {
     case .html:
       decode(bytes, as: [.html, .markup(.html)])
       _ = HTMLText.title(of: String(decoding: bytes, as: UTF8.self))
+      write(StyledText(html: Data(bytes)))
     case .items: decode(bytes, as: [.items])
     case .links:
       decode(bytes, as: [.mozURL, .netscapeURL])
@@ -48,9 +51,11 @@ enum Parser: String, CaseIterable {
     case .pictureText: _ = PNGText.words(in: bytes)
     case .pictureProtocol: readPictureProtocol(bytes)
     case .responseHead: readResponseHead(bytes)
+    case .rtf: (try? StyledText(rtf: Data(bytes))).map(write)
     case .sniffing:
       _ = MIMEType.sniffed(from: bytes)
       decode(bytes, as: [.sniffed])
+    case .styledText: (try? StyledText(decoding: Data(bytes))).map(write)
     case .text:
       _ = TextSample(Data(bytes), isWhole: false)
       decode(
@@ -77,6 +82,21 @@ enum Parser: String, CaseIterable {
     for expectation in expectations {
       Workspace.shared.decode(bytes, as: expectation)
     }
+  }
+
+  /// What is read comes back from each form that keeps it.
+  private func write(_ text: StyledText) {
+    let own = try? text.encoded()
+    precondition(own.flatMap { try? StyledText(decoding: $0) } == text)
+    let again = StyledText(html: text.html)
+    if again != text {
+      let other = zip(again.paragraphs, text.paragraphs).first { $0 != $1 }
+      fatalError(
+        "\(String(reflecting: other)) in \(String(decoding: text.html, as: UTF8.self))"
+      )
+    }
+    _ = (text.plainText, text.title, text.markers)
+    for form in StyledText.representations({ text }) { _ = form.type }
   }
 
   private func readMIMEType(_ text: String) {

@@ -13,6 +13,8 @@ public struct ContentKind: RawRepresentable, Hashable, Codable, Sendable {
   public static let text = ContentKind(rawValue: "text")
   /// Text with style: HTML.
   public static let richText = ContentKind(rawValue: "richText")
+  /// Text with style and pictures that was written here.
+  public static let note = ContentKind(rawValue: "note")
   /// A web address, with its title where there is one.
   public static let link = ContentKind(rawValue: "link")
   /// A picture.

@@ -6,6 +6,11 @@ extension MIMEType {
     topLevel: "text", subtype: "plain", parameters: ["charset": "utf-8"])
   /// Rich text.
   public static let html = MIMEType(topLevel: "text", subtype: "html")
+  /// Text with style in Microsoft's Rich Text Format.
+  public static let rtf = MIMEType(topLevel: "text", subtype: "rtf")
+  /// Text in Markdown, in UTF-8 (RFC 7763).
+  public static let markdown = MIMEType(
+    topLevel: "text", subtype: "markdown", parameters: ["charset": "utf-8"])
   /// A list of addresses (RFC 2483, section 5).
   public static let uriList = MIMEType(topLevel: "text", subtype: "uri-list")
   /// A link with its title, as browsers write it.
@@ -45,6 +50,9 @@ extension MIMEType {
   /// Satchel's own items: any mix of kinds without loss.
   public static let satchelItems = MIMEType(
     topLevel: "application", subtype: "vnd.satchel.items")
+  /// Styled text without loss: paragraphs and their runs.
+  public static let styledText = MIMEType(
+    topLevel: "application", subtype: "vnd.satchel.styled-text")
   /// What a transfer will bring: how many items, their names and sizes.
   public static let transferInfo = MIMEType(
     topLevel: "application", subtype: "vnd.satchel.transfer-info")

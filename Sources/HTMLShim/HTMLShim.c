@@ -31,9 +31,9 @@ struct HTMLShimParser {
 
 static void on_begin(void *data, const xmlChar *name,
                      const xmlChar **attributes) {
-    (void)attributes;
     HTMLShimParser *parser = data;
-    parser->handlers.begin(parser->handlers.data, (const char *)name);
+    parser->handlers.begin(parser->handlers.data, (const char *)name,
+                           (const char **)attributes);
 }
 
 static void on_end(void *data, const xmlChar *name) {

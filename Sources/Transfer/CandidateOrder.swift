@@ -141,7 +141,9 @@ struct CandidateOrder {
       case .mozURL, .netscapeURL: [.link]
       case .html: [.richText]
       case .text: [.text]
-      case .markup: [.text, .file]
+      // As text nobody could read it.
+      case .markup(let type):
+        type.canonical == .rtf ? [.file] : [.text, .file]
       }
     return !kinds.isDisjoint(with: acceptance.kinds)
   }

@@ -8,13 +8,34 @@ import HTMLShim
 final class HTMLParser {
   /// What is told of the HTML, in its order.
   enum Event {
-    /// An element begins; its name is in lower case.
-    case begin(String)
+    /// An element begins; its name is in lower case. Its attributes are valid
+    /// until the handler returns.
+    case begin(String, Attributes)
     /// An element ends, perhaps one that never began.
     case end(String)
     /// Characters, their references resolved, and no part of one. Valid until
     /// the handler returns.
     case text(UnsafeBufferPointer<UInt8>)
+  }
+
+  /// An element's attributes.
+  struct Attributes {
+    fileprivate let raw: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+
+    /// The value of the one with a name in lower case; nil where there is none,
+    /// or it has no value.
+    ///
+    /// - Complexity: O(*n*) in the number of attributes.
+    subscript(name: String) -> String? {
+      guard var next = raw else { return nil }
+      while let key = next[0] {
+        if String(cString: key) == name {
+          return next[1].map { String(cString: $0) }
+        }
+        next += 2
+      }
+      return nil
+    }
   }
 
   private let handle: (Event) -> Void
@@ -28,7 +49,10 @@ final class HTMLParser {
     parser = html_shim_new(
       HTMLShimHandlers(
         data: data,
-        begin: { HTMLParser.at($0)?.handle(.begin(HTMLParser.name($1))) },
+        begin: {
+          HTMLParser.at($0)?.handle(
+            .begin(HTMLParser.name($1), Attributes(raw: $2)))
+        },
         end: { HTMLParser.at($0)?.handle(.end(HTMLParser.name($1))) },
         text: { data, bytes, count in
           bytes?.withMemoryRebound(to: UInt8.self, capacity: count) {

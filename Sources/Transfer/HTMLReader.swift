@@ -53,7 +53,7 @@ final class HTMLReader {
       case "title": title.append(bytes)
       default: break
       }
-    case .begin(let name):
+    case .begin(let name, _):
       if let (aside, depth) = aside {
         if aside == name { self.aside = (aside, depth + 1) }
       } else {

@@ -4,13 +4,14 @@ import Foundation
 public enum HTMLText {
   /// Writes text so that it means itself in HTML.
   public static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
+    // By scalars: with an accent behind it a quote is another character.
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      default: result.append(character)
+      default: result.unicodeScalars.append(scalar)
       }
     }
   }

@@ -9,6 +9,7 @@ extension TransferItem {
   /// |---|---|
   /// | text | files, `text/plain;charset=utf-8`, `text/plain` |
   /// | rich text | files, `text/html`, plain text: that of `kept` or what can be read in it |
+  /// | note | `application/vnd.satchel.styled-text`, files, `text/html`, `text/rtf`, `text/markdown`, plain text |
   /// | link | `text/x-moz-url`, `text/uri-list`, `text/html`, plain text: those of `kept`, or what follows from the address and its title |
   /// | image | its own type, files, `converted`, `kept` |
   /// | audio, video | its own type, files |

@@ -11,8 +11,11 @@
 typedef struct {
     // Handed to the functions below.
     void *data;
-    // An element begins, by its name in lower case.
-    void (*begin)(void *data, const char *name);
+    // An element begins, by its name in lower case. Its attributes are names in
+    // lower case, each with a value behind it, which is NULL where none is
+    // given; behind the last is NULL, and where there are none, `attributes` may
+    // be NULL. Valid until the function returns.
+    void (*begin)(void *data, const char *name, const char **attributes);
     // An element ends. One that began may have no end, and the other way round.
     void (*end)(void *data, const char *name);
     // Characters in UTF-8, their references resolved; never those of scripts

@@ -6,9 +6,9 @@ public enum Kinds {
   /// In the order in which people are told of them, and in which they are asked
   /// whether a type is theirs.
   private static let registered = Mutex<[any KindDescriptor]>([
-    TextKind(), RichTextKind(), LinkKind(), ImageKind(), AudioKind(),
-    VideoKind(), ContactKind(), FileKind(), FolderKind(), ColorKind(),
-    StackKind(),
+    TextKind(), RichTextKind(), NoteKind(), LinkKind(), ImageKind(),
+    AudioKind(), VideoKind(), ContactKind(), FileKind(), FolderKind(),
+    ColorKind(), StackKind(),
   ])
 
   /// Adds a kind of the program's own. Call it before anything is dragged, read

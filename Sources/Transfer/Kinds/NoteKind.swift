@@ -1,0 +1,92 @@
+import ContentTypes
+import Foundation
+
+/// Text with style and pictures that was written here: HTML of the elements that
+/// ``StyledText`` is made of.
+struct NoteKind: KindDescriptor {
+  let kind = ContentKind.note
+  let title = "Note"
+  let phrase = "a note"
+  let filter = KindFilter(id: "texts", title: "Texts")
+  let iconName = "accessories-text-editor"
+  let hasSize = false
+  let hasShortPreview = true
+
+  func claims(_ type: MIMEType) -> Bool { type.canonical == .styledText }
+
+  func items(from content: KindContent) throws -> [ArrivedItem] {
+    let text = try StyledText(
+      decoding: content.bytes(atMost: Int64(StyledText.largest)))
+    guard !text.isEmpty else { throw TransferError(.emptyPayload) }
+    let html = text.html
+    let name = content.suggestedName ?? text.title
+    var stored = ArrivedItem.Content.bytes(html)
+    if html.count > Decoding.smallContentLimit {
+      let file = content.folder.appending(path: "\(UUID().uuidString).html")
+      try html.write(to: file)
+      stored = .payloadFile(file)
+    }
+    return [
+      ArrivedItem(
+        name: ItemName.ofText(name, else: title), kind: kind, type: .utf8HTML,
+        content: stored)
+    ]
+  }
+
+  /// Without loss, as a file, as what other programs know of style, and as
+  /// plain text, each made of the HTML when it is asked for (DND-23, DND-39).
+  func representations(of content: GivenContent) -> [Representation] {
+    let html = content.content
+    let text: @Sendable () throws -> StyledText = {
+      StyledText(html: try html.data(limit: StyledText.largest))
+    }
+    let forms = StyledText.representations(text)
+    return forms.prefix(1) + content.files + forms.dropFirst()
+  }
+
+  /// A page that browsers show as it is meant.
+  func document(of content: Payload) throws -> Payload {
+    try HTMLForms.document(content)
+  }
+
+  func preview(of beginning: KindBeginning) -> KindPreview {
+    guard
+      let sample = TextSample(beginning.bytes, isWhole: beginning.isWhole)
+    else { return .nothing }
+    let text = sample.readingHTML
+    // It is called by its first words; behind them is what one looks for.
+    let lines = text.text.split(whereSeparator: \.isNewline)
+    return .details(lines.dropFirst().first.map(String.init) ?? title, text)
+  }
+}
+
+extension StyledText {
+  /// Reads a note's HTML.
+  ///
+  /// - Parameter html: in UTF-8; anything is read, see ``init(_:)``.
+  /// - Complexity: O(*n*).
+  public init(html: Data) { self = StyledHTMLReader.text(of: html) }
+
+  /// The text as HTML in UTF-8: what stands in the body of a page, with its
+  /// pictures as `data:` URLs.
+  ///
+  /// - Complexity: O(*n*).
+  public var html: Data { StyledHTMLWriter.fragment(of: self) }
+
+  /// The forms that styled text is given in, best first: its own, HTML, RTF,
+  /// Markdown, plain text (DND-23).
+  ///
+  /// - Parameter text: called for each form that is asked for, on any thread.
+  public static func representations(
+    _ text: @escaping @Sendable () throws -> StyledText
+  ) -> [Representation] {
+    [
+      Representation(.styledText) { .data(try text().encoded()) },
+      Representation(.html) { try HTMLForms.html(.data(text().html)) },
+      Representation(.rtf) { .data(RTFWriter.data(of: try text())) },
+      Representation(.markdown) {
+        .data(Data(MarkdownWriter.string(of: try text()).utf8))
+      },
+    ] + Representation.text { .data(Data(try text().plainText.utf8)) }
+  }
+}
