@@ -38,6 +38,14 @@ import GtkBridge
       border-radius: 8px;
     }
     .drop-here:drop(active) { box-shadow: inset 0 0 0 2px @drop_color; }
+    /* A caret shows where text lands; a theme's frame would be there at once, on
+       the text that is dragged as well. */
+    textview.styled-text:drop(active) {
+      border: none;
+      box-shadow: none;
+      background-image: none;
+      caret-color: currentColor;
+    }
 
     /* Other places that would take what is dragged: there, and no more. */
     .drop-possible:not(.drop-here) {

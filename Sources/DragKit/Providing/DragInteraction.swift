@@ -141,6 +141,10 @@ extension DragInteractionDelegate {
     widget.add(source)
   }
 
+  /// Lets a gesture of the widget claim presses that are to begin drags all the
+  /// same.
+  public func shares(_ click: ClickGesture) { source.join(click) }
+
   private func touched(_ kind: DragSource.Touch, at point: WidgetPoint) {
     let place = Point(x: point.x, y: point.y)
     let effects =

@@ -92,6 +92,23 @@ public struct KeyModifiers: OptionSet, Sendable {
 }
 
 extension ClickGesture {
+  /// Keeps the press from all other gestures but those that it shares it with.
+  /// Call it when it is pressed.
+  public func claim() {
+    withPointer {
+      _ = gtk_gesture_set_state($0, GTK_EVENT_SEQUENCE_CLAIMED)
+    }
+  }
+
+  /// Whether it has claimed the press.
+  public var isClaimed: Bool {
+    withPointer { (gesture: OpaquePointer) in
+      let sequence = gtk_gesture_get_last_updated_sequence(gesture)
+      return gtk_gesture_get_sequence_state(gesture, sequence)
+        == GTK_EVENT_SEQUENCE_CLAIMED
+    }
+  }
+
   /// Whether a finger has made the press, not a mouse: only fingers come in
   /// sequences.
   public var isByFinger: Bool {

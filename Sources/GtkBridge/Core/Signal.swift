@@ -2,17 +2,19 @@ import CGtk
 
 // Signals: one box for each closure, one trampoline for each C signature. A
 // wrong signature does not fail, it corrupts, so each function here names the
-// signals that have it. Connect flags stay 0: `accept`, `prepare` and the
-// drop signals stop at the first handler, and one connected AFTER never runs.
+// signals that have it. Connect flags are 0 unless it says so: `accept`,
+// `prepare` and the drop signals stop at the first handler, and one connected
+// AFTER never runs.
 
 @MainActor extension Object {
   @discardableResult private func connect<Body>(
-    _ signal: String, _ body: Body, _ trampoline: GCallback
+    _ signal: String, _ body: Body, _ trampoline: GCallback,
+    isAfter: Bool = false
   ) -> UInt {
     withPointer {
       g_signal_connect_data(
         $0, signal, trampoline, Closure(body).retained, releaseClosure,
-        GConnectFlags(rawValue: 0))
+        isAfter ? G_CONNECT_AFTER : GConnectFlags(rawValue: 0))
     }
   }
 
@@ -254,6 +256,62 @@ import CGtk
         }
       }
     connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
+  }
+
+  /// `void (*)(buffer, GtkTextIter *, const char *, int, data)`: insert-text.
+  ///
+  /// - Parameters:
+  ///   - isAfter: whether it is called when the text has come.
+  ///   - body: gets where the iterator is, and the text.
+  func onTextInsertion(
+    isAfter: Bool = false,
+    _ body: @escaping @MainActor (TextPlace, String) -> Void
+  ) {
+    typealias Body = @MainActor (TextPlace, String) -> Void
+    let trampoline:
+      @convention(c) (
+        UnsafeMutableRawPointer?, UnsafeMutablePointer<GtkTextIter>?,
+        UnsafePointer<CChar>?, Int32, UnsafeMutableRawPointer?
+      ) -> Void = { _, iter, text, length, data in
+        guard let iter, let text else { return }
+        let bytes = UnsafeRawBufferPointer(start: text, count: Int(length))
+        let words = String(decoding: bytes, as: UTF8.self)
+        let line = Int(gtk_text_iter_get_line(iter))
+        let column = Int(gtk_text_iter_get_line_offset(iter))
+        let data = Carried(data)
+        MainActor.assumeIsolated {
+          Closure<Body>.body(at: data.raw)?(
+            TextPlace(line: line, column: column), words)
+        }
+      }
+    connect(
+      "insert-text", body, unsafeBitCast(trampoline, to: GCallback.self),
+      isAfter: isAfter)
+  }
+
+  /// `void (*)(buffer, GtkTextIter *, GtkTextIter *, data)`: delete-range.
+  func onTextDeletion(
+    _ body: @escaping @MainActor (TextPlace, TextPlace) -> Void
+  ) {
+    typealias Body = @MainActor (TextPlace, TextPlace) -> Void
+    let trampoline:
+      @convention(c) (
+        UnsafeMutableRawPointer?, UnsafeMutablePointer<GtkTextIter>?,
+        UnsafeMutablePointer<GtkTextIter>?, UnsafeMutableRawPointer?
+      ) -> Void = { _, start, end, data in
+        let places = [start, end].compactMap { $0 }.map {
+          TextPlace(
+            line: Int(gtk_text_iter_get_line($0)),
+            column: Int(gtk_text_iter_get_line_offset($0)))
+        }
+        guard places.count == 2 else { return }
+        let data = Carried(data)
+        MainActor.assumeIsolated {
+          Closure<Body>.body(at: data.raw)?(places[0], places[1])
+        }
+      }
+    connect(
+      "delete-range", body, unsafeBitCast(trampoline, to: GCallback.self))
   }
 
   /// `void (*)(application, GFile **, int, const char *, data)`: open.

@@ -32,6 +32,12 @@ import GtkShim
     }
   }
 
+  /// Shares presses with a gesture of the same widget: what one claims, both
+  /// have.
+  public func join(_ gesture: ClickGesture) {
+    withPointers(gesture, self) { gtk_gesture_group($0, $1) }
+  }
+
   /// Says what is dragged, once the pointer has moved far enough.
   ///
   /// - Parameter body: where the press was; nil for nothing to drag.

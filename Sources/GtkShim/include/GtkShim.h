@@ -40,6 +40,7 @@
 #include "SatchelShiftBox.h"
 #include "SatchelSquare.h"
 #include "SatchelStyle.h"
+#include "SatchelText.h"
 #include "SatchelTooltip.h"
 #include "SatchelTouchDrag.h"
 #include "SatchelTouchScreen.h"

@@ -1,0 +1,210 @@
+import ContentTypes
+import Foundation
+import GtkBridge
+import Interaction
+import Transfer
+
+extension StyledTextView: DropInteractionDelegate {
+  /// The text as a place for drops.
+  var cue: CueTarget {
+    let name =
+      switch container {
+      case .shelf: "shelf"
+      case .list(let id), .document(let id): id
+      }
+    return CueTarget(name: "text-\(name)", widget: scrolled)
+  }
+
+  /// A caret where text would land, and a gap where a picture would.
+  public func dropInteraction(
+    _ interaction: DropInteraction, proposalFor session: DropSession,
+    at point: WidgetPoint
+  ) -> DropProposal {
+    let action = view.isEditable ? action(of: session) : .none
+    guard action != .none else {
+      clearMarks()
+      return .refused
+    }
+    let placement = placement(of: session, at: point)
+    if isOnItself(placement) {
+      clearMarks()
+    } else {
+      show(placement.target)
+    }
+    return DropProposal(action, cue: cue, preview: .beside)
+  }
+
+  /// Takes the caret and the gap away.
+  public func dropInteractionClearsMarks(_ interaction: DropInteraction) {
+    clearMarks()
+  }
+
+  /// Puts in what was dropped, and takes away what has moved.
+  public func dropInteraction(
+    _ interaction: DropInteraction, perform session: DropSession,
+    action: DropAction, at point: WidgetPoint
+  ) -> @MainActor () async -> Bool {
+    let placement = placement(of: session, at: point)
+    let isOnItself = isOnItself(placement)
+    let moved = DraggedText.current
+    return { [weak self] in
+      guard let self else { return false }
+      if isOnItself { return true }
+      if let moved {
+        take(moved, action: action, at: placement.target)
+        return true
+      }
+      return await take(session, at: placement.target)
+    }
+  }
+
+  // MARK: Deciding
+
+  private func action(of session: DropSession) -> DropAction {
+    guard session.negotiation.negotiation != nil || session.offersRTF else {
+      return .none
+    }
+    return DropPolicy.decide(
+      kind: session.kind, from: session.localDrag?.source, to: container,
+      isLocal: session.localDrag != nil, modifiers: session.modifiers,
+      offered: session.offer.allowedActions
+    ).action
+  }
+
+  private func placement(
+    of session: DropSession, at point: WidgetPoint
+  ) -> StyledPlacement {
+    let position = position(of: view.place(at: point))
+    let frame = view.frame(ofLine: position.paragraph)
+    let share = (point.y - frame.y) / max(frame.height, 1)
+    return StyledPlacement(
+      at: position, share: share, isPicture: session.bringsPicture,
+      in: editor.text)
+  }
+
+  private func isOnItself(_ placement: StyledPlacement) -> Bool {
+    dragged.map { placement.staysIn($0) } ?? false
+  }
+
+  // MARK: Showing
+
+  private func show(_ target: StyledPlacement.Target) {
+    switch target {
+    case .gap(let index):
+      caretMark.hide()
+      gap.open(
+        beforeParagraph: index, of: editor.text.paragraphs.count)
+    case .position(let position):
+      gap.close()
+      guard let origin = view.origin(in: root) else { return }
+      let frame = view.frame(at: place(of: position))
+      caretMark.show(
+        at: Rect(
+          x: origin.x + frame.origin.x - 4.5,
+          y: origin.y + frame.origin.y - 4, width: 9,
+          height: max(frame.height, 8) + 4))
+    }
+  }
+
+  /// What shows where a drop would land; nil for nothing.
+  public var insertionMark: InsertionMark? {
+    [caretMark, gap.line].first(where: \.isShown)
+  }
+
+  private func clearMarks() {
+    caretMark.hide()
+    gap.close()
+  }
+
+  // MARK: Taking
+
+  private func take(
+    _ moved: DraggedText, action: DropAction,
+    at target: StyledPlacement.Target
+  ) {
+    clearMarks()
+    if moved.view == ObjectIdentifier(self), action == .move {
+      change { $0.move(moved.range, to: target) }
+    } else {
+      change { $0.drop(moved.fragment, at: target) }
+      if action == .move {
+        StyledTextView.view(moved.view)?.removeMoved(moved)
+      }
+    }
+    view.grabFocus()
+  }
+
+  private func take(
+    _ session: DropSession, at target: StyledPlacement.Target
+  ) async -> Bool {
+    do {
+      let text = try await read(session)
+      clearMarks()
+      change { $0.drop(text, at: target) }
+      view.grabFocus()
+      return true
+    } catch {
+      onSay("\(error)")
+      return false
+    }
+  }
+
+  private func read(_ session: DropSession) async throws -> StyledText {
+    if let rtf = session.rtf {
+      let payload = try await session.read(rtf, into: .temporaryDirectory)
+      defer { try? FileManager.default.removeItem(at: payload.file) }
+      let file = payload.file
+      return try await Task.detached {
+        try StyledText(rtf: Payload.file(file).data())
+      }.value
+    }
+    return StyledText(joining: try await session.load(StyledText.self))
+  }
+}
+
+extension DropSession {
+  /// The offered form in the Rich Text Format, where none with style is better.
+  var rtf: OfferedType? {
+    guard !offer.types.contains(where: \.isStyled) else { return nil }
+    return offer.types.first(where: \.isRTF)
+  }
+
+  /// Whether the Rich Text Format is offered, which the negotiation doesn't
+  /// know.
+  var offersRTF: Bool {
+    offer.types.contains(where: \.isRTF)
+      && offer.allowedActions.contains(.copy)
+  }
+
+  /// Whether a picture is what would be taken.
+  var bringsPicture: Bool {
+    if let kind { return kind == .image }
+    guard
+      case .content(let kind, _) = negotiation.negotiation?.first.expectation
+    else { return false }
+    return kind == .image
+  }
+}
+
+extension OfferedType {
+  /// Text with style, as it is read at its best.
+  fileprivate var isStyled: Bool {
+    meaning == .html || meaning == .unknown(.styledText)
+  }
+
+  fileprivate var isRTF: Bool {
+    switch meaning {
+    case .markup(let type), .document(let type), .unknown(.some(let type)):
+      type.canonical == .rtf
+    default: false
+    }
+  }
+}
+
+extension StyledText {
+  /// Texts that came together, each behind the other's paragraphs.
+  init(joining texts: [StyledText]) {
+    self.init(
+      texts.count == 1 ? texts[0].paragraphs : texts.flatMap(\.paragraphs))
+  }
+}

@@ -1,0 +1,499 @@
+import Foundation
+import GtkBridge
+import Interaction
+import Transfer
+
+/// A text with style and pictures that a person writes, drags out of and drops
+/// on: GTK's own text view, without what it does wrong (DND-15).
+///
+/// A part of the text that is dragged inside of it moves, in one step and with
+/// its style (DND-05, DND-19); to another text, and to other programs, it is
+/// copied (DND-06, DND-10). A caret shows where text would land, and paragraphs
+/// part for a picture (DND-28). What is dropped takes the style of where it
+/// lands but for what it says itself (DND-39).
+///
+/// What can be undone and what a drop does is decided by
+/// ``Transfer/StyledEditor`` and ``Transfer/StyledPlacement``; this shows it.
+@MainActor public final class StyledTextView {
+  /// What to put into a window.
+  public let root: Overlay
+  /// Called when the text has changed.
+  public var onChange: () -> Void = {}
+  /// Called when something else is selected, or the style that is written with
+  /// has changed.
+  public var onSelection: () -> Void = {}
+  /// Called with sentences for the person.
+  public var onSay: (String) -> Void = { _ in }
+  /// Makes a picture that can be shown of one in the text; a grey place shows
+  /// until it has, and stays if there is none.
+  public var loadPicture: (StyledPicture) async -> Paintable? = { _ in nil }
+
+  /// The text, what is selected in it, and what can be undone.
+  public internal(set) var editor = StyledEditor()
+  /// Tells texts apart, for ``Transfer/DropPolicy``.
+  public let container: DropContainer
+
+  let view: TextView
+  let scrolled: ScrolledWindow
+  let buffer: TextBuffer
+  let caretMark: InsertionMark
+  let gap: ParagraphGap
+  private let scrolling: AutoScrollInteraction
+  private let keys = KeyController()
+  let press = ClickGesture()
+  /// Whether the last press was kept from GTK.
+  var hasClaimed = false
+  var drag: DragInteraction?
+  var drop: DropInteraction?
+  /// Whether a drag out of it goes on; tells a drop on itself.
+  var dragged: Range<TextPosition>?
+
+  private var tags: StyledTags
+  /// What stands before each line, as it shows.
+  private var markers: [String?] = [nil]
+  private var pictures: [UInt: (shown: Paintable, picture: StyledPicture)] = [:]
+  private var ready: [StyledPicture: Paintable] = [:]
+  private var isShowing = false
+  private var actions = 0
+  private var touched: Touched?
+  /// The style to write with that was chosen with nothing selected.
+  private(set) var typingStyle: TextStyle?
+
+  private struct Touched {
+    var first: Int
+    var restAtEnd: Int
+    var hasInserted = false
+    var hasDeleted = false
+    var hasBroken = false
+  }
+
+  private static var views: [ObjectIdentifier: Weak] = [:]
+  private struct Weak { weak var view: StyledTextView? }
+
+  /// Makes an empty text.
+  ///
+  /// - Parameters:
+  ///   - name: what assistive technology calls it.
+  ///   - container: tells it from others for ``Transfer/DropPolicy``: what is
+  ///     dragged from one to another is copied.
+  public init(named name: String, container: DropContainer) {
+    self.container = container
+    view = TextView(writing: name)
+    buffer = view.buffer
+    scrolled = ScrolledWindow(view, named: name)
+    root = Overlay(scrolled)
+    scrolling = AutoScrollInteraction(on: scrolled)
+    caretMark = InsertionMark(over: root, shape: .betweenTiles)
+    gap = ParagraphGap(in: root, of: view)
+    tags = StyledTags(link: Self.linkPaint(on: root))
+    view.addClass("styled-text")
+    view.setPadding(12)
+    scrolled.expand()
+    root.expand()
+    connect()
+    connectDrags()
+    Self.views = Self.views.filter { $0.value.view != nil }
+    Self.views[ObjectIdentifier(self)] = Weak(view: self)
+  }
+
+  static func view(_ id: ObjectIdentifier) -> StyledTextView? {
+    views[id]?.view
+  }
+
+  /// Links in a blue that can be read on light ground, or on dark.
+  private static func linkPaint(on widget: Widget) -> Paint {
+    let words = widget.themePaint("theme_fg_color")
+    let isDark = (words.map { $0.red + $0.green + $0.blue } ?? 0) > 1.5
+    return isDark
+      ? Paint(red: 0.47, green: 0.68, blue: 0.93)
+      : Paint(red: 0.10, green: 0.37, blue: 0.71)
+  }
+
+  private func connect() {
+    buffer.onInsert(
+      before: { [weak self] in self?.willInsert(at: $0) },
+      after: { [weak self] in self?.didInsert($1, endingAt: $0) })
+    buffer.onDelete { [weak self] in self?.willDelete(from: $0, to: $1) }
+    buffer.onUserAction(
+      begin: { [weak self] in self?.actions += 1 },
+      end: { [weak self] in self?.endAction() })
+    buffer.onCaretMoved { [weak self] in self?.caretMoved() }
+    buffer.onSelectionToggled { [weak self] in self?.caretMoved() }
+    view.onClipboard { [weak self] in self?.perform($0) }
+    keys.setPhase(.capture)
+    keys.onKey { [weak self] in self?.handle($0, $1) ?? false }
+    view.add(keys)
+  }
+
+  // MARK: What shows
+
+  /// The text.
+  public var text: StyledText { editor.text }
+
+  /// Shows another text, of which nothing can be undone yet.
+  public func show(_ text: StyledText) {
+    let lines = 0..<editor.text.paragraphs.count
+    editor = StyledEditor(text)
+    typingStyle = nil
+    tags = StyledTags(link: Self.linkPaint(on: root))
+    show(StyledEditor.Change(replaced: lines, paragraphs: text.paragraphs))
+    view.scrollToCaret()
+  }
+
+  /// Gives the keyboard to the text.
+  public func takeFocus() { view.grabFocus() }
+
+  /// Whether the text can be changed by a person.
+  public var isEditable: Bool {
+    get { view.isEditable }
+    set { view.isEditable = newValue }
+  }
+
+  /// Shows what a change of the editor has brought.
+  func show(_ change: StyledEditor.Change?) {
+    guard let change else { return showSelection() }
+    isShowing = true
+    let first = change.replaced.lowerBound
+    let all = editor.text.markers
+    let lines = change.paragraphs.enumerated().map { index, paragraph in
+      line(of: paragraph, marker: all[first + index])
+    }
+    buffer.replace(change.replaced, with: lines)
+    markers.replaceSubrange(
+      change.replaced, with: all[first..<first + change.paragraphs.count])
+    renumber(all)
+    isShowing = false
+    showSelection()
+    view.scrollToCaret()
+    onChange()
+    onSelection()
+  }
+
+  private func showSelection() {
+    isShowing = true
+    let selection = editor.selection
+    buffer.select(
+      place(of: selection.upperBound), from: place(of: selection.lowerBound))
+    isShowing = false
+  }
+
+  /// Writes the lines again whose marker is another one now.
+  private func renumber(_ all: [String?]) {
+    for index in all.indices where markers[index] != all[index] {
+      write(line: index, marker: all[index])
+    }
+  }
+
+  private func write(line index: Int, marker: String?) {
+    buffer.replace(
+      index..<index + 1,
+      with: [line(of: editor.text.paragraphs[index], marker: marker)])
+    markers[index] = marker
+  }
+
+  private func line(
+    of paragraph: StyledParagraph, marker: String?
+  ) -> TextLine {
+    var segments: [TextSegment] = []
+    if let marker, let tag = StyledTags.marker(of: paragraph.role) {
+      tags.add([tag], to: buffer)
+      segments.append(TextSegment(.text(marker + "\t"), tags: [tag]))
+    }
+    for run in paragraph.runs {
+      let names = tags.names(of: run.style)
+      tags.add(names, to: buffer)
+      switch run.content {
+      case .text(let text):
+        segments.append(TextSegment(.text(text), tags: names))
+      case .picture(let picture):
+        segments.append(TextSegment(.picture(shown(picture)), tags: names))
+      }
+    }
+    let lineTags = tags.names(of: paragraph.role)
+    tags.add(lineTags, to: buffer)
+    return TextLine(segments, tags: lineTags)
+  }
+
+  // MARK: Pictures
+
+  private func shown(_ picture: StyledPicture) -> Paintable {
+    if let known = ready[picture] { return known }
+    let place = Self.placeholder()
+    ready[picture] = place
+    pictures[place.identity] = (place, picture)
+    Task { [weak self, loadPicture] in
+      guard let shown = await loadPicture(picture) else { return }
+      self?.arrived(shown, of: picture)
+    }
+    return place
+  }
+
+  private func arrived(_ shown: Paintable, of picture: StyledPicture) {
+    ready[picture] = shown
+    pictures[shown.identity] = (shown, picture)
+    isShowing = true
+    let all = editor.text.markers
+    for (index, paragraph) in editor.text.paragraphs.enumerated()
+    where paragraph.runs.contains(where: { $0.content == .picture(picture) }) {
+      write(line: index, marker: all[index])
+    }
+    isShowing = false
+    showSelection()
+  }
+
+  private static func placeholder() -> Paintable {
+    let snapshot = Snapshot()
+    let frame = WidgetRect(
+      origin: WidgetPoint(x: 0, y: 0), width: 160, height: 120)
+    snapshot.fillRounded(
+      frame, radius: 8, Paint(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.2))
+    return snapshot.paintable(width: 160, height: 120)
+      ?? Texture(rgba: [0, 0, 0, 0], width: 1, height: 1)
+  }
+
+  // MARK: What is typed
+
+  private func willInsert(at place: TextPlace) {
+    guard !isShowing else { return }
+    touch(place.line, through: place.line)
+  }
+
+  private func didInsert(_ text: String, endingAt end: TextPlace) {
+    guard !isShowing else { return }
+    touched?.hasInserted = true
+    let lines = text.unicodeScalars.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    if lines.count == 1 {
+      let count = text.unicodeScalars.count
+      let start = TextPlace(line: end.line, column: end.column - count)
+      style(from: start, to: end)
+    } else {
+      touched?.hasBroken = true
+    }
+    if actions == 0 { takeUp() }
+  }
+
+  /// Characters that are typed look like those before them.
+  private func style(from start: TextPlace, to end: TextPlace) {
+    guard editor.text.paragraphs.indices.contains(start.line) else { return }
+    let position = editor.text.clamped(self.position(of: start))
+    let style = typingStyle ?? editor.text.style(before: position)
+    let role = editor.text.paragraphs[start.line].role
+    let names = tags.names(of: role) + tags.names(of: style)
+    tags.add(names, to: buffer)
+    buffer.setTags(names, from: start, to: end)
+  }
+
+  private func willDelete(from start: TextPlace, to end: TextPlace) {
+    guard !isShowing else { return }
+    touch(start.line, through: end.line)
+    touched?.hasDeleted = true
+    if actions == 0 {
+      // What goes is still there.
+      MainLoop.whenIdle { [weak self] in self?.takeUp() }
+    }
+  }
+
+  private func touch(_ first: Int, through last: Int) {
+    let rest = buffer.lineCount - 1 - last
+    var touched = touched ?? Touched(first: first, restAtEnd: rest)
+    touched.first = min(touched.first, first)
+    touched.restAtEnd = min(touched.restAtEnd, rest)
+    self.touched = touched
+  }
+
+  private func endAction() {
+    actions = max(0, actions - 1)
+    if actions == 0 { takeUp() }
+  }
+
+  /// Takes over what has changed in the buffer.
+  private func takeUp() {
+    guard let touched, !isShowing else { return }
+    self.touched = nil
+    let count = buffer.lineCount
+    let old =
+      touched
+      .first..<max(
+        touched.first, editor.text.paragraphs.count - touched.restAtEnd)
+    let new = touched.first..<max(touched.first, count - touched.restAtEnd)
+    let read = new.map { readLine($0) }
+    markers.replaceSubrange(old, with: read.map(\.marker))
+    let caret = buffer.caret
+    let ends = [position(of: caret.place), position(of: caret.anchor)].sorted()
+    let cause: StyledEditor.Cause =
+      touched.hasBroken || touched.hasInserted && touched.hasDeleted
+      ? .command("Typing") : touched.hasInserted ? .typing : .deleting
+    editor.takeUp(
+      old, now: read.map(\.paragraph), selecting: ends[0]..<ends[1],
+      as: cause, at: .now)
+    let all = editor.text.markers
+    isShowing = true
+    for (line, read) in zip(new, read) where !read.isWhole {
+      write(line: line, marker: all[line])
+    }
+    renumber(all)
+    isShowing = false
+    showSelection()
+    typingStyle = nil
+    onChange()
+    onSelection()
+  }
+
+  private func readLine(
+    _ line: Int
+  ) -> (paragraph: StyledParagraph, marker: String?, isWhole: Bool) {
+    var runs: [StyledRun] = []
+    var marker: String?
+    var role: ParagraphRole?
+    var isWhole = true
+    for segment in buffer.segments(ofLine: line) {
+      role = role ?? StyledTags.role(of: segment.tags)
+      let style = StyledTags.style(of: segment.tags)
+      switch segment.content {
+      case .text(let text)
+      where segment.tags.contains(where: StyledTags.isMarker):
+        // A marker is whole at the beginning of its line alone.
+        if marker == nil, runs.isEmpty, text.hasSuffix("\t") {
+          marker = String(text.dropLast())
+        } else {
+          isWhole = false
+        }
+      case .text(let text): runs.append(StyledRun(text, style))
+      case .picture(let shown):
+        if let known = pictures[shown.identity] {
+          runs.append(StyledRun(known.picture, style))
+        } else {
+          isWhole = false
+        }
+      }
+    }
+    return (StyledParagraph(runs, role: role ?? .body), marker, isWhole)
+  }
+
+  // MARK: Places
+
+  private func markerLength(_ line: Int) -> Int {
+    guard markers.indices.contains(line), let marker = markers[line] else {
+      return 0
+    }
+    return marker.unicodeScalars.count + 1
+  }
+
+  func place(of position: TextPosition) -> TextPlace {
+    TextPlace(
+      line: position.paragraph,
+      column: position.offset + markerLength(position.paragraph))
+  }
+
+  func position(of place: TextPlace) -> TextPosition {
+    TextPosition(
+      paragraph: place.line,
+      offset: max(0, place.column - markerLength(place.line)))
+  }
+
+  /// Takes over what is selected in the buffer.
+  func takeSelection() {
+    let caret = buffer.caret
+    let ends = [position(of: caret.place), position(of: caret.anchor)].sorted()
+    editor.select(ends[0]..<ends[1])
+  }
+
+  private func caretMoved() {
+    guard !isShowing, actions == 0, touched == nil else { return }
+    let before = editor.selection
+    takeSelection()
+    leaveMarker(from: before.upperBound)
+    guard editor.selection != before else { return }
+    typingStyle = nil
+    onSelection()
+  }
+
+  /// The caret doesn't stand in what no one has written.
+  private func leaveMarker(from before: TextPosition) {
+    let caret = buffer.caret
+    guard caret.place == caret.anchor,
+      caret.place.column < markerLength(caret.place.line)
+    else { return }
+    let start = TextPosition(paragraph: caret.place.line, offset: 0)
+    var target = start
+    if before == start, start.paragraph > 0 {
+      let last = start.paragraph - 1
+      target = TextPosition(
+        paragraph: last, offset: editor.text.paragraphs[last].length)
+    }
+    editor.select(target..<target)
+    showSelection()
+  }
+
+  /// Where each paragraph stands, in a widget's coordinates, with its words:
+  /// for reports.
+  public func paragraphFrames(
+    in other: Widget
+  ) -> [(words: String, frame: WidgetRect)] {
+    guard let origin = view.origin(in: other) else { return [] }
+    return editor.text.paragraphs.enumerated().map { index, paragraph in
+      let line = view.frame(ofLine: index)
+      let left = view.frame(
+        at: place(of: TextPosition(paragraph: index, offset: 0))
+      ).origin.x
+      return (
+        paragraph.string,
+        WidgetRect(
+          origin: WidgetPoint(x: origin.x + left, y: origin.y + line.y),
+          width: view.size.width - left, height: line.height)
+      )
+    }
+  }
+
+  // MARK: Commands
+
+  /// Changes the text, and shows it.
+  ///
+  /// - Parameter body: one of the editor's functions.
+  public func change(
+    _ body: (inout StyledEditor) -> StyledEditor.Change?
+  ) {
+    takeSelection()
+    let change = body(&editor)
+    typingStyle = nil
+    if let change { show(change) } else { showSelection() }
+  }
+
+  /// Selects a part of the text, and scrolls until it shows.
+  public func select(_ range: Range<TextPosition>) {
+    editor.select(range)
+    showSelection()
+    view.scrollToCaret()
+    onSelection()
+  }
+
+  /// The style of what is selected, or that what is typed will have.
+  public var style: TextStyle {
+    typingStyle ?? editor.text.style(before: editor.selection.upperBound)
+  }
+
+  /// Changes the style of what is selected; with nothing selected, of what is
+  /// typed next.
+  public func restyle(_ name: String, _ body: (inout TextStyle) -> Void) {
+    takeSelection()
+    guard editor.selection.isEmpty else {
+      return change { $0.restyle(name, body) }
+    }
+    var style = style
+    body(&style)
+    typingStyle = style.valid
+    onSelection()
+  }
+
+  /// Sets a style, or takes it away where it is there.
+  public func toggle(
+    _ name: String, _ style: WritableKeyPath<TextStyle, Bool> & Sendable
+  ) {
+    takeSelection()
+    guard editor.selection.isEmpty else {
+      return change { $0.toggle(name, style) }
+    }
+    restyle(name) { $0[keyPath: style].toggle() }
+  }
+}
