@@ -31,6 +31,9 @@ public struct PlaceID: RawRepresentable, Hashable, Codable, Sendable,
   /// The Shelf, which every library has.
   public static let shelf = PlaceID(rawValue: "shelf")
 
+  /// The collection of notes.
+  public static let notes = PlaceID(rawValue: "notes")
+
   /// The collection of contacts.
   public static let contacts = PlaceID(rawValue: "contacts")
 

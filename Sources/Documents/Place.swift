@@ -25,13 +25,21 @@ public struct Place: Identifiable, Hashable, Codable, Sendable {
   public static let contacts = Place(
     id: .contacts, kind: .collection, name: "Contacts")
 
-  /// The collections, each of one kind of content. A library has one while
-  /// something is in it; it can be neither renamed nor removed.
-  public static let collections = [contacts]
+  /// The texts that one writes.
+  public static let notes = Place(id: .notes, kind: .collection, name: "Notes")
 
-  /// The kind that a collection is of; nil for another place, which takes all.
-  public var collectedKind: ContentKind? {
-    id == .contacts ? .contact : nil
+  /// The collections, each of one sort of content. A library has one while
+  /// something is in it; it can be neither renamed nor removed.
+  public static let collections = [notes, contacts]
+
+  /// The kinds that a collection is of, what it is called after first; nil for
+  /// another place, which takes all.
+  public var collectedKinds: [ContentKind]? {
+    switch id {
+    case .notes: [.note, .richText, .text]
+    case .contacts: [.contact]
+    default: nil
+    }
   }
 
   /// A list.

@@ -26,8 +26,8 @@ import Testing
       }
       try await desk.satchel.click("Shelf")
       for (key, stop) in [
-        ("Down", "Transfers"), ("Down", "Contacts"), ("Down", "Controls"),
-        ("Down", "Lists"),
+        ("Down", "Transfers"), ("Down", "Notes"), ("Down", "Contacts"),
+        ("Down", "Controls"), ("Down", "Lists"),
         ("Right", "New List"),
         ("Left", "Lists"), ("Down", "One"), ("End", "Two"), ("Down", "Two"),
         ("Home", "Shelf, 2 items"), ("Up", "Shelf, 2 items"), ("End", "Two"),

@@ -124,6 +124,7 @@ extension ItemPane {
   func open(_ index: Int) {
     guard let item = item(atRow: index).flatMap(desk.item) else { return }
     guard !item.isStack else { return onOpenStack(item.inside, false) }
+    guard !onOpen(item) else { return }
     Task { [desk] in
       do {
         let address = try await desk.addressToOpen(item)

@@ -42,6 +42,8 @@ import Transfer
   var onHold: () -> Void = {}
   /// Called when the selected items are to be looked at.
   var onLook: () -> Void = {}
+  /// Opens an item in the pane itself; says whether it does.
+  var onOpen: (Item) -> Bool = { _ in false }
   /// What a drag means that rests on an item.
   private(set) var stacking: StackingInteraction<ItemID>?
   /// The row that a drop by keyboard would go into.

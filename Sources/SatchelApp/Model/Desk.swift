@@ -76,10 +76,28 @@ import Transfer
     historyChanged()
   }
 
+  private var closing: [() -> LastEdit?] = []
+
+  /// Makes an edit of what is not in the library when the app ends.
+  typealias LastEdit = @Sendable () throws -> Edit?
+
+  /// Calls a function when the app ends.
+  func beforeClosing(_ body: @escaping () -> LastEdit?) { closing.append(body) }
+
   /// Stores what is only known here, and ends the use of the library.
   func close() {
     let isStored = DispatchSemaphore(value: 0)
-    Task.detached { [editor] in
+    let last = closing.compactMap { $0() }
+    Task.detached { [editor, log] in
+      for edit in last {
+        do {
+          if let edit = try edit() {
+            _ = try await editor.perform(edit, among: [:])
+          }
+        } catch {
+          log.error("What was written last could not be kept: \(error)")
+        }
+      }
       await editor.store()
       isStored.signal()
     }

@@ -3,7 +3,9 @@ import Transfer
 
 extension Place {
   /// The kinds that can be put into it.
-  var acceptance: Acceptance { collectedKind.map { [$0] } ?? .everything }
+  var acceptance: Acceptance {
+    collectedKinds.map { Acceptance(Set($0)) } ?? .everything
+  }
 }
 
 extension PlaceID {

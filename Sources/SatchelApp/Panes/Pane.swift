@@ -28,6 +28,9 @@ import Interaction
 
   /// The rows in sight, where they stand in the window, for reports.
   func rows(in window: Widget) -> [PaneRow]
+
+  /// What shows where a drop would land, and above what; for reports.
+  var insertionMark: (mark: InsertionMark, root: Widget)? { get }
 }
 
 extension Pane {
@@ -36,6 +39,7 @@ extension Pane {
   package func takeFocus() { root.grabFocus() }
   package func perform(_ command: KeyCommand) -> Bool { false }
   package func rows(in window: Widget) -> [PaneRow] { [] }
+  package var insertionMark: (mark: InsertionMark, root: Widget)? { nil }
 }
 
 /// A row of a pane, as reports tell of it.
@@ -64,6 +68,9 @@ extension PlacePane {
   func takeFocus() { items.view.grabFocus() }
   func perform(_ command: KeyCommand) -> Bool { items.perform(command) }
   func rows(in window: Widget) -> [PaneRow] { items.rows(in: window) }
+  var insertionMark: (mark: InsertionMark, root: Widget)? {
+    (items.mark.line, items.root)
+  }
 }
 
 /// What a pane is given to work with.

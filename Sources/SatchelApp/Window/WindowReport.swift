@@ -98,7 +98,7 @@ extension MainWindow {
       drops: DropInteraction.underWay,
       pane: panes.shownID?.rawValue ?? "", place: items?.place.rawValue ?? "",
       destination: DropCues.shared.highlighted.flatMap(frame),
-      mark: items.flatMap { frame($0.mark.line, over: $0.root) }
+      mark: panes.shown?.insertionMark.flatMap { frame($0.mark, over: $0.root) }
         ?? frame(sidebar.mark, over: sidebar.root),
       rows: rowsInSight, selected: items?.view.selectedIndices ?? [],
       places: entries(areOfPlaces: true), panes: entries(areOfPlaces: false),
