@@ -149,7 +149,7 @@ import Testing
 
 extension DesktopSession {
   /// Has programs show text larger than usual.
-  fileprivate func scaleText(by factor: Double) async throws {
+  func scaleText(by factor: Double) async throws {
     let exit = try await launch(
       "gsettings",
       [
@@ -179,7 +179,7 @@ extension InsideDesk {
   }
 
   /// Expects no words to be cut off, once nothing moves any more.
-  fileprivate func expectNothingCut(_ what: String) async throws {
+  func expectNothingCut(_ what: String) async throws {
     let reader = try WindowReader(satchel)
     _ = try await session.settledPicture()
     let cut = try await reader.read().cut

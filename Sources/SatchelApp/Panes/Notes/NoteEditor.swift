@@ -73,14 +73,14 @@ import Transfer
     guard item.id != writer.item?.id else { return }
     reading?.cancel()
     writer.begin(item)
-    title.text = item.name
+    show(title: item.name)
     set(StyledText())
     text.isEditable = true
   }
 
   private func read(_ item: Item?) {
     reading?.cancel()
-    title.text = item?.name ?? ""
+    show(title: item?.name ?? "")
     text.isEditable = false
     guard let item else { return set(StyledText()) }
     let library = desk.library
@@ -100,6 +100,11 @@ import Transfer
     }
   }
 
+  private func show(title words: String) {
+    title.text = words
+    title.tooltip = words
+  }
+
   private func set(_ read: StyledText) {
     isShowing = true
     text.show(read)
@@ -111,7 +116,7 @@ import Transfer
     guard !isShowing else { return }
     writer.changed()
     let words = text.text.title
-    title.text = words.isEmpty ? "New Note" : words
+    show(title: words.isEmpty ? "New Note" : words)
   }
 
   /// Something was undone, or the note is gone.

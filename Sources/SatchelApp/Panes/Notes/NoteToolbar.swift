@@ -49,6 +49,8 @@ import Transfer
     add(colors, named: "Colour")
     let picture = Button(
       icon: "insert-image-symbolic", name: "Insert Picture…")
+    // Alone in its line it isn't drawn out.
+    picture.align(.start, .center)
     root.append(picture)
     if canStayBeside { root.append(beside) }
     picture.onClicked { [weak self] in self?.onPicture() }

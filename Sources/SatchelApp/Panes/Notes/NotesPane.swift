@@ -111,7 +111,8 @@ extension PaneDescriptor {
     let hasMain = main.item != nil
     let hasSide = side.item != nil && isWide
     let showsList =
-      isWide ? !hasSide || width >= Self.widest : !(isWriting && hasMain)
+      !hasMain
+      || (isWide ? !hasSide || width >= Self.widest : !isWriting)
     list.isVisible = showsList
     list.expand(
       horizontally: !isWide || items.order.count == 0, vertically: true)
