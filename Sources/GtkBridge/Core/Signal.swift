@@ -72,6 +72,23 @@ import CGtk
     connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
   }
 
+  /// `void (*)(gesture, double, data)`: a pinch's scale-changed.
+  func onNumber(
+    _ signal: String, _ body: @escaping @MainActor (Double) -> Void
+  ) {
+    typealias Body = @MainActor (Double) -> Void
+    let trampoline:
+      @convention(c) (
+        UnsafeMutableRawPointer?, Double, UnsafeMutableRawPointer?
+      ) -> Void = { _, value, data in
+        let data = Carried(data)
+        MainActor.assumeIsolated {
+          Closure<Body>.body(at: data.raw)?(value)
+        }
+      }
+    connect(signal, body, unsafeBitCast(trampoline, to: GCallback.self))
+  }
+
   /// `void (*)(instance, guint, guint, data)`: selection-changed.
   func onRange(_ signal: String, _ body: @escaping @MainActor () -> Void) {
     let trampoline:

@@ -145,6 +145,11 @@ import GtkShim
     withPointers(self, child) { satchel_overlay_place($0, $1, &frame) }
   }
 
+  /// Lets a widget above the child stand where it is aligned again.
+  public func unplace(_ child: Widget) {
+    withPointers(self, child) { satchel_overlay_place($0, $1, nil) }
+  }
+
   /// Has the end of a label's last line fade into what is behind it, in place of
   /// an ellipsis, while the label doesn't show all of its text.
   ///

@@ -15,6 +15,24 @@ import CGtk
       gtk_picture_set_content_fit($0, GTK_CONTENT_FIT_SCALE_DOWN)
       gtk_picture_set_alternative_text($0, name)
     }
+    setAccessibleName(name)
+  }
+
+  /// Whether it is as large as its place, larger than by itself too. Otherwise it
+  /// is no larger than it is.
+  public var fills: Bool {
+    get {
+      withPointer {
+        gtk_picture_get_content_fit($0) == GTK_CONTENT_FIT_CONTAIN
+      }
+    }
+    set {
+      withPointer {
+        gtk_picture_set_content_fit(
+          $0,
+          newValue ? GTK_CONTENT_FIT_CONTAIN : GTK_CONTENT_FIT_SCALE_DOWN)
+      }
+    }
   }
 
   /// Shows a picture, keeping its proportions.

@@ -3,7 +3,7 @@
 #include <gtk/gtk.h>
 
 // Gives a child of an overlay a frame, in the overlay's coordinates; one that
-// needs more room gets it.
+// needs more room gets it. Without a frame, NULL, it stands as it is aligned again.
 //
 // Margins would do the same, but a change of them asks the whole window for a
 // new layout, on X11 with questions to the server for the size of the screen.

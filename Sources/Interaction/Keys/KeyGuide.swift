@@ -28,7 +28,9 @@ public enum KeyGuide {
   }
 
   /// All of them.
-  public static let groups = [items, clipboard, lists, carrying, program]
+  public static let groups = [
+    items, clipboard, lists, carrying, pictures, program,
+  ]
 
   /// The key to learn for a command.
   public static func stroke(for command: KeyCommand) -> KeyStroke? {
@@ -116,6 +118,20 @@ public enum KeyGuide {
       Entry("Drop", KeyStroke("Return"), for: nil),
       Entry("Drop a Copy", KeyStroke("Return", [.control]), for: nil),
       Entry("Cancel", KeyStroke("Escape"), for: nil),
+    ])
+
+  private static let pictures = Group(
+    title: "Preview of a Picture",
+    entries: [
+      Entry(
+        "Zoom In", KeyStroke("plus", [.control]),
+        KeyStroke("equal", [.control]), for: nil),
+      Entry("Zoom Out", KeyStroke("minus", [.control]), for: nil),
+      Entry("Fit in Window", KeyStroke("0", [.control]), for: nil),
+      Entry("Enlarge or Fit", KeyStroke("z"), for: nil),
+      Entry(
+        "Move the Part That Shows", KeyStroke("Up"), KeyStroke("Down"),
+        KeyStroke("Left"), KeyStroke("Right"), for: nil),
     ])
 
   private static let program = Group(

@@ -72,13 +72,13 @@ public struct KeyStroke: Hashable, Sendable {
     "return": "Enter", "kp_enter": "Enter", "menu": "ContextMenu",
     "up": "ArrowUp", "down": "ArrowDown", "left": "ArrowLeft",
     "right": "ArrowRight", "page_up": "PageUp", "page_down": "PageDown",
-    "comma": ",", "question": "?",
+    "comma": ",", "question": "?", "plus": "+", "minus": "-", "equal": "=",
   ]
 
   private static let caps = [
     "return": "Enter", "kp_enter": "Enter", "escape": "Esc",
     "backspace": "Backspace", "up": "↑", "down": "↓", "left": "←",
     "right": "→", "page_up": "Page Up", "page_down": "Page Down", "comma": ",",
-    "question": "?",
+    "question": "?", "plus": "+", "minus": "−", "equal": "=",
   ]
 }

@@ -55,6 +55,7 @@ import Transfer
   }
 
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+    if picture?.handle(key, modifiers) == true { return true }
     guard modifiers.isEmpty else { return false }
     switch key {
     case "space": window.close()
@@ -86,11 +87,14 @@ import Transfer
   }
 
   private func showPicture(of shown: Item) {
-    let picture = PictureView(named: shown.name)
-    picture.isFocusable = true
+    let picture = ZoomView(named: shown.name)
     // The small one, until the large one is there.
     if let small = thumbnails.ready(for: shown) { picture.show(small) }
-    fill(picture)
+    fill(picture.root)
+    self.picture = picture
+    let buttons = picture.makeButtons()
+    status.append(buttons)
+    zoomButtons = buttons
     Task { [thumbnails] in
       let large = await thumbnails.largePicture(of: shown)
       guard item == shown.id else { return }
@@ -215,9 +219,15 @@ import Transfer
   }
 
   private var filling: Widget?
+  /// What can be zoomed, while that shows.
+  private var picture: ZoomView?
+  private var zoomButtons: Box?
 
   private func fill(_ widget: Widget) {
     if let filling { slot.remove(filling) }
+    picture = nil
+    if let zoomButtons { status.remove(zoomButtons) }
+    zoomButtons = nil
     filling = widget
     widget.expand()
     slot.append(widget)

@@ -1,0 +1,21 @@
+import CGtk
+
+/// Watches where the pointer is over a widget.
+@MainActor public final class PointerMotion: Controller {
+  /// Makes a controller.
+  public init() {
+    super.init(
+      owning: UnsafeMutableRawPointer(
+        nonNull(gtk_event_controller_motion_new())))
+  }
+
+  /// Called when the pointer has moved.
+  public func onMotion(_ body: @escaping @MainActor (WidgetPoint) -> Void) {
+    onPoint("motion") { x, y in body(WidgetPoint(x: x, y: y)) }
+  }
+
+  /// Called when the pointer has left.
+  public func onLeave(_ body: @escaping @MainActor () -> Void) {
+    onSignal("leave", body)
+  }
+}

@@ -1,0 +1,63 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// A picture that is looked at closely.
+@Suite(.serialized) struct QuickLookZoomTests {
+  @Test(
+    """
+    GES-06 GES-07 GES-13 in the preview a picture is enlarged by keys, by a button, \
+    by Ctrl and the wheel and by a double press, is moved by the arrow keys, and \
+    fits again
+    """)
+  func zoom() async throws {
+    try await desktopTest(.x11, name: "photo-zoom") { session in
+      let desk = try await InsideDesk.open([], on: session)
+      let app = desk.satchel.app
+      let path = session.temporaryFolder + "/boat.png"
+      try FileManager.default.copyItem(atPath: Fixture.png, toPath: path)
+      try await desk.satchel.put(path, on: session)
+      try await desk.click("boat.png")
+      try await session.key("space")
+      let window = try await session.place(
+        session.sideWindow("boat.png"), in: Rectangle(4, 40, 408, 420))
+      let picture = try await session.find(.image, "boat.png", in: app)
+      func width(_ what: String, _ isWanted: (Int) -> Bool) async throws {
+        try await eventually(
+          what, state: { "\(String(describing: try? await picture.rectangle))" }
+        ) {
+          isWanted(try await picture.rectangle.width)
+        }
+      }
+      let room = try await picture.rectangle.width
+      #expect(room > 300)
+      // It is 64 pixels wide; what is larger than that has a place of its own.
+      try await session.key("ctrl+plus")
+      try await width("it is 80 wide by a key") { $0 == 80 }
+      try await session.key("ctrl+minus")
+      try await width("all of it shows") { $0 == room }
+      try await session.find(.button, "Zoom In", in: app).click()
+      try await width("it is 80 wide by a button") { $0 == 80 }
+      try await session.key("ctrl+0")
+      try await width("all of it shows") { $0 == room }
+      try await session.press(Modifier.control)
+      try await session.scroll(at: window.frame.center, steps: -1)
+      try await width("it is 80 wide by the wheel") { $0 == 80 }
+      try await session.scroll(at: window.frame.center, steps: 1)
+      try await width("all of it shows") { $0 == room }
+      try await session.release(Modifier.control)
+      try await session.click(at: window.frame.center, times: 2)
+      try await width("it is twice as large") { $0 == 128 }
+      for _ in 0..<8 { try await session.key("ctrl+plus") }
+      try await width("it is as large as it can be") { $0 == 512 }
+      try await session.look("photo-zoom")
+      let before = try await picture.rectangle.x
+      try await session.key("Right")
+      try await eventually("it has moved") {
+        try await picture.rectangle.x < before
+      }
+      try await session.key("z")
+      try await width("all of it shows") { $0 == room }
+    }
+  }
+}
