@@ -37,6 +37,9 @@ public struct PlaceID: RawRepresentable, Hashable, Codable, Sendable,
   /// The collection of contacts.
   public static let contacts = PlaceID(rawValue: "contacts")
 
+  /// The collection of pictures.
+  public static let photos = PlaceID(rawValue: "photos")
+
   /// Whether it is one of ``Place/collections``.
   public var isCollection: Bool {
     Place.collections.contains { $0.id == self }

@@ -28,9 +28,13 @@ public struct Place: Identifiable, Hashable, Codable, Sendable {
   /// The texts that one writes.
   public static let notes = Place(id: .notes, kind: .collection, name: "Notes")
 
+  /// The pictures that one keeps.
+  public static let photos = Place(
+    id: .photos, kind: .collection, name: "Photos")
+
   /// The collections, each of one sort of content. A library has one while
   /// something is in it; it can be neither renamed nor removed.
-  public static let collections = [notes, contacts]
+  public static let collections = [notes, contacts, photos]
 
   /// The kinds that a collection is of, what it is called after first; nil for
   /// another place, which takes all.
@@ -38,6 +42,7 @@ public struct Place: Identifiable, Hashable, Codable, Sendable {
     switch id {
     case .notes: [.note, .richText, .text]
     case .contacts: [.contact]
+    case .photos: [.image]
     default: nil
     }
   }

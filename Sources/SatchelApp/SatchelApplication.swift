@@ -36,7 +36,8 @@ import Transfer
   /// - Parameter others: stand above the lists.
   package static func panes(beside others: [PaneDescriptor]) -> [PaneDescriptor]
   {
-    [.shelf, .transfers, .notes, .contacts] + others + [.controls, .lists]
+    [.shelf, .transfers, .notes, .contacts, .photos] + others
+      + [.controls, .lists]
   }
 
   /// - Parameter panes: as the sidebar has them from top to bottom; the first

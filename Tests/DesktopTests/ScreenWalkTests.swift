@@ -76,7 +76,7 @@ private struct ScreenWalk {
   ]
   /// Names of places that lead there, and are nothing that could be moved.
   private static let fixed = [
-    "Shelf", "Transfers", "Notes", "Contacts", "Controls", "Lists",
+    "Shelf", "Transfers", "Notes", "Contacts", "Photos", "Controls", "Lists",
   ]
 
   nonisolated(nonsending) mutating func take(_ screen: String) async throws {

@@ -70,7 +70,9 @@ extension InsideDesk {
   private func walkPlaces(
     _ look: (Screen) async throws -> Void
   ) async throws {
-    for place in ["Teas", "Empty", "Contacts", "Transfers", "Shelf"] {
+    for place in [
+      "Teas", "Empty", "Contacts", "Photos", "Transfers", "Shelf",
+    ] {
       try await goTo(place)
       if place == "Teas" { try await click("c") }
       try await look(Screen(name: place))

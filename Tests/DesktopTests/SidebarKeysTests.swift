@@ -27,6 +27,7 @@ import Testing
       try await desk.satchel.click("Shelf")
       for (key, stop) in [
         ("Down", "Transfers"), ("Down", "Notes"), ("Down", "Contacts"),
+        ("Down", "Photos"),
         ("Down", "Controls"), ("Down", "Lists"),
         ("Right", "New List"),
         ("Left", "Lists"), ("Down", "One"), ("End", "Two"), ("Down", "Two"),

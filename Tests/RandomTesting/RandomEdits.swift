@@ -46,7 +46,7 @@ public struct RandomEdits {
     let ids = all.map(\.id)
     let places =
       workspace.places.map(\.id) + all.filter(\.isStack).map(\.inside)
-      + [.contacts]
+      + [.contacts, .photos]
     let place =
       below(20) == 0 ? PlaceID(rawValue: "gone") : places[below(places.count)]
     let index = below(workspace.items(in: place).count + 4) - 2

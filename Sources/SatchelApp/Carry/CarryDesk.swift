@@ -277,7 +277,7 @@ import Transfer
     var places =
       desk.places
       + Place.collections.filter { place in
-        items.allSatisfy { place.acceptance.kinds.contains($0.kind) }
+        items.allSatisfy(place.acceptance.keeps)
       }
     // Stacks are stops as long as they are open.
     for open in [carried.place, carry?.stop.place, shown].compactMap({ $0 }) {

@@ -12,11 +12,6 @@ extension DragSession {
       }
     }
   }
-
-  /// Whether all of it can be put there as it is.
-  func holdsOnly(_ acceptance: Acceptance) -> Bool {
-    items.allSatisfy { acceptance.kinds.contains($0.kind) }
-  }
 }
 
 extension DropSession {

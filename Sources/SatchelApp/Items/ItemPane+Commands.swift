@@ -73,7 +73,7 @@ extension ItemPane {
   }
 
   /// Why something can't be put here.
-  private var refusal: String {
+  var refusal: String {
     let kinds = Kinds.all.filter { acceptance.kinds.contains($0.kind) }
     let names = kinds.map { $0.filter.title.lowercased() }
     return "Only \(names.joined(separator: " and ")) can be put here."

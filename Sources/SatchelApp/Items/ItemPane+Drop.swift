@@ -14,6 +14,11 @@ extension ItemPane: DropInteractionDelegate {
       return .refused
     }
     defer { Measures.running?.moved(mark.line) }
+    guard takes(session) else {
+      hideMark()
+      refusalNote.show(refusal)
+      return .refused
+    }
     let action = action(for: session)
     if let row = intoRow(for: session, action, at: point) {
       hideMark()
@@ -37,6 +42,7 @@ extension ItemPane: DropInteractionDelegate {
 
   func dropInteractionClearsMarks(_ interaction: DropInteraction) {
     hideMark()
+    if acceptance != .everything { refusalNote.hide() }
     stacking?.end()
   }
 
@@ -55,7 +61,16 @@ extension ItemPane: DropInteractionDelegate {
       accepting: acceptance)
   }
 
+  /// Whether something here can be made of what is dragged. A place of everything
+  /// has no words for what it can't take.
+  private func takes(_ session: DropSession) -> Bool {
+    acceptance == .everything
+      || session.negotiation.negotiation != nil
+        && session.isTaken(by: acceptance)
+  }
+
   private func action(for session: DropSession) -> DropAction {
+    guard session.negotiation.negotiation != nil else { return .none }
     if let carried = session.localDrag?.localContext as? CarriedItems,
       carried.holds([place] + holders)
     {
@@ -120,8 +135,8 @@ extension Desk {
     _ session: DropSession, action: DropAction, into place: PlaceID,
     atRow row: Int?, accepting kinds: Acceptance = .everything
   ) -> @MainActor () async -> Bool {
-    if let drag = session.localDrag, drag.holdsOnly(kinds),
-      let carried = drag.localContext as? CarriedItems
+    if let carried = session.localDrag?.localContext as? CarriedItems,
+      items(carried.ids).allSatisfy(kinds.keeps)
     {
       return {
         await self.place(carried, action: action, into: place, atRow: row)

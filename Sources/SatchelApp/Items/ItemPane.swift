@@ -29,6 +29,8 @@ import Transfer
   private var empty: EmptyState?
   let emptyWords: EmptyState.Words
   let mark: ListInsertionMark
+  /// Made when something is refused for the first time.
+  private(set) lazy var refusalNote = RefusalNote(over: root)
   private let scrolled: ScrolledWindow
   private var drag: DragInteraction?
   private(set) var drop: DropInteraction?
@@ -135,7 +137,10 @@ import Transfer
       }
     }
     drag = DragInteraction(on: view, delegate: self)
-    drop = DropInteraction(on: root, accepting: acceptance, delegate: self)
+    // A place of some kinds says why it doesn't take another.
+    drop = DropInteraction(
+      on: root, accepting: acceptance,
+      isAskedOfAll: acceptance != .everything, delegate: self)
     connect()
   }
 

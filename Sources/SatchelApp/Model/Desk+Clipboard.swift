@@ -59,7 +59,7 @@ extension Desk {
     // to become another kind.
     let items = items(own.carried.ids)
     guard items.count == own.carried.ids.count,
-      items.allSatisfy({ kinds.kinds.contains($0.kind) })
+      items.allSatisfy(kinds.keeps)
     else { return false }
     guard !own.isCut || !own.carried.holds(holders(of: place)) else {
       onMessage("A stack can’t be put into itself.")
