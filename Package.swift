@@ -11,6 +11,7 @@ let package = Package(
   products: [
     .library(name: "ContentTypes", targets: ["ContentTypes"]),
     .library(name: "Transfer", targets: ["Transfer"]),
+    .library(name: "Documents", targets: ["Documents"]),
     .library(name: "Pictures", targets: ["Pictures"]),
     .library(name: "Interaction", targets: ["Interaction"]),
     .library(name: "GtkBridge", targets: ["GtkBridge"]),

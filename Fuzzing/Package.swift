@@ -13,6 +13,7 @@ let package = Package(
       dependencies: [
         "CFuzzer",
         .product(name: "ContentTypes", package: "satchel"),
+        .product(name: "Documents", package: "satchel"),
         .product(name: "Pictures", package: "satchel"),
         .product(name: "Transfer", package: "satchel"),
       ],

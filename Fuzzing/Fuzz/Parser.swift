@@ -1,4 +1,5 @@
 import ContentTypes
+import Documents
 import Foundation
 import Pictures
 import Transfer
@@ -13,6 +14,7 @@ enum Parser: String, CaseIterable {
   case items
   case links
   case mimeType = "mime-type"
+  case photoNotes = "photo-notes"
   case pictures
   case pictureText = "picture-text"
   case pictureProtocol = "picture-protocol"
@@ -20,6 +22,7 @@ enum Parser: String, CaseIterable {
   case rtf
   case sniffing
   case styledText = "styled-text"
+  case streamPost = "stream-post"
   case text
   case thumbnailer
   case transferInfo = "transfer-info"
@@ -41,6 +44,7 @@ enum Parser: String, CaseIterable {
       decode(bytes, as: [.mozURL, .netscapeURL])
       _ = try? LinkValue(decoding: Data(bytes))
     case .mimeType: readMIMEType(String(decoding: bytes, as: UTF8.self))
+    case .photoNotes: readPhotoNotes(bytes)
     case .pictures:
       decode(
         bytes,
@@ -56,6 +60,7 @@ enum Parser: String, CaseIterable {
       _ = MIMEType.sniffed(from: bytes)
       decode(bytes, as: [.sniffed])
     case .styledText: (try? StyledText(decoding: Data(bytes))).map(write)
+    case .streamPost: readStreamPost(Data(bytes))
     case .text:
       _ = TextSample(Data(bytes), isWhole: false)
       decode(
@@ -127,6 +132,29 @@ enum Parser: String, CaseIterable {
     for recipient in read.recipients {
       precondition(Recipient(recipient.description) == recipient)
     }
+  }
+
+  private func readPhotoNotes(_ bytes: [UInt8]) {
+    for type in [MIMEType.jpeg, .png, .gif, .webp] {
+      guard let clean = PhotoPrivacy.clean(Data(bytes), of: type) else {
+        continue
+      }
+      // What is left has nothing more to be left out.
+      precondition(PhotoPrivacy.clean(clean, of: type) == clean)
+    }
+  }
+
+  private func readStreamPost(_ bytes: Data) {
+    guard let post = StreamPost(json: bytes) else { return }
+    guard let json = try? post.json(), let again = StreamPost(json: json) else {
+      preconditionFailure("\(post)")
+    }
+    precondition(again == post)
+    let stream = SharedStream(
+      id: post.id, title: post.title,
+      entries: [.init(folder: "2026-01-01-000000", post: post)])
+    _ = StreamPage.html(stream, in: .gmt)
+    _ = StreamFeed.xml(stream, at: post.date)
   }
 
   private func readThumbnailer(_ bytes: [UInt8]) {

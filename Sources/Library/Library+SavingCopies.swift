@@ -69,7 +69,9 @@ extension Library {
     }
   }
 
-  private func withHiddenFolder<Result>(
+  /// Runs what makes something in a folder, first under a hidden name beside its
+  /// place. What is left there then goes.
+  func withHiddenFolder<Result>(
     in parent: URL, _ body: (URL) throws -> Result
   ) throws -> Result {
     let parentPath = parent.path(percentEncoded: false)

@@ -45,6 +45,11 @@ public struct LibraryError: Error, Sendable, CustomStringConvertible {
     case incomplete
     /// A file to be made has the name of something that is there.
     case alreadyThere
+    /// A file in a folder for a shared stream has the name of one of its own, and
+    /// is something else.
+    case notAStream
+    /// What is to be taken back is not as it was.
+    case changedMeanwhile
     /// Reading or writing failed in another way.
     case failed
   }
@@ -117,6 +122,11 @@ public struct LibraryError: Error, Sendable, CustomStringConvertible {
         + "again; if it goes wrong again, look whether its disk is failing."
     case .alreadyThere:
       "There is something called “\(subject)” already, and it was left alone."
+    case .notAStream:
+      "The folder has a “\(subject)” that is no part of a shared stream, and it "
+        + "was left alone. Choose another folder."
+    case .changedMeanwhile:
+      "The post “\(subject)” was changed since, so it stays where it is."
     case .failed:
       "Something went wrong\(forSubject)\(because)."
     }

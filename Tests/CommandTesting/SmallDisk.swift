@@ -26,6 +26,11 @@ public struct SmallDisk: Sendable {
     }
   }
 
+  /// Lets nobody write to it any more, not even who may do everything.
+  public func makeReadOnly() throws {
+    try run("mount", "-o", "remount,ro", path)
+  }
+
   /// Takes it away, whoever uses it. The folder stays.
   public func remove() { _ = try? run("umount", "-l", path) }
 }
