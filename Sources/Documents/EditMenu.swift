@@ -10,7 +10,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
   // Those that every file manager has for one thing or several.
   case addFiles, rename, saveCopy, copyPath, copyLink
   // Our own (CTL-21, CTL-23).
-  case pickUp, moveToList, download
+  case pickUp, moveToList, download, share
   case properties
 
   /// Commands that stand together, with a line above them.
@@ -33,7 +33,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
     case .open, .openWith, .showInFolder, .look: .opening
     case .cut, .copy, .paste, .select, .selectAll, .delete: .system
     case .addFiles, .rename, .saveCopy, .copyPath, .copyLink: .files
-    case .pickUp, .moveToList, .download: .own
+    case .pickUp, .moveToList, .download, .share: .own
     case .properties: .describing
     }
   }
@@ -60,6 +60,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
     case .pickUp: "Move with Keyboard"
     case .moveToList: "Move to List…"
     case .download: "Download File"
+    case .share: "Share to Stream…"
     case .properties: "Properties"
     }
   }
@@ -91,12 +92,15 @@ public struct EditContext: Hashable, Sendable {
   public var hasOtherPlaces: Bool
   /// Whether something is selected that names a file on the web.
   public var canDownload: Bool
+  /// Whether what is selected can be shared from here.
+  public var canShare: Bool
 
   /// Describes what a menu is opened for; what is left out is not so.
   public init(
     kinds: [ContentKind] = [], waiting: Int = 0, total: Int = 0,
     isEditable: Bool = true, canPaste: Bool = false,
-    hasOtherPlaces: Bool = false, canDownload: Bool = false
+    hasOtherPlaces: Bool = false, canDownload: Bool = false,
+    canShare: Bool = false
   ) {
     self.kinds = kinds
     self.waiting = max(0, waiting)
@@ -105,6 +109,7 @@ public struct EditContext: Hashable, Sendable {
     self.canPaste = canPaste
     self.hasOtherPlaces = hasOtherPlaces
     self.canDownload = canDownload
+    self.canShare = canShare
   }
 
   fileprivate var selected: Int { kinds.count + waiting }
@@ -158,7 +163,11 @@ public enum EditMenu {
     case .selectAll: context.selected < context.total
     case .addFiles: context.selected == 0 && context.isEditable
     case .delete: context.selected > 0 && context.isEditable
-    case .download: context.canDownload && context.isEditable
+    // There is room for three of our own; where pictures are shared there are
+    // no links.
+    case .download:
+      context.canDownload && context.isEditable && !context.canShare
+    case .share: hasContent && context.canShare
     case .rename:
       kinds.count == 1 && context.waiting == 0 && context.isEditable
     case .pickUp: hasContent && context.isEditable

@@ -15,12 +15,14 @@ import Testing
       [0, 1].flatMap { more in
         [true, false].flatMap { isEditable in
           [true, false].flatMap { canPaste in
-            [true, false].map {
-              EditContext(
-                kinds: kinds, waiting: waiting,
-                total: kinds.count + waiting + more, isEditable: isEditable,
-                canPaste: canPaste, hasOtherPlaces: $0,
-                canDownload: kinds.contains(.link))
+            [true, false].flatMap { hasOtherPlaces in
+              [true, false].map {
+                EditContext(
+                  kinds: kinds, waiting: waiting,
+                  total: kinds.count + waiting + more, isEditable: isEditable,
+                  canPaste: canPaste, hasOtherPlaces: hasOtherPlaces,
+                  canDownload: kinds.contains(.link), canShare: $0)
+              }
             }
           }
         }
@@ -57,6 +59,8 @@ import Testing
     }
     #expect(context.canPaste || !commands.contains(.paste))
     #expect(context.hasOtherPlaces || !commands.contains(.moveToList))
+    #expect(
+      commands.contains(.share) == (context.canShare && !context.kinds.isEmpty))
     #expect(
       commands.contains(.selectAll)
         == (context.kinds.count + context.waiting < context.total))
@@ -110,6 +114,14 @@ import Testing
         == [
           .open, .openWith, .showInFolder, .look, .cut, .copy, .delete,
           .rename, .saveCopy, .copyPath, .pickUp, .properties,
+        ])
+    #expect(
+      menu(
+        EditContext(
+          kinds: [.image], total: 1, isEditable: false, canShare: true))
+        == [
+          .open, .openWith, .showInFolder, .look, .copy, .saveCopy, .copyPath,
+          .share, .properties,
         ])
     #expect(
       menu(EditContext(kinds: [.link], total: 1, canDownload: true))
@@ -171,6 +183,7 @@ import Testing
   /// What commands begin with.
   private static let verbs: Set<Substring> = [
     "Open", "Cut", "Copy", "Paste", "Select", "Delete", "Add", "Rename",
+    "Share",
     "Rename…", "Save", "Move", "Download", "Preview", "Show",
   ]
 

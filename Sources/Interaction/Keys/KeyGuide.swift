@@ -68,6 +68,8 @@ public enum KeyGuide {
       Entry("Add Files", KeyStroke("o", [.control]), for: .addFiles),
       Entry("Save a Copy", KeyStroke("s", [.control, .shift]), for: .saveCopy),
       Entry(
+        "Share to Stream", KeyStroke("e", [.control, .shift]), for: .share),
+      Entry(
         "Properties", KeyStroke("Return", [.alt]),
         KeyStroke("KP_Enter", [.alt]), for: .properties),
       Entry(

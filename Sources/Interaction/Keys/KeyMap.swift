@@ -3,7 +3,7 @@ public enum KeyCommand: Hashable, Sendable, CaseIterable {
   case undo, redo
   case cut, copy, paste, selectAll, delete, rename
   case newList, moveUp, moveDown, pickUp, moveToList
-  case find, addFiles, saveCopy, properties
+  case find, addFiles, saveCopy, share, properties
   case back, menu, preferences, shortcuts, help, close, quit, escape
 }
 

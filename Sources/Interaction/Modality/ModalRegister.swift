@@ -36,6 +36,10 @@ public struct ModalRegister: Sendable {
     Entry(title: "Save a Copy", form: .fileChooser, reason: .savesData),
     Entry(title: "Save Copies In", form: .fileChooser, reason: .savesData),
     Entry(title: "Open With", form: .sheet, reason: .taskToFinish),
+    // What is posted can't be called back from who has seen it (DND-40).
+    Entry(title: "Share to Stream", form: .sheet, reason: .taskToFinish),
+    Entry(
+      title: "Folder for the Stream", form: .fileChooser, reason: .taskToFinish),
   ]
 
   /// The titles of those of a form.

@@ -80,6 +80,7 @@ extension EditCommand {
     case .pickUp: .pickUp
     case .moveToList: .moveToList
     case .properties: .properties
+    case .share: .share
     case .open, .look, .openWith, .showInFolder, .copyPath, .copyLink,
       .download, .select:
       nil
@@ -108,6 +109,7 @@ extension EditCommand {
     case .copyLink: "win.copy-link"
     case .properties: "win.properties"
     case .download: "win.download"
+    case .share: "win.share"
     }
   }
 

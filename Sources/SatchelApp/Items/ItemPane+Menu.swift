@@ -13,7 +13,8 @@ extension ItemPane {
       kinds: kinds, waiting: view.selectedIndices.count - kinds.count,
       total: order.count, canPaste: Pasteboard.canPaste(into: acceptance),
       hasOtherPlaces: !otherPlaces.isEmpty,
-      canDownload: items.contains(where: \.mayBeDownloaded))
+      canDownload: items.contains(where: \.mayBeDownloaded),
+      canShare: canShare)
   }
 
   /// Where items of this place could be moved to.

@@ -40,6 +40,8 @@ import Transfer
   var lifted: Set<ItemID> = []
   /// What a finger holds that may still be let go.
   var risen: Set<ItemID> = []
+  /// Whether its items can be shared from here.
+  var canShare = false
   /// Called when a finger was held on an item and let go.
   var onHold: () -> Void = {}
   /// Called when the selected items are to be looked at.

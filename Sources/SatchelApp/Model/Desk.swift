@@ -33,6 +33,11 @@ import Transfer
   /// Called with what was done that may have been a mistake, and whether nobody
   /// has to know it any more once something else is done.
   var onRemoval: (String, _ isPassing: Bool) -> Void = { _, _ in }
+  /// Called with what was done that is no change of the library, and what takes
+  /// it back.
+  var onDeed: (String, _ takeBack: @escaping () -> Void) -> Void = { _, _ in }
+  /// Called when something was posted to the stream, or taken back from it.
+  var onStreamChange: () -> Void = {}
   /// Called with the items that undo or redo has brought, by their place.
   var onReturn: ([PlaceID: [ItemID]]) -> Void = { _ in }
   /// Called when something that a person had set out to do is done: what was

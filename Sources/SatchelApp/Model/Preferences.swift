@@ -95,6 +95,15 @@ import Transfer
     set { settings.set("review-record", to: newValue) }
   }
 
+  /// The path of the folder that photos are shared in; nil for none yet.
+  var streamFolder: String? {
+    get {
+      let path = settings.word("stream-folder", default: "")
+      return path.isEmpty ? nil : path
+    }
+    set { settings.set("stream-folder", to: newValue ?? "") }
+  }
+
   private func apply() {
     SpringLoadedInteraction.delay = springDelay
     DesktopSettings.setAnimations(allowed: animates)

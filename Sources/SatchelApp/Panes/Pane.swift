@@ -2,6 +2,7 @@ import Documents
 import DragKit
 import GtkBridge
 import Interaction
+import SatchelWidgets
 
 /// A pane of the window, once it has been made.
 @MainActor package protocol Pane: AnyObject {
@@ -79,6 +80,8 @@ extension PlacePane {
   let thumbnails: Thumbnails
   /// Shows an item, or its placeholder, in its place.
   var reveal: (ItemID, PlaceID) -> Void = { _, _ in }
+  /// Shows a sheet over the window, as a form; whether it shows.
+  var present: (Sheet) -> Bool = { _ in false }
   /// To be called when the title of the pane that shows has changed.
   package internal(set) var titleChanged: () -> Void = {}
 

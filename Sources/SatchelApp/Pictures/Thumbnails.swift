@@ -106,6 +106,16 @@ import Transfer
     }
   }
 
+  /// Decodes a small picture of a file that is no item's; it isn't kept.
+  ///
+  /// - Returns: nil when it can't be decoded.
+  func picture(ofFileAt file: URL) async -> Texture? {
+    let path = file.path(percentEncoded: false)
+    let pixels = try? await decoder.thumbnail(
+      ofFileAt: path, side: Self.side, isAwaited: true)
+    return pixels.map { Texture($0) }
+  }
+
   private func note(_ error: PictureError, _ digest: String) {
     if error.isLasting {
       failed.add(digest)

@@ -9,7 +9,7 @@ extension MainWindow {
   /// - Returns: whether that means something now.
   func perform(_ command: KeyCommand) -> Bool {
     switch command {
-    case .undo: desk.undo()
+    case .undo: undo()
     case .redo: desk.redo()
     case .newList: addList()
     case .back: return goBack()
@@ -24,7 +24,7 @@ extension MainWindow {
     case .help: openHelp()
     case .close, .quit: window.close()
     case .cut, .copy, .paste, .selectAll, .delete, .rename, .moveUp, .moveDown,
-      .moveToList, .menu:
+      .moveToList, .menu, .share:
       return panes.shown?.perform(command) ?? false
     }
     return true
@@ -35,12 +35,19 @@ extension MainWindow {
     if select.isOn { select.isOn = false } else { giveUp() }
   }
 
+  /// Takes back what was done last: what a message tells of that is no change of
+  /// the library, or the last of those.
+  private func undo() {
+    if !takeBackDeed() { desk.undo() }
+  }
+
   /// The actions by which menus and buttons call the commands that keys have.
   private static let commands: [(name: String, command: KeyCommand)] = [
     ("cut", .cut), ("copy", .copy), ("paste", .paste), ("delete", .delete),
     ("rename", .rename), ("pick-up", .pickUp), ("select-all", .selectAll),
     ("move-to-list", .moveToList), ("back", .back), ("find", .find),
     ("add-files", .addFiles), ("save-copy", .saveCopy),
+    ("share", .share),
     ("properties", .properties), ("preferences", .preferences),
     ("shortcuts", .shortcuts), ("help", .help),
     // With its only window the program ends.

@@ -168,6 +168,9 @@ import Transfer
     }
     panes.onMake = { [weak self] in self?.connect($0) }
     panes.context.reveal = { [weak self] in self?.reveal($0, in: $1) }
+    panes.context.present = { [weak self] in
+      self?.sheets.present($0, as: .form) ?? false
+    }
     panes.context.titleChanged = { [weak self] in self?.titleChanged() }
     panes.context.badgeChanged = { [weak self] in
       self?.sidebar.showBadges(of: $0)
@@ -185,6 +188,10 @@ import Transfer
       guard let self else { return }
       told = desk.labels.step.map { step in (step, isPassing) }
       tell(sentence, offersUndo: told != nil)
+    }
+    desk.onDeed = { [weak self] in
+      self?.told = nil
+      self?.tell($0, takingBack: $1)
     }
     desk.onReturn = { [weak self] brought in
       guard let items = self?.items, let ids = brought[items.place] else {

@@ -11,10 +11,29 @@ import GtkBridge
   init() {
     undo.isVisible = false
     undo.onClicked { [weak self] in
-      self?.dismiss()
-      self?.root.activateAction("win.undo")
+      guard let self else { return }
+      let deed = deed
+      dismiss()
+      if let deed { deed.undo() } else { root.activateAction("win.undo") }
     }
   }
+
+  /// Something that was done, and is no step of the library.
+  struct Deed {
+    /// The last step of the library before it.
+    let step: Int?
+    /// Takes it back.
+    let undo: () -> Void
+
+    init(after step: Int?, undo: @escaping () -> Void) {
+      self.step = step
+      self.undo = undo
+    }
+  }
+
+  /// What it tells of; nil where that is a step of the library, or nothing that
+  /// can be taken back.
+  private(set) var deed: Deed?
 
   /// Whether what it tells of can be taken back.
   var offersUndo: Bool {
@@ -33,12 +52,18 @@ import GtkBridge
   /// - Parameters:
   ///   - message: the sentence, or several on lines of their own.
   ///   - offersUndo: whether it tells of something that can be taken back.
-  func show(_ message: String, offersUndo: Bool = false) {
-    self.offersUndo = offersUndo
+  ///   - deed: what that is; nil for a step of the library.
+  func show(
+    _ message: String, offersUndo: Bool = false,
+    takingBack deed: Deed? = nil
+  ) {
+    self.offersUndo = offersUndo || deed != nil
+    self.deed = deed
     notice.show(message)
   }
 
   func dismiss() {
+    deed = nil
     notice.hide()
   }
 }

@@ -8,8 +8,8 @@ import Interaction
 ///     presenter.present(sheet, as: .form)
 ///
 /// Its title names the task, and is what assistive technology calls it. There is
-/// a way out at any time; one way leads through a task of several parts, and Done
-/// stands at the end of it (MOD-05).
+/// a way out at any time; one way leads through a task of several parts, and Done,
+/// or what finishing it means, stands at the end of it (MOD-05).
 @MainActor public final class Sheet {
   /// A part of a task.
   public struct Part {
@@ -34,6 +34,8 @@ import Interaction
   private var steps: SheetSteps
   private var exits = SheetExits()
   private let done: (() -> Void)?
+  private let end: String
+  private let stays: Bool
   /// Takes it away.
   var dismiss: () -> Void = {}
   /// Called when it has been finished or given up.
@@ -43,14 +45,22 @@ import Interaction
   ///
   /// - Parameters:
   ///   - parts: of the task, in order; their titles are not empty, and differ.
-  ///   - done: finishes the task, by a button in the last part; nil where what
-  ///     is chosen in the content does.
-  public init(_ parts: [Part], done: (() -> Void)? = nil) {
+  ///   - end: what the button in the last part says.
+  ///   - stays: whether the sheet is there until ``finish()``, because finishing
+  ///     the task takes time, or may fail.
+  ///   - done: finishes the task, by that button; nil where what is chosen in the
+  ///     content does.
+  public init(
+    _ parts: [Part], endingBy end: String = "Done", stays: Bool = false,
+    done: (() -> Void)? = nil
+  ) {
     guard let steps = SheetSteps(parts.map(\.title)) else {
       preconditionFailure("A sheet has parts, each with a title of its own.")
     }
     self.steps = steps
     self.done = done
+    self.end = end
+    self.stays = stays
     for (index, part) in parts.enumerated() {
       pages.add(part.content, named: "\(index)")
     }
@@ -69,6 +79,11 @@ import Interaction
   public var isChanged: Bool {
     get { exits.isChanged }
     set { exits.isChanged = newValue }
+  }
+
+  /// Whether the button that finishes the task can be pressed.
+  public var canEnd = true {
+    didSet { trailing.isSensitive = canEnd || !steps.isLast }
   }
 
   /// Finishes: takes it away, whatever was entered.
@@ -108,8 +123,9 @@ import Interaction
     title.text = steps.title
     card.setAccessibleName(steps.title)
     leading.title = steps.leading == .cancel ? "Cancel" : "Back"
-    trailing.title = steps.trailing == .next ? "Next" : "Done"
+    trailing.title = steps.trailing == .next ? "Next" : end
     trailing.isVisible = done != nil || !steps.isLast
+    trailing.isSensitive = canEnd || !steps.isLast
     pages.shownName = "\(steps.index)"
   }
 
@@ -123,7 +139,7 @@ import Interaction
   private func goOn() {
     guard !steps.goOn() else {
       done?()
-      return finish()
+      return stays ? () : finish()
     }
     show()
     takeFocus()
