@@ -73,4 +73,44 @@ import Testing
       _ = try await controls.find(.label, "Alfa")
     }
   }
+
+  @Test(
+    """
+    NAV-13 CTL-27 there are as many dots as places, each page tells of one, and \
+    a new list has a page at once
+    """,
+    arguments: DisplaySystem.allCases)
+  func places(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "controls-places") { session in
+      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      try await desk.makeList("Teas")
+      let controls = ControlsDesk(desk: desk)
+      func expect(_ page: Int, of count: Int, _ words: [String]) async throws {
+        let dots = try await controls.find("slider", "Places")
+        try await controls.reveal(dots)
+        try await eventually("page \(page) of \(count) says \(words)") {
+          var said: [String] = []
+          for word in words {
+            said += try await session.findAll(
+              .label, word, in: controls.app, below: controls.gallery()
+            ).map(\.name)
+          }
+          let details = try await dots.details
+          let value = try await controls.number(of: dots)
+          return value == Double(page) && said == words
+            && (details.isEmpty || details.contains("of \(count)"))
+        }
+      }
+      try await controls.show()
+      try await expect(1, of: 2, ["Shelf", "2 items"])
+      let dots = try await controls.find("slider", "Places")
+      let frame = try await controls.reveal(dots)
+      try await session.look("controls-places")
+      try await session.click(at: frame.point(0.9, 0.5))
+      try await expect(2, of: 2, ["Teas", "Empty"])
+      try await desk.makeList("Cups")
+      try await controls.show()
+      try await expect(1, of: 3, ["Shelf", "2 items"])
+    }
+  }
 }

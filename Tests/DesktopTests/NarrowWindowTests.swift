@@ -247,10 +247,9 @@ extension InsideDesk {
       try await session.key("alt+Left")
     }
     try await satchel.click(place)
+    let reader = try WindowReader(satchel)
     try await eventually("“\(place)” shows") {
-      try await session.findAll(nil, place, in: satchel.app).contains {
-        [.list, .table].contains($0.role)
-      }
+      try await reader.read().title == place
     }
   }
 

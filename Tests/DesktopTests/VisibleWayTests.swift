@@ -47,6 +47,8 @@ import Testing
     "Cut": .item("Cut"), "Copy": .item("Copy"), "Paste": .item("Paste"),
     "Undo": .button("Undo"), "Redo": .button("Redo"),
     "New List": .button("New List"), "Back": .button("Back to Shelf"),
+    "Go to a Place": .pointer, "Go to the Next Place": .pointer,
+    "Go to the Previous Place": .pointer,
     "Show or Hide Lists": .button("Lists"), "Next Part of the Window": .pointer,
     "Move with Keyboard": .item("Move with Keyboard"),
     "Choose the Position": .pointer, "A Page Back or Forward": .pointer,

@@ -30,6 +30,10 @@ struct WindowReport: Decodable, Sendable {
   let drops: Int
   let pane: String
   let place: String
+  let title: String
+  let entry: String
+  let back: String?
+  let sidebar: [Double]?
   let destination: [Double]?
   let mark: [Double]?
   let rows: [Row]

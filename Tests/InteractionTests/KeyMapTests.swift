@@ -31,7 +31,10 @@ import Testing
       ("Return", [.alt], .properties), ("q", [.control], .quit),
       ("question", [.control], .shortcuts),
       ("question", [.control, .shift], .shortcuts),
-      ("Escape", [], .escape),
+      ("Escape", [], .escape), ("1", [.control], .numberedPlace),
+      ("9", [.control], .numberedPlace),
+      ("Page_Down", [.control], .nextPlace),
+      ("Page_Up", [.control], .previousPlace),
     ] as [(String, Set<KeyStroke.Modifier>, KeyCommand)])
   func usual(
     key: String, modifiers: Set<KeyStroke.Modifier>, command: KeyCommand

@@ -19,11 +19,26 @@ public enum KeyGuide {
     /// The command that the window is given; nil for what a list, a menu or the
     /// carry mode does with the key by itself.
     public let command: KeyCommand?
+    /// Whether the keys stand in a row, so that the first and the last of them
+    /// tell which there are.
+    public let isRange: Bool
 
     init(_ title: String, _ strokes: KeyStroke..., for command: KeyCommand?) {
       self.title = title
       self.strokes = strokes
       self.command = command
+      isRange = false
+    }
+
+    /// - Parameter digits: the keys, from the first to the last.
+    init(
+      _ title: String, control digits: ClosedRange<Int>,
+      for command: KeyCommand
+    ) {
+      self.title = title
+      strokes = digits.map { KeyStroke("\($0)", [.control]) }
+      self.command = command
+      isRange = true
     }
   }
 
@@ -87,12 +102,19 @@ public enum KeyGuide {
     ])
 
   private static let lists = Group(
-    title: "Lists and Stacks",
+    title: "Places, Lists and Stacks",
     entries: [
       Entry("New List", KeyStroke("n", [.control]), for: .newList),
       Entry(
         "Back", KeyStroke("Left", [.alt]), KeyStroke("BackSpace"),
         for: .back),
+      Entry("Go to a Place", control: 1...9, for: .numberedPlace),
+      Entry(
+        "Go to the Next Place", KeyStroke("Page_Down", [.control]),
+        for: .nextPlace),
+      Entry(
+        "Go to the Previous Place", KeyStroke("Page_Up", [.control]),
+        for: .previousPlace),
       Entry(
         "Show or Hide Lists", KeyStroke("Right"), KeyStroke("Left"), for: nil),
       Entry("Next Part of the Window", KeyStroke("Tab"), for: nil),

@@ -5,6 +5,9 @@ public enum KeyCommand: Hashable, Sendable, CaseIterable {
   case newList, moveUp, moveDown, pickUp, moveToList
   case find, addFiles, saveCopy, share, properties
   case back, menu, preferences, shortcuts, help, close, quit, escape
+  /// Leads to a place: the one with the number that is on the key.
+  case numberedPlace
+  case nextPlace, previousPlace
 }
 
 /// What each key means: the same on every screen of a program, and what it

@@ -28,6 +28,9 @@ public struct KeyStroke: Hashable, Sendable {
       self.key == "question" ? modifiers.subtracting([.shift]) : modifiers
   }
 
+  /// The number that is on the key; nil for another key.
+  public var number: Int? { Int(key) }
+
   /// Whether desktops keep it for themselves: to go to another window or
   /// workspace, to lock the screen, to take a picture of it (GES-11).
   public var isReserved: Bool {

@@ -2,6 +2,15 @@
 struct HelpTopic: Sendable {
   let title: String
   let words: String
+  /// The titles of topics that belong to it.
+  let seeAlso: [String]
+
+  /// The positions of the topics that belong to it.
+  var related: [Int] {
+    seeAlso.compactMap { title in
+      Self.all.firstIndex { $0.title == title }
+    }
+  }
 
   /// All of them, what comes first for a newcomer first.
   static let all = [
@@ -10,58 +19,77 @@ struct HelpTopic: Sendable {
       words:
         "Drag it from any program onto the Shelf, onto a list or onto a list’s "
         + "name. Or copy it there and press Ctrl+V here, or press Ctrl+O to "
-        + "choose files. The other program keeps what it has."),
+        + "choose files. The other program keeps what it has.",
+      seeAlso: [
+        "While Something Arrives", "Keep Things in Order", "Take It Out",
+      ]),
     HelpTopic(
       title: "Take It Out",
       words:
         "Drag it into any program, or press Ctrl+C here and Ctrl+V there. "
         + "Satchel keeps its own copy, whatever the other program does with "
-        + "what it got."),
+        + "what it got.",
+      seeAlso: ["Look Inside", "Where Everything Is Kept"]),
     HelpTopic(
       title: "Keep Things in Order",
       words:
         "Drag items to another position, or onto the name of a list. Between "
-        + "lists they are moved; hold Ctrl to copy them. Ctrl+N makes a list."),
+        + "lists they are moved; hold Ctrl to copy them. Ctrl+N makes a list.",
+      seeAlso: ["Make a Stack", "Go from Place to Place", "Change Your Mind"]),
     HelpTopic(
       title: "Make a Stack",
       words:
         "Hold an item over the middle of another one until a frame is around "
         + "it, and let go. A double click opens the stack, Back leads out of it. "
-        + "In another program it is the files in it."),
+        + "In another program it is the files in it.",
+      seeAlso: ["Keep Things in Order", "Reach Every Place in One Drag"]),
+    HelpTopic(
+      title: "Go from Place to Place",
+      words:
+        "Ctrl+1 to Ctrl+9 show the places at the side, and Ctrl+Page Down the "
+        + "next one. Each is as you left it, with the stack that was open. "
+        + "Choose it once more to leave the stack. Alt+Left goes back.",
+      seeAlso: ["Reach Every Place in One Drag", "Work Without the Mouse"]),
     HelpTopic(
       title: "Reach Every Place in One Drag",
       words:
         "Hold what you drag over a list’s name, a stack or Back, and it opens. "
         + "Near the edge of a list, the list scrolls. Preferences sets the "
-        + "delay."),
+        + "delay.",
+      seeAlso: ["Go from Place to Place", "Work Without the Mouse"]),
     HelpTopic(
       title: "Look Inside",
       words:
         "Select an item and press Space. The arrow keys go on to the next "
-        + "one, and Space or Escape shuts it."),
+        + "one, and Space or Escape shuts it.",
+      seeAlso: ["Take It Out", "Make a Stack"]),
     HelpTopic(
       title: "Change Your Mind",
       words:
         "Ctrl+Z takes back the last change, also a drop that is still "
-        + "arriving. Ctrl+Shift+Z makes it again."),
+        + "arriving. Ctrl+Shift+Z makes it again.",
+      seeAlso: ["While Something Arrives", "Keep Things in Order"]),
     HelpTopic(
       title: "Work Without the Mouse",
       words:
         "Select items and press Ctrl+Shift+X. The arrow keys choose the "
         + "position, Tab another place, and Enter drops them there. Escape "
-        + "cancels. Ctrl+? lists every key."),
+        + "cancels. Ctrl+? lists every key.",
+      seeAlso: ["Go from Place to Place", "Look Inside"]),
     HelpTopic(
       title: "While Something Arrives",
       words:
         "It has its row at once, with a button to cancel it, and you can go "
         + "on. Transfers lists all that is on its way. Files are copied on "
-        + "even when you close the window."),
+        + "even when you close the window.",
+      seeAlso: ["Bring Something In", "Change Your Mind"]),
     HelpTopic(
       title: "Where Everything Is Kept",
       words:
         "In Satchel’s own folder on this computer. Nothing is sent anywhere, "
         + "and the network is used only when you download what a link names. "
         + "What you save in a copy that you opened from here is taken back "
-        + "into the item."),
+        + "into the item.",
+      seeAlso: ["Bring Something In", "Take It Out"]),
   ]
 }

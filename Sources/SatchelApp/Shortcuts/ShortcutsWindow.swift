@@ -22,24 +22,33 @@ import Interaction
     let card = SideWindow.card(group.title)
     for entry in group.entries {
       let keys = Self.keys(of: entry)
+      let link = entry.isRange ? "to" : "or"
       // It is read out as one, action first.
       card.append(
-        row(entry.title, keys),
+        row(entry.title, keys, linkedBy: link),
         name: entry.title + ", "
-          + keys.map { $0.joined(separator: "+") }.joined(separator: " or "),
+          + keys.map { $0.joined(separator: "+") }
+          .joined(separator: " \(link) "),
         isSelectable: false)
     }
     column.append(card)
   }
 
-  /// What is written on the keys; Enter on the number pad is Enter to a person.
+  /// What is written on the keys: on the first and the last of a range. Enter on
+  /// the number pad is Enter to a person.
   private static func keys(of entry: KeyGuide.Entry) -> [[String]] {
-    entry.strokes.map(\.caps).reduce(into: []) { keys, caps in
+    let strokes =
+      entry.isRange
+      ? [entry.strokes.first, entry.strokes.last].compactMap(\.self)
+      : entry.strokes
+    return strokes.map(\.caps).reduce(into: []) { keys, caps in
       if !keys.contains(caps) { keys.append(caps) }
     }
   }
 
-  private func row(_ title: String, _ keys: [[String]]) -> Box {
+  private func row(
+    _ title: String, _ keys: [[String]], linkedBy link: String
+  ) -> Box {
     let name = Label(title)
     name.horizontalPosition = 0
     name.wraps()
@@ -50,9 +59,9 @@ import Interaction
     caps.align(.end, .center)
     for (index, stroke) in keys.enumerated() {
       if index > 0 {
-        let or = Label("or")
-        or.addClass("item-detail")
-        caps.append(or)
+        let word = Label(link)
+        word.addClass("item-detail")
+        caps.append(word)
       }
       for cap in stroke {
         let label = Label(cap)

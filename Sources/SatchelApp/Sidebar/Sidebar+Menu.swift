@@ -18,7 +18,7 @@ extension Sidebar {
     guard !list.hasControl(at: point), let row = list.row(atY: point.y),
       let place = place(inRow: row)
     else { return }
-    list.select(row)
+    select(place.id)
     openMenu(
       of: place,
       beside: widget(of: place.id)?.bounds(in: list) ?? WidgetRect(at: point),

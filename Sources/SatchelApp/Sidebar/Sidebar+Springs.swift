@@ -41,8 +41,10 @@ extension Sidebar {
     }
     onSpring()
     sprungFrom.append(shown)
-    // From inside of a stack of its place, too.
-    entry.id == shown ? onSelect(shown) : select(entry.id)
+    if entry.id != shown { select(entry.id) }
+    // What is dropped on the name goes into the place: so it shows itself,
+    // wherever in it was left.
+    if isElsewhere() { onOutermost() }
     onChoose(true)
   }
 

@@ -25,6 +25,12 @@ import Transfer
   var newList: (place: Place, row: EntryRow)?
   /// The places that have an entry.
   var places: [Place] { entries.compactMap(\.place) }
+  /// The entries whose names show, and the one whose pane does, from top to
+  /// bottom.
+  var shownEntries: [PaneEntry.ID] {
+    entries.filter { !$0.isInSection || !isCollapsed || $0.id == shown }
+      .map(\.id)
+  }
   /// The places below the heading.
   var lists: [Place] { entries.filter(\.isInSection).compactMap(\.place) }
   /// What stands where there is no list yet.
@@ -33,6 +39,8 @@ import Transfer
   let firstList = Button("New List")
   /// The entry whose pane shows.
   private(set) var shown: PaneEntry.ID
+  /// What a click has selected, until it is known as a click.
+  private var selectedLast: PaneEntry.ID?
   /// What showed before each that a drag has opened on its way.
   var sprungFrom: [PaneEntry.ID] = []
   private var springs: SpringLoadedInteraction?
@@ -55,6 +63,10 @@ import Transfer
 
   /// Called with what is to be shown.
   var onSelect: (PaneEntry.ID) -> Void = { _ in }
+
+  /// Called when the place of the entry that shows is to show itself, instead of
+  /// a stack in it.
+  var onOutermost: () -> Void = {}
 
   /// Says whether something else shows than the entry that was chosen: a stack
   /// of its place, or only this.
@@ -105,7 +117,12 @@ import Transfer
     list.onSelect { [weak self] in self?.selected(row: $0) }
     list.onActivate { [weak self] row in
       guard let self else { return }
-      if entry(inRow: row)?.id == shown, isElsewhere() { onSelect(shown) }
+      // A click selects a row first, and what it shows then is as it was left.
+      let isSelected = selectedLast == entry(inRow: row)?.id
+      selectedLast = nil
+      if entry(inRow: row)?.id == shown, !isSelected, isElsewhere() {
+        onOutermost()
+      }
       onChoose(false)
     }
     drag = DragInteraction(on: list, delegate: self)
@@ -240,6 +257,7 @@ import Transfer
   private func selected(row: Int) {
     guard let entry = entry(inRow: row), entry.id != shown else { return }
     shown = entry.id
+    selectedLast = shown
     onSelect(shown)
   }
 
@@ -247,6 +265,7 @@ import Transfer
   func select(_ id: PaneEntry.ID) {
     guard let row = row(of: id) else { return }
     list.select(row)
+    selectedLast = nil
   }
 
   /// Shows a place as the selected one.
@@ -259,6 +278,12 @@ import Transfer
 
   /// Gives the keyboard to the name of what shows.
   func focusShown() { widget(of: shown)?.grabFocus() }
+
+  /// Does what a click on the name of an entry does.
+  func choose(_ id: PaneEntry.ID) {
+    if id == shown, isElsewhere() { onOutermost() } else { select(id) }
+    onChoose(false)
+  }
 
   // MARK: Commands
 

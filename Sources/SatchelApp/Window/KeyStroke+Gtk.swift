@@ -18,7 +18,19 @@ extension KeyStroke {
     "menu": "Menu",
     "f10": "F10", "escape": "Escape", "up": "Up", "down": "Down",
     "left": "Left", "right": "Right", "backspace": "BackSpace",
+    "page_up": "Page_Up", "page_down": "Page_Down",
   ]
+}
+
+extension KeyStroke {
+  /// A key that GTK has told of.
+  init(gtk key: String, _ modifiers: KeyModifiers) {
+    let known: [(KeyModifiers, Modifier)] = [
+      (.shift, .shift), (.control, .control), (.alt, .alt),
+    ]
+    self.init(
+      key, Set(known.filter { modifiers.contains($0.0) }.map(\.1)))
+  }
 }
 
 extension KeyMap {
@@ -26,10 +38,6 @@ extension KeyMap {
   static func command(
     for key: String, _ modifiers: KeyModifiers
   ) -> KeyCommand? {
-    let known: [(KeyModifiers, KeyStroke.Modifier)] = [
-      (.shift, .shift), (.control, .control), (.alt, .alt),
-    ]
-    let held = known.filter { modifiers.contains($0.0) }.map(\.1)
-    return command(for: KeyStroke(key, Set(held)))
+    command(for: KeyStroke(gtk: key, modifiers))
   }
 }

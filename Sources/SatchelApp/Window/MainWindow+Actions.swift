@@ -26,6 +26,8 @@ extension MainWindow {
     case .cut, .copy, .paste, .selectAll, .delete, .rename, .moveUp, .moveDown,
       .moveToList, .menu, .share:
       return panes.shown?.perform(command) ?? false
+    // Their keys are heard before anything else has them.
+    case .numberedPlace, .nextPlace, .previousPlace: return false
     }
     return true
   }

@@ -46,7 +46,7 @@ extension MainWindow {
   }
 
   func openHelp() {
-    help.window.present()
+    help.present()
   }
 
   func makeAbout() -> AboutDialog {

@@ -64,13 +64,16 @@ extension MainWindow {
     DragEndings.shared.observe(self) { [weak self] ending in
       guard let self else { return }
       let (before, part) = (beforeSprings, partBeforeSprings)
+      let paths = pathsBeforeSprings
       beforeSprings = nil
       beforeStacks = nil
       partBeforeSprings = nil
+      pathsBeforeSprings = nil
       // None is over the sidebar any more.
       sidebar.isOver = false
       showFolding()
       guard ending == .cancelled, let part else { return }
+      if let paths { self.paths = paths }
       if let before, desk.place(before) != nil { show(before) }
       part == .places ? choosePlaces() : choosePlace()
     }
@@ -82,5 +85,6 @@ extension MainWindow {
     guard partBeforeSprings == nil else { return }
     partBeforeSprings = folding.shows(.place) ? .place : .places
     beforeSprings = beforeStacks ?? items?.place
+    pathsBeforeSprings = paths
   }
 }

@@ -40,12 +40,13 @@ import Transfer
   /// any more once there is another.
   private var told: (step: Int, isPassing: Bool)?
   let header = HeaderBar()
-  private let title = Label()
+  let title = Label()
   let activity = ActivityIndicator()
   let transfersButton: TransfersButton
   let undoButton = Button(icon: "edit-undo-symbolic", name: "Undo")
   let redoButton = Button(icon: "edit-redo-symbolic", name: "Redo")
   private let keys = KeyController()
+  let placeKeys = KeyController()
   let select = ToggleButton(
     icon: "selection-mode-symbolic", name: "Select")
   /// Whether the mode for selecting was begun by a finger.
@@ -57,6 +58,10 @@ import Transfer
   private(set) var sides: Paned?
   /// Whether the sidebar and the place show side by side.
   var folding = Folding()
+  /// How far in each place was left.
+  var paths = KeptPaths<PlaceID>()
+  /// The same before a drag opened anything on its way.
+  var pathsBeforeSprings: KeptPaths<PlaceID>?
   /// What showed before a drag opened anything on its way; nil where that was
   /// no place.
   var beforeSprings: PlaceID?
@@ -140,7 +145,9 @@ import Transfer
     // Below the places, not over them: there may be something to drop.
     notices.append(message.root)
     content.append(find.root, places, notices)
-    let sides = Paned(start: sidebar.root, end: content, position: 200)
+    // At most a quarter of a window 800 pixels wide, whatever its border takes
+    // (NAV-01).
+    let sides = Paned(start: sidebar.root, end: content, position: 196)
     sides.expand()
     self.sides = sides
     all.append(sides)
@@ -162,6 +169,7 @@ import Transfer
 
   private func connect() {
     sidebar.onSelect = { [weak self] in self?.show($0) }
+    sidebar.onOutermost = { [weak self] in self?.showOutermost() }
     activity.onShow = { [weak self] in self?.transfersButton.isBusy = $0 }
     transfersButton.onOpen = { [weak self] in
       self?.sidebar.select(.init(pane: .transfers, place: nil))
@@ -208,6 +216,7 @@ import Transfer
       KeyMap.command(for: key, modifiers).flatMap { self?.perform($0) } ?? false
     }
     window.add(keys)
+    connectPlaceKeys()
     carry.connect(to: self, in: window)
     drags = WindowInteraction(on: window)
     select.onToggled { [weak self] in self?.choosingChanged() }
@@ -253,31 +262,6 @@ import Transfer
     if folding.isFolded { goBack() }
   }
 
-  private func reveal(_ item: ItemID, in place: PlaceID) {
-    guard desk.place(place) != nil else { return }
-    show(place)
-    items?.point(to: item)
-  }
-
-  /// Shows what an entry of the sidebar leads to.
-  func show(_ entry: PaneEntry.ID) {
-    if let place = entry.place { return showPane(of: place) }
-    find.close()
-    panes.show(entry.pane)
-    titleChanged()
-  }
-
-  /// Shows a place: the Shelf, a list, or what is in a stack.
-  func showPane(of place: PlaceID) {
-    let root = desk.holders(of: place).first ?? place
-    guard let entry = desk.place(root).flatMap(panes.entry) else { return }
-    if items?.place != place { find.close() }
-    panes.show(entry.pane) { ($0 as? any PlacePane)?.items.show(place) }
-    items?.isChoosing = select.isOn
-    titleChanged()
-    carry.placeShown(place)
-  }
-
   private func choosingChanged() {
     if !select.isOn { choosesByHold = false }
     items?.isChoosing = select.isOn
@@ -291,14 +275,7 @@ import Transfer
     showSelection()
     activity.isNeedless =
       folding.isFolded && panes.shownID == .transfers
-    let isInStack = items?.holders.isEmpty == false
-    back.show(
-      folding.back(isInStack: isInStack).flatMap { goal in
-        switch goal {
-        case .holder: items?.holders.last.flatMap(desk.place)?.name
-        case .places: "Places"
-        }
-      })
+    back.show(backGoal)
     title.text =
       folding.shows(.place) ? panes.shown?.title ?? "Satchel" : "Satchel"
   }
@@ -344,51 +321,5 @@ import Transfer
     redoAction?.isEnabled = desk.labels.redo != nil
     undoButton.tooltip = desk.labels.undo ?? "Undo"
     redoButton.tooltip = desk.labels.redo ?? "Redo"
-  }
-}
-
-// Stacks: they open in place, and Back leads out.
-extension MainWindow {
-  /// Shows a place, with its root at the side.
-  func show(_ place: PlaceID) {
-    let root = desk.holders(of: place).first ?? place
-    if sidebar.shown.place != root { sidebar.select(root) }
-    if items?.place != place { showPane(of: place) }
-    choosePlace()
-  }
-
-  /// Goes out of the stack that shows, to what is around it, or to the list of
-  /// places where only one thing shows.
-  ///
-  /// - Returns: whether there was somewhere to go.
-  @discardableResult func goBack() -> Bool {
-    let isInStack = items?.holders.isEmpty == false
-    switch folding.back(isInStack: isInStack) {
-    case .holder: leaveStack()
-    case .places: choosePlaces()
-    case nil: return false
-    }
-    return true
-  }
-
-  private func leaveStack() {
-    guard let items, let holder = items.holders.last else { return }
-    let left = items.place.stack
-    showPane(of: holder)
-    items.point(to: left)
-  }
-
-  private func hear(_ change: LibraryChange) {
-    guard let items else { return }
-    if items.holders.isEmpty {
-      if change.listOfPlaces { titleChanged() }
-    } else if desk.place(items.place) == nil {
-      // The stack that showed is none any more.
-      let around = items.holders.last { desk.place($0) != nil }
-      showPane(of: around ?? .shelf)
-    } else {
-      if desk.holders(of: items.place) != items.holders { show(items.place) }
-      titleChanged()
-    }
   }
 }

@@ -8,14 +8,15 @@ import GtkBridge
   /// - Parameters:
   ///   - width: at first, in logical pixels; -1 for what its content needs.
   ///   - height: at first, in logical pixels; -1 for what its content needs.
+  ///   - header: what stands above it.
   static func make(
     _ title: String, beside parent: ApplicationWindow, width: Int = -1,
-    height: Int = -1
+    height: Int = -1, header: HeaderBar = HeaderBar()
   ) -> ApplicationWindow {
     let window = ApplicationWindow(
       application: nil, width: width, height: height)
     window.title = title
-    window.setTitleBar(HeaderBar())
+    window.setTitleBar(header)
     window.accompany(parent)
     let keys = KeyController()
     keys.onKey { [weak window] key, modifiers in

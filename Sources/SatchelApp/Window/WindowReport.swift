@@ -51,6 +51,14 @@ struct WindowReport: Encodable {
   /// The pane that shows, and its place; empty for one without places.
   let pane: String
   let place: String
+  /// What the header says of where this is, the name that is selected at the
+  /// side, and where Back leads as its tooltip says it; nil while it leads
+  /// nowhere.
+  let title: String
+  let entry: String
+  let back: String?
+  /// The places at the side; nil while they don't show.
+  let sidebar: Frame?
   /// Where the one destination shows.
   let destination: Frame?
   /// Where an insertion mark is, among the items or the lists.
@@ -97,6 +105,9 @@ extension MainWindow {
       preview: DragSession.current?.preview.map(WindowReport.Preview.init),
       drops: DropInteraction.underWay,
       pane: panes.shownID?.rawValue ?? "", place: items?.place.rawValue ?? "",
+      title: title.text, entry: sidebar.shown.rawValue,
+      back: back.root.isVisible ? back.root.tooltip : nil,
+      sidebar: frame(sidebar.root),
       destination: DropCues.shared.highlighted.flatMap(frame),
       mark: panes.shown?.insertionMark.flatMap { frame($0.mark, over: $0.root) }
         ?? frame(sidebar.mark, over: sidebar.root),

@@ -10,7 +10,7 @@ extension PaneDescriptor {
   /// A gallery of what `SatchelWidgets` has, for people who build programs.
   static let controls = PaneDescriptor(
     .controls, name: "Controls", icon: "preferences-other-symbolic",
-    make: { _ in ControlsPane() })
+    make: { ControlsPane($0) })
 }
 
 /// Each control of `SatchelWidgets`, alive, with a sentence on what it is for.
@@ -20,10 +20,10 @@ extension PaneDescriptor {
   private let scrolled: ScrolledWindow
   private let groups: [GalleryGroup]
 
-  init() {
+  init(_ context: PaneContext) {
     groups = [
       GalleryGroup("Buttons and Rows", RowSpecimens.all),
-      GalleryGroup("Pages", PageSpecimens.all),
+      GalleryGroup("Pages", PageSpecimens.all(of: context.desk)),
       GalleryGroup("Choices", ChoiceSpecimens.all),
       GalleryGroup("Values", ValueSpecimens.all),
       GalleryGroup("Pickers", PickerSpecimens.all),

@@ -3,8 +3,9 @@ import SatchelWidgets
 
 /// Pages with dots below them, with clipped dots, and with a grid.
 @MainActor enum PageSpecimens {
-  static var all: [Specimen] {
-    [
+  static func all(of desk: Desk) -> [Specimen] {
+    let places = PlacePages(desk: desk)
+    return [
       specimen(
         "Page Dots",
         "A few pages of equal rank. Click beside the middle, turn the wheel or "
@@ -20,6 +21,11 @@ import SatchelWidgets
         "More than twenty pages are too many for dots. Each has a button.",
         pages: "Letters",
         spelling.map { (String($0.prefix(1)), page($0, "")) }),
+      Specimen(
+        "A Page for Each Place",
+        "The Shelf and each list have a page, and a dot. A new list has them at "
+          + "once.",
+        showing: places.root, model: places),
     ]
   }
 
