@@ -9,9 +9,11 @@ import Synchronization
 ///
 /// The process is started when the first picture is wanted, is replaced when it
 /// breaks, and ends when none was wanted for a while. All functions may be
-/// called on any thread.
+/// called on any thread. A task that is cancelled takes back what has not been
+/// begun.
 public final class PictureDecoder: Sendable {
   private struct Job {
+    let number: Int
     let path: String
     let request: PictureRequest
     let done:
@@ -28,6 +30,16 @@ public final class PictureDecoder: Sendable {
     mutating func next() -> Job? {
       if !awaited.isEmpty { return awaited.removeFirst() }
       return others.isEmpty ? nil : others.removeFirst()
+    }
+
+    /// Takes a job out that has not been begun.
+    mutating func take(_ number: Int) -> Job? {
+      if let index = awaited.firstIndex(where: { $0.number == number }) {
+        return awaited.remove(at: index)
+      }
+      return others.firstIndex { $0.number == number }.map {
+        others.remove(at: $0)
+      }
     }
   }
 
@@ -102,28 +114,45 @@ public final class PictureDecoder: Sendable {
   private func decode(
     _ path: String, for request: PictureRequest, isAwaited: Bool
   ) async throws(PictureError) -> PictureProcess.Decoded {
-    let result = await withCheckedContinuation { done in
-      let job = Job(path: path, request: request, done: done)
-      waiting.withLock {
-        $0.count += 1
-        if isAwaited {
-          $0.awaited.append(job)
-        } else {
-          $0.others.append(job)
+    let number = waiting.withLock {
+      $0.count += 1
+      return $0.count
+    }
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { done in
+        let job = Job(
+          number: number, path: path, request: request, done: done)
+        waiting.withLock {
+          if isAwaited {
+            $0.awaited.append(job)
+          } else {
+            $0.others.append(job)
+          }
         }
+        // It may have been cancelled before it was there.
+        if Task.isCancelled { takeBack(number) }
+        queue.async { [self] in runNext() }
       }
-      queue.async { [self] in runNext() }
+    } onCancel: {
+      takeBack(number)
     }
     return try result.get()
   }
 
+  private func takeBack(_ number: Int) {
+    waiting.withLock { $0.take(number) }?.done.resume(
+      returning: .failure(.cancelled))
+  }
+
   private func runNext() {
     let (job, number) = waiting.withLock { ($0.next(), $0.count) }
-    guard let job else { return }
-    job.done.resume(
-      returning: Result { () throws(PictureError) in
-        try perform(job)
-      })
+    // There is none for one that was taken back.
+    if let job {
+      job.done.resume(
+        returning: Result { () throws(PictureError) in
+          try perform(job)
+        })
+    }
     queue.asyncAfter(deadline: .now() + idle) { [weak self] in
       guard let self, waiting.withLock({ $0.count }) == number else { return }
       process.withLock { $0 = nil }

@@ -11,12 +11,14 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooCostly
   /// The program that decodes pictures can't be started; its path, and why not.
   case decoderMissing(path: String, reason: String)
+  /// The task that wanted it was cancelled before it was begun.
+  case cancelled
 
   /// Whether the picture is the cause, so that it would fail again.
   public var isLasting: Bool {
     switch self {
     case .undecodable, .tooLarge, .tooCostly: true
-    case .unreadable, .decoderMissing: false
+    case .unreadable, .decoderMissing, .cancelled: false
     }
   }
 
@@ -31,6 +33,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     case .decoderMissing(let path, let reason):
       "A part of Satchel can’t be started, so no pictures are shown. Install "
         + "Satchel again. “\(path)”: \(reason)."
+    case .cancelled: "The picture isn’t wanted any more."
     }
   }
 }

@@ -98,7 +98,7 @@ extension InsideDesk {
 extension Picture {
   /// How much what stands out most does so from the colour that most dots have,
   /// and that colour; nil for a picture without dots.
-  fileprivate var contrast: (best: Double, ground: Pixel)? {
+  var contrast: (best: Double, ground: Pixel)? {
     let colors = histogram
     guard let ground = colors.max(by: { $0.value < $1.value })?.key,
       let best = colors.keys.map({ $0.contrast(with: ground) }).max()

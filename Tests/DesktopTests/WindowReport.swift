@@ -44,6 +44,7 @@ struct WindowReport: Decodable, Sendable {
   let filter: String
   let springs: [Row]
   let focus: [Double]?
+  let pictures: Int
   let cut: [String]
   let small: [String]
 

@@ -19,6 +19,20 @@ import Testing
       stride(from: 3, to: 4096, by: 4).allSatisfy { pixels.bytes[$0] > 250 })
   }
 
+  @Test("LOD-04 what nobody wants any more is taken back before it is begun")
+  func cancelled() async throws {
+    let decoder = PictureDecoder(program: Fixture.program)
+    let path = Fixture.path("squares.png")
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await decoder.thumbnail(ofFileAt: path, side: 32)
+    }
+    await #expect(throws: PictureError.cancelled) { _ = try await task.value }
+    #expect(decoder.processID == nil)
+    // The others are decoded.
+    #expect(try await decoder.thumbnail(ofFileAt: path, side: 32).width == 32)
+  }
+
   @Test("A picture is converted to PNG, with the pixels that it had")
   func converted() async throws {
     let decoder = PictureDecoder(program: Fixture.program)

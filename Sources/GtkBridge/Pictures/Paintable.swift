@@ -32,4 +32,11 @@ import CGtk
           Int32(width), Int32(height), GDK_MEMORY_R8G8B8A8, bytes,
           gsize(width * 4))))
   }
+
+  /// How much memory its pixels take, in bytes.
+  public var byteCount: Int {
+    withPointer {
+      Int(gdk_texture_get_width($0)) * Int(gdk_texture_get_height($0)) * 4
+    }
+  }
 }

@@ -59,6 +59,12 @@ import Transfer
     set { settings.set("animations", to: newValue) }
   }
 
+  /// Whether there are tips for who waits.
+  var showsTips: Bool {
+    get { settings.flag("tips", default: true) }
+    set { settings.set("tips", to: newValue) }
+  }
+
   /// What happens between the Shelf and lists when no key is held.
   var actionBetweenLists: DropAction {
     get {

@@ -9,6 +9,7 @@ import GtkBridge
   private let delay = NumberField(0.1...5, step: 0.1)
   private let animations = Switch()
   private let action = DropDown(["Move", "Copy"])
+  private let tips = Switch()
   private let neverAsks = Switch()
   private var isShowing = false
 
@@ -31,6 +32,10 @@ import GtkBridge
           + "and Shift always moves.", action),
       row(
         "Animations", "Animate rows and opening places.", animations),
+      row(
+        "Tips While You Wait",
+        "Transfers shows one when something takes a while. Without animations "
+          + "there is none.", tips),
       row(
         "Never Ask for Ratings",
         "Otherwise, it asks at most three times a year.",
@@ -77,6 +82,9 @@ import GtkBridge
     animations.onSwitched { [weak self] in
       self?.take { $0.animates = $1.animations.isOn }
     }
+    tips.onSwitched { [weak self] in
+      self?.take { $0.showsTips = $1.tips.isOn }
+    }
     neverAsks.onSwitched { [weak self] in
       self?.take { $0.neverAsksForRatings = $1.neverAsks.isOn }
     }
@@ -112,6 +120,7 @@ import GtkBridge
     // Off says nothing of how long it was.
     if let set = preferences.springDelay { delay.value = set / .seconds(1) }
     animations.isOn = preferences.animates
+    tips.isOn = preferences.showsTips
     neverAsks.isOn = preferences.neverAsksForRatings
     action.index = preferences.actionBetweenLists == .copy ? 1 : 0
   }

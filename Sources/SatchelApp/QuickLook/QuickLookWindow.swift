@@ -10,6 +10,8 @@ import Transfer
   struct Actions {
     /// Selects the item behind the one that shows, or the one before it.
     let step: @MainActor (Int) -> Void
+    /// What the arrow keys lead to: the item behind one, then that before it.
+    let neighbours: @MainActor (ItemID) -> [Item]
     /// Opens the item in its program.
     let open: @MainActor () -> Void
     /// What a drag of the item takes along; nil when its content is missing.
@@ -20,6 +22,7 @@ import Transfer
   private(set) var item: ItemID?
   private let desk: Desk
   private let thumbnails: Thumbnails
+  let pictures: LargePictures
   private let actions: Actions
   private let root = Box(.vertical)
   private let slot = Box(.vertical)
@@ -34,6 +37,7 @@ import Transfer
   ) {
     self.desk = desk
     self.thumbnails = thumbnails
+    pictures = LargePictures(thumbnails)
     self.actions = actions
     window = SideWindow.make(
       "Preview", beside: parent, width: 560, height: 480)
@@ -52,6 +56,7 @@ import Transfer
     }
     window.add(keys)
     drag = DragInteraction(on: root, delegate: self)
+    window.onUnmap { [pictures] in pictures.leave() }
   }
 
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
@@ -74,7 +79,11 @@ import Transfer
     guard shown.id != item else { return }
     item = shown.id
     tell(shown.isStack ? "Stack of \(tree.contents.count)" : shown.detail())
-    if thumbnails.canShow(shown) { return showPicture(of: shown) }
+    let neighbours = actions.neighbours(shown.id)
+    if thumbnails.canShow(shown) {
+      return showPicture(of: shown, beside: neighbours)
+    }
+    pictures.look(at: shown, beside: neighbours) { _ in }
     Task { [desk] in
       let content = await QuickLookContent.read(tree, in: desk.library)
       if item == shown.id { show(content, of: shown) }
@@ -86,7 +95,7 @@ import Transfer
     status.say("\(window.title), \(words)")
   }
 
-  private func showPicture(of shown: Item) {
+  private func showPicture(of shown: Item, beside neighbours: [Item]) {
     let picture = ZoomView(named: shown.name)
     // The small one, until the large one is there.
     if let small = thumbnails.ready(for: shown) { picture.show(small) }
@@ -95,9 +104,8 @@ import Transfer
     let buttons = picture.makeButtons()
     status.append(buttons)
     zoomButtons = buttons
-    Task { [thumbnails] in
-      let large = await thumbnails.largePicture(of: shown)
-      guard item == shown.id else { return }
+    pictures.look(at: shown, beside: neighbours) { [weak self] large in
+      guard let self, item == shown.id else { return }
       if let large {
         picture.show(large)
       } else {

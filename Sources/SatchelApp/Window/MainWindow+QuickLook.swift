@@ -4,7 +4,7 @@ import GtkBridge
 
 /// A look at what is selected, and at what is selected next.
 extension MainWindow {
-  private var looking: QuickLookWindow? { beside?.owner as? QuickLookWindow }
+  var looking: QuickLookWindow? { beside?.owner as? QuickLookWindow }
 
   /// Shows what is in the selected item.
   func quickLook() {
@@ -16,6 +16,7 @@ extension MainWindow {
       desk: desk, thumbnails: thumbnails, beside: window,
       actions: QuickLookWindow.Actions(
         step: { [weak self] in self?.lookAtNext(by: $0) },
+        neighbours: { [weak self] in self?.neighbours(of: $0) ?? [] },
         open: { [weak self] in self?.openLookedAt() },
         dragged: { [weak self] in self?.items?.session(dragging: [$0]) }))
     look.show(tree)
@@ -29,6 +30,13 @@ extension MainWindow {
       looking.show(tree)
     } else if desk.item(shown) == nil {
       looking.window.close()
+    }
+  }
+
+  private func neighbours(of id: ItemID) -> [Item] {
+    guard let pane = items, let row = pane.order.row(of: id) else { return [] }
+    return [1, -1].compactMap { step in
+      pane.nextItem(from: row, by: step).flatMap { desk.item($0) }
     }
   }
 

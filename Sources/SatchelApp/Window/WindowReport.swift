@@ -77,6 +77,8 @@ struct WindowReport: Encodable {
   /// What would open if a drag rested on it, and where the keyboard is.
   let springs: [Row]
   let focus: Frame?
+  /// Large pictures that a preview has, of what shows and ahead of time.
+  let pictures: Int
   /// Words that there isn't room for, in any window.
   let cut: [String]
   /// What can be pressed and is smaller than a pointer, or where there is a
@@ -119,7 +121,8 @@ extension MainWindow {
         frame(target.widget).map {
           .init(id: target.name, name: target.name, frame: $0)
         }
-      }, focus: window.focusFrame.map(Self.frame), cut: Widget.cutWords,
+      }, focus: window.focusFrame.map(Self.frame),
+      pictures: looking?.pictures.count ?? 0, cut: Widget.cutWords,
       small: Widget.smallTargets(below: DesktopSettings.hasTouch ? 44 : 24))
   }
 

@@ -25,6 +25,6 @@ extension PaneDescriptor {
         hint: """
           Drag items here from the Shelf, another list or any program, or \
           paste them with Ctrl+V.
-          """, takesFiles: true))
+          """, icon: "view-list-symbolic", takesFiles: true))
   }
 }

@@ -35,6 +35,14 @@ struct ListedTransfer: Identifiable {
   /// failed.
   var endedAt: Duration?
 
+  /// Whether there is nothing to do but to wait for it.
+  var isAwaited: Bool {
+    switch placeholder.state {
+    case .waiting, .receiving, .copying, .checking: true
+    case .paused, .failed, .cancelled, .done: false
+    }
+  }
+
   /// What can be done about it.
   var commands: Set<TransferCommand> {
     switch goal {

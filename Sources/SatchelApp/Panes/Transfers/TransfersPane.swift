@@ -27,6 +27,7 @@ extension PaneDescriptor {
   var root: Widget { column }
   private let clear = Button("Clear")
   private let foot = Box(.horizontal)
+  private let tips: TipBar
   /// Until a row's "2 minutes ago" is another.
   private var nextMinute: Timeout?
   let desk: Desk
@@ -40,7 +41,7 @@ extension PaneDescriptor {
     hint: """
       What you drop and what takes a while shows here until it has arrived. It \
       goes on while you do other things.
-      """)
+      """, icon: "folder-download-symbolic")
   private(set) var shown: [ListedTransfer] = []
 
   /// Whether it is in sight; it looks at nothing otherwise.
@@ -52,6 +53,7 @@ extension PaneDescriptor {
     let desk = context.desk
     self.desk = desk
     reveal = { context.reveal($0, $1) }
+    tips = TipBar(desk.preferences)
     let source = Source()
     rows = Rows { source.pane?.shown[$0].id.rawValue ?? "" }
     view = CollectionView(
@@ -88,7 +90,7 @@ extension PaneDescriptor {
     clear.expand(horizontally: true, vertically: false)
     clear.align(.end, .center)
     clear.tooltip = "Take what is done out of this list"
-    column.append(place, foot)
+    column.append(place, tips.root, foot)
     source.pane = self
     drag = DragInteraction(on: view, delegate: self)
     desk.arrivals.observe { [weak self] in self?.reload() }
@@ -104,6 +106,7 @@ extension PaneDescriptor {
 
   func disappear() {
     isShown = false
+    tips.show(isWaiting: false)
     nextMinute?.cancel()
     nextMinute = nil
   }
@@ -124,6 +127,7 @@ extension PaneDescriptor {
     if let focused { keepKeyboard(at: old[focused], from: old, to: new) }
     view.refresh { _, _ in .atOnce }
     showFoot()
+    tips.show(isWaiting: transfers.contains(where: \.isAwaited))
     new.isEmpty ? empty.show(Self.emptyWords) : empty.hide()
   }
 
