@@ -78,7 +78,7 @@ import Transfer
   ///     dragged from one to another is copied.
   public init(named name: String, container: DropContainer) {
     self.container = container
-    view = TextView(writing: name)
+    view = TextView(styled: name)
     buffer = view.buffer
     scrolled = ScrolledWindow(view, named: name)
     root = Overlay(scrolled)

@@ -7,7 +7,7 @@ extension TextView {
   /// style (DND-15).
   ///
   /// - Parameter name: What assistive technology calls it.
-  public convenience init(writing name: String) {
+  public convenience init(styled name: String) {
     self.init(new: gtk_text_view_new())
     withPointer { (view: UnsafeMutablePointer<GtkTextView>) in
       gtk_text_view_set_wrap_mode(view, GTK_WRAP_WORD_CHAR)
