@@ -30,33 +30,46 @@ extension InsideDesk {
     repeat {
       try await session.key(key)
       guard let next = try await focus(after: last, on: screen) else { break }
+      if !found.isEmpty { try await leave(&found[found.count - 1], for: next) }
       if found.contains(where: next.isSame) { break }
       found.append(next)
       last = next
       if start.map(next.isSame) == true { break }
-    } while found.count < 60
+    } while found.count < 80
     return try found.indices.map { index in
       let stop = found[index]
       guard found.count > 1 else {
         return FocusStop(
           element: stop.element, frame: stop.frame, contrast: nil)
       }
-      // At the one before, or after, something else had it.
+      let picture = try #require(stop.picture)
+      if screen.front == .main, let left = stop.left {
+        return FocusStop(
+          element: stop.element, frame: stop.frame,
+          contrast: picture.crop(stop.ring).contrast(
+            withDotsOf: left.crop(stop.ringLeft)))
+      }
+      // At the one before, or after, something else had it. What a window beside
+      // the main one scrolls to may stand elsewhere by now, and a row in a sheet
+      // has its ring around what it says it is.
       let other = found[index == 0 ? found.count - 1 : index - 1]
-      // What a window beside the main one scrolls to may stand elsewhere by now,
-      // and a row in a sheet has its ring around what it says it is.
-      let around = screen.front == .main ? stop.frame?.grown(by: 4) : nil
       return FocusStop(
         element: stop.element, frame: stop.frame,
-        contrast: try #require(stop.picture).contrast(
-          withDotsOf: try #require(other.picture), in: around))
+        contrast: picture.contrast(
+          withDotsOf: try #require(other.picture)))
     }
   }
 
   private struct Focus {
     let element: Element
-    let frame: Rectangle?
+    var frame: Rectangle?
     var picture: Picture?
+    /// Where the app says it is: what is told of a row leaves its padding out.
+    var ring = Rectangle(0, 0, 0, 0)
+    /// What shows once the keyboard has gone on, and where this is then: what
+    /// has the keyboard is scrolled to.
+    var left: Picture?
+    var ringLeft = Rectangle(0, 0, 0, 0)
 
     func isSame(as other: Focus) -> Bool {
       frame == other.frame && element.description == other.element.description
@@ -74,6 +87,16 @@ extension InsideDesk {
     return Focus(element: element, frame: try? await element.rectangle)
   }
 
+  /// The keyboard has gone from one stop to the next.
+  private func leave(_ stop: inout Focus, for next: Focus) async throws {
+    guard let frame = stop.frame, let now = try? await stop.element.rectangle
+    else { return }
+    stop.left = next.picture
+    stop.ringLeft = Rectangle(
+      stop.ring.x + now.x - frame.x, stop.ring.y + now.y - frame.y,
+      stop.ring.width, stop.ring.height)
+  }
+
   /// Where the keyboard goes on from a stop; nil when it stays.
   private func focus(
     after last: Focus?, on screen: Screen
@@ -87,6 +110,13 @@ extension InsideDesk {
         }
       }
       next.picture = try await session.settledPicture()
+      let reader = try WindowReader(satchel)
+      if screen.front == .main,
+        let ring = try await reader.calibrate().focus
+      {
+        next.ring = reader.rectangle(ring).grown(by: 4)
+        next.frame = try? await next.element.rectangle
+      }
       return next
     } catch let error as DesktopError where error.code == .timeout {
       return nil
@@ -95,18 +125,17 @@ extension InsideDesk {
 }
 
 extension Picture {
-  /// The most that a dot stands out from that of another picture at its place.
-  fileprivate func contrast(
-    withDotsOf other: Picture, in part: Rectangle?
-  ) -> Double {
-    let part = part ?? Rectangle(0, 0, width / scale, height / scale)
+  /// The most that a dot stands out from that of another picture of the same
+  /// size at its place.
+  fileprivate func contrast(withDotsOf other: Picture) -> Double {
+    let columns = width / scale
     // Most lines are alike.
-    let lines = (part.y..<part.y + part.height).filter { y in
-      let line = Rectangle(part.x, y, part.width, 1)
+    let lines = (0..<height / scale).filter { y in
+      let line = Rectangle(0, y, columns, 1)
       return crop(line) != other.crop(line)
     }
     guard let first = lines.first, let last = lines.last else { return 1 }
-    let band = Rectangle(part.x, first, part.width, last - first + 1)
+    let band = Rectangle(0, first, columns, last - first + 1)
     var known: Set<[Pixel]> = []
     return zip(crop(band).colors, other.crop(band).colors).reduce(1) {
       most, dots in

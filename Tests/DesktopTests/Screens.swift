@@ -71,7 +71,8 @@ extension InsideDesk {
     _ look: (Screen) async throws -> Void
   ) async throws {
     for place in [
-      "Teas", "Empty", "Contacts", "Photos", "Transfers", "Shelf",
+      "Teas", "Empty", "Notes", "Contacts", "Photos", "Controls", "Transfers",
+      "Shelf",
     ] {
       try await goTo(place)
       if place == "Teas" { try await click("c") }

@@ -90,5 +90,13 @@ extension Entry {
   public convenience init() {
     self.init(new: gtk_password_entry_new())
     withPointer { gtk_password_entry_set_show_peek_icon($0, 1) }
+    // The eye has no name.
+    withPointer { (entry: UnsafeMutablePointer<GtkWidget>) in
+      forEachChild(of: entry) { part in
+        if isInstance(part, of: gtk_image_get_type()) {
+          satchel_accessible_set_label(part, "Show Text")
+        }
+      }
+    }
   }
 }

@@ -20,6 +20,11 @@ import GtkBridge
       outline-offset: -2px;
     }
 
+    .icon-slider > scale:focus:focus-visible > trough {
+      outline: 2px solid mix(@theme_selected_bg_color, @theme_fg_color, 0.6);
+      outline-offset: 7px;
+    }
+
     .page-dots { padding: 10px 14px; border-radius: 8px; }
     /* Rings, of which one is filled: that shows without colour, too. */
     .page-dot {

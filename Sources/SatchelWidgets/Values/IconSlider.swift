@@ -28,6 +28,7 @@ import Interaction
   ///   - high: What stands at the upper end.
   public init(_ track: SliderTrack, name: String, low: End, high: End) {
     WidgetStyle.install()
+    root.addClass("icon-slider")
     self.track = track
     scale = Scale(track.range, step: track.step)
     scale.value = track.value
