@@ -35,11 +35,13 @@ import Transfer
     let icon = Image(icon: "emblem-shared-symbolic", size: 16)
     let title = Label("Shared Stream")
     title.addClass("item-name")
-    title.horizontalPosition = 0
-    title.ellipsizes()
     detail.addClass("item-detail")
-    detail.horizontalPosition = 0
-    detail.ellipsizes()
+    // With large text there is no room for them on one line.
+    for label in [title, detail] {
+      label.horizontalPosition = 0
+      label.wraps()
+      label.setWidth(characters: 8, atMost: 60)
+    }
     let words = Box(.vertical, spacing: 1)
     words.align(.fill, .center)
     words.expand(horizontally: true, vertically: false)
