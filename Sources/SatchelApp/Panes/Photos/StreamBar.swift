@@ -35,13 +35,11 @@ import Transfer
     let icon = Image(icon: "emblem-shared-symbolic", size: 16)
     let title = Label("Shared Stream")
     title.addClass("item-name")
+    title.horizontalPosition = 0
+    title.ellipsizes()
     detail.addClass("item-detail")
-    // With large text there is no room for them on one line.
-    for label in [title, detail] {
-      label.horizontalPosition = 0
-      label.wraps()
-      label.setWidth(characters: 8, atMost: 60)
-    }
+    detail.horizontalPosition = 0
+    detail.ellipsizes()
     let words = Box(.vertical, spacing: 1)
     words.align(.fill, .center)
     words.expand(horizontally: true, vertically: false)
@@ -69,7 +67,7 @@ import Transfer
     let folder = desk.streamFolder
     let words =
       folder.map { "In “\(Name.brief($0.lastPathComponent))”" }
-      ?? "Drop photos here to share them"
+      ?? "Drop photos here"
     if detail.text != words { detail.text = words }
     view.isVisible = false
     guard let folder else { return }
