@@ -274,8 +274,8 @@ import Testing
 
   @Test(
     """
-    NAV-14 NAV-10 a kind chosen above the Shelf, and a segment in the gallery, \
-    change what shows and nothing of where this is, nor where Back leads
+    NAV-14 a kind chosen above the Shelf changes what shows and nothing of where \
+    this is, nor where Back leads
     """,
     arguments: DisplaySystem.allCases)
   func segments(_ system: DisplaySystem) async throws {

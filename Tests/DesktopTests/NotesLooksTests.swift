@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized) struct NotesLooksTests {
   @Test(
     """
-    NAV-01 NAV-10 CTL-26 no notes, one and two side by side have room at any width \
+    NAV-01 CTL-26 no notes, one and two side by side have room at any width \
     from 280 pixels on, with text at 100 and 150 %, from right to left and in the \
     dark; where there is none for the list, one goes back to it
     """,

@@ -172,8 +172,14 @@ extension InsideDesk {
     let reader = try WindowReader(desk.satchel)
     try await desk.walkScreens { screen in
       _ = try await session.settledPicture()
-      let report = try await reader.read()
-      #expect(report.small == [], "\(screen)")
+      // What has come into sight is laid out with the next frame.
+      let report = try await eventually(
+        "nothing is too small on \(screen)",
+        state: { "\((try? await reader.read().small) ?? [])" }
+      ) {
+        let report = try await reader.read()
+        return report.small.isEmpty ? report : nil
+      }
       try await look(screen, report)
     }
   }
