@@ -228,6 +228,45 @@ import Testing
     }
   }
 
+  @Test(
+    """
+    NAV-04 words lead where one says, an address that is none is told of, and a \
+    press with Ctrl goes there
+    """)
+  func links() async throws {
+    try await desktopTest(.x11, name: "notes-links") { session in
+      let opened = session.temporaryFolder + "/opened"
+      try await session.install(
+        program: "browser", named: "Browser", for: "x-scheme-handler/https",
+        running: "printf '%s' \"$1\" > '\(opened)'", given: "%u")
+      let notes = try await NotesDesk.open(on: session)
+      try await notes.write("Links\nsee there")
+      try await session.key("ctrl+shift+Left")
+      try await session.find(nil, "Link", in: notes.app).click()
+      try await eventually("an address can be typed") {
+        try await session.find(.text, "Address", in: notes.app).states
+          .contains("focused")
+      }
+      try await session.type("nonsense\n")
+      _ = try await session.find(
+        .label, "Enter a whole address, such as https://…", in: notes.app)
+      try await session.look("notes-link")
+      try await session.key("ctrl+a")
+      try await session.type("https://example.org/x\n")
+      try await notes.awaitNote(
+        "<p>Links</p>\n<p>see <a href=\"https://example.org/x\">there</a></p>\n"
+      )
+      let word = try await notes.start(of: "see there").offset(32, 0)
+      try await session.press(.control)
+      try await session.click(at: word)
+      try await session.release(.control)
+      try await eventually("the browser shows it") {
+        try String(contentsOfFile: opened, encoding: .utf8)
+          == "https://example.org/x"
+      }
+    }
+  }
+
   @Test("Lists, headings and undo by keyboard; a note outlives its app")
   func keyboard() async throws {
     try await desktopTest(.x11, name: "notes-keyboard") { session in

@@ -169,7 +169,8 @@ import Transfer
   ) async throws -> [Value] {
     let arrival = try await receive(into: .temporaryDirectory).arrival
     defer { arrival.discardFiles() }
-    return try arrival.values()
+    // What is large takes a while.
+    return try await Task.detached { try arrival.values() }.value
   }
 
   func finish(_ action: DropAction?) {

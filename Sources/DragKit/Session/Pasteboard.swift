@@ -96,6 +96,6 @@ import Transfer
       accepting: acceptance, into: .temporaryDirectory
     ).arrival
     defer { arrival.discardFiles() }
-    return try arrival.values()
+    return try await Task.detached { try arrival.values() }.value
   }
 }

@@ -30,7 +30,9 @@ extension StyledTextView: DragInteractionDelegate {
   private func connectPresses() {
     press.setPhase(.capture)
     press.onPressed { [weak self] count, point in
-      guard let self, press.modifiers.isEmpty else { return }
+      guard let self else { return }
+      if press.modifiers == .control, follow(at: point) { return press.claim() }
+      guard press.modifiers.isEmpty else { return }
       // GTK has not seen the first press of two.
       let goesOn = count == 2 && hasClaimed
       hasClaimed = goesOn || view.isSelected(at: point)
@@ -47,6 +49,17 @@ extension StyledTextView: DragInteractionDelegate {
     }
     view.add(press)
     drag?.shares(press)
+  }
+
+  /// Goes where the text at a point leads; whether it leads anywhere.
+  private func follow(at point: WidgetPoint) -> Bool {
+    let position = position(of: view.place(at: point))
+    let paragraph = editor.text.paragraphs[position.paragraph]
+    let touched = max(0, position.offset - 1)..<position.offset + 1
+    let runs = paragraph.runs(in: touched.clamped(to: 0..<paragraph.length))
+    guard let link = runs.compactMap(\.style.link).first else { return false }
+    onLink(link)
+    return true
   }
 
   /// The selection, where the press is on it.

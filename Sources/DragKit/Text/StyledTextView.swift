@@ -22,6 +22,8 @@ import Transfer
   /// Called when something else is selected, or the style that is written with
   /// has changed.
   public var onSelection: () -> Void = {}
+  /// Called with an address in the text that is pressed with Ctrl held.
+  public var onLink: (String) -> Void = { _ in }
   /// Called with sentences for the person.
   public var onSay: (String) -> Void = { _ in }
   /// Makes a picture that can be shown of one in the text; a grey place shows
@@ -134,6 +136,8 @@ import Transfer
   public func show(_ text: StyledText) {
     let lines = 0..<editor.text.paragraphs.count
     editor = StyledEditor(text)
+    pictures = [:]
+    ready = [:]
     typingStyle = nil
     tags = StyledTags(link: Self.linkPaint(on: root))
     show(StyledEditor.Change(replaced: lines, paragraphs: text.paragraphs))
@@ -466,6 +470,35 @@ import Transfer
     showSelection()
     view.scrollToCaret()
     onSelection()
+  }
+
+  /// Where what is selected leads; an empty address for nowhere.
+  public var link: String {
+    let selection = editor.selection
+    let runs = editor.text.slice(selection).paragraphs.flatMap(\.runs)
+    return runs.compactMap(\.style.link).first ?? style.link ?? ""
+  }
+
+  /// Has what is selected lead to an address, or nowhere. With nothing selected
+  /// the address is put in.
+  ///
+  /// - Returns: whether that is an address that a text may lead to.
+  public func setLink(_ address: String) -> Bool {
+    guard !address.isEmpty else {
+      restyle("Remove Link") { $0.link = nil }
+      return true
+    }
+    guard let link = TextStyle.validLink(address) else { return false }
+    takeSelection()
+    guard editor.selection.isEmpty else {
+      restyle("Link") { $0.link = link }
+      return true
+    }
+    var style = TextStyle()
+    style.link = link
+    let text = StyledText([StyledParagraph([StyledRun(address, style)])])
+    change { $0.insert("Link", text) }
+    return true
   }
 
   /// The style of what is selected, or that what is typed will have.

@@ -49,6 +49,9 @@ import GtkShim
     withPointer { gtk_menu_button_set_has_frame($0, 0) }
   }
 
+  /// Shuts what it opens.
+  public func popDown() { withPointer { gtk_menu_button_popdown($0) } }
+
   /// Opens what it opens.
   public func popUp() { withPointer { gtk_menu_button_popup($0) } }
 }

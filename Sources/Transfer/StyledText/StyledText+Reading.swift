@@ -14,7 +14,8 @@ extension StyledText: ItemReading {
   /// has is its page's, and gives way to the style of where it lands (DND-39).
   ///
   /// - Throws: ``TransferError``: `unsupported` when it is something else,
-  ///   `tooLarge` for a picture of more than ``StyledPicture/largest`` bytes.
+  ///   `tooLarge` for a picture of more than ``StyledPicture/largest`` bytes and
+  ///   for more than ``longest`` characters.
   public init(_ item: ArrivedItem) throws {
     switch item.kind {
     case .note: self.init(html: try Data(item))
@@ -33,15 +34,20 @@ extension StyledText: ItemReading {
     default: throw TransferError(.unsupported, item: item.name)
     }
     guard !isEmpty else { throw TransferError(.emptyPayload, item: item.name) }
+    guard length <= Self.longest else {
+      throw TransferError(.tooLarge, item: item.name)
+    }
   }
 
   /// Reads the Rich Text Format.
   ///
-  /// - Throws: ``TransferError`` with `undecodable` when it is something else.
+  /// - Throws: ``TransferError``: `undecodable` when it is something else,
+  ///   `tooLarge` for more than ``longest`` characters.
   /// - Complexity: O(*n*).
   public init(rtf: Data) throws {
     guard rtf.count <= Self.largest else { throw TransferError(.tooLarge) }
     self = try RTFReader.text(of: rtf).withoutBodyStyle
+    guard length <= Self.longest else { throw TransferError(.tooLarge) }
   }
 
   /// The text, with the size, the colour and the font that most of it has taken

@@ -34,8 +34,17 @@ public struct StyledText: Hashable, Sendable {
     paragraphs.count == 1 && paragraphs[0].runs.isEmpty
   }
 
-  /// The most of a text that is read; a book has less.
+  /// The most bytes of a text that are read, with its pictures.
   public static let largest = 64 << 20
+
+  /// The most characters that are dropped into a text at once, and that one has
+  /// which is written: a long novel has as many. All of it is laid out.
+  public static let longest = 500_000
+
+  /// How many characters it has.
+  ///
+  /// - Complexity: O(*n*).
+  public var length: Int { paragraphs.reduce(0) { $0 + $1.length } }
 }
 
 /// What a paragraph is in its text.

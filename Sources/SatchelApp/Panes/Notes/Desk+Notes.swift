@@ -40,9 +40,14 @@ extension Desk {
   ) async throws -> StyledText {
     let content = Payload.file(try library.contentURL(of: item))
     let bytes = try content.data(limit: StyledText.largest)
-    return item.kind == .text
+    let text =
+      item.kind == .text
       ? StyledText(plain: String(decoding: bytes, as: UTF8.self))
       : StyledText(html: bytes)
+    guard text.length <= StyledText.longest else {
+      throw TransferError(.tooLarge, item: item.name)
+    }
+    return text
   }
 
   /// What keeps a note as it was written, and the note then: it is called as it

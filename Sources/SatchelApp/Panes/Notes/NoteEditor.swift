@@ -52,6 +52,11 @@ import Transfer
     text.onChange = { [weak self] in self?.changed() }
     text.onSelection = { [weak self] in self?.toolbar.show() }
     text.onSay = { context.say($0) }
+    text.onLink = { address in
+      Launcher.open(uri: address) { reason in
+        context.say("The link can’t be opened. \(reason)")
+      }
+    }
     back.onClicked { [weak self] in self?.onBack() }
     close.onClicked { [weak self] in self?.onClose() }
     toolbar.onPicture = { [weak self] in self?.insertPicture() }

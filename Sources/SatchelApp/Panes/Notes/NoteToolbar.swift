@@ -22,6 +22,7 @@ import Transfer
     icon: "view-list-ordered-symbolic", name: "Numbered List")
   private var styles:
     [(button: ToggleButton, path: WritableKeyPath<TextStyle, Bool>)] = []
+  private let link: NoteLinkButton
   private let beside = Button(icon: "view-dual-symbolic", name: "Keep Beside")
   private var isShowing = false
 
@@ -38,6 +39,7 @@ import Transfer
   ///   - canStayBeside: whether the note can be kept beside another.
   init(for text: StyledTextView, canStayBeside: Bool) {
     self.text = text
+    link = NoteLinkButton(for: text)
     root.setMargins(top: 6, bottom: 6, start: 12, end: 12)
     add(roles, named: "Paragraph Style")
     style("format-text-bold-symbolic", "Bold", \.isBold)
@@ -52,6 +54,7 @@ import Transfer
     // Alone in its line it isn't drawn out.
     picture.align(.start, .center)
     root.append(picture)
+    root.append(link.root)
     if canStayBeside { root.append(beside) }
     picture.onClicked { [weak self] in self?.onPicture() }
     beside.onClicked { [weak self] in self?.onBeside() }

@@ -1,0 +1,58 @@
+import DragKit
+import GtkBridge
+import Transfer
+
+/// A button that says where what is selected leads, and lets that be changed.
+@MainActor final class NoteLinkButton {
+  let root: PopoverButton
+  private let text: StyledTextView
+  private let entry = Entry()
+  private let problem = Label("Enter a whole address, such as https://…")
+  private let content = Box(.vertical, spacing: 8)
+  /// What was selected in the text: on X11 it isn't any more once something is
+  /// in the entry.
+  private var selection: Range<TextPosition>?
+
+  init(for text: StyledTextView) {
+    self.text = text
+    root = PopoverButton(
+      icon: "insert-link-symbolic", name: "Link", opening: content)
+    entry.setAccessibleName("Address")
+    entry.setHint("https://")
+    entry.setPurpose(.web)
+    entry.setMinimumSize(width: 240)
+    problem.addClass("form-problem")
+    problem.horizontalPosition = 0
+    problem.isVisible = false
+    let remove = Button("Remove Link")
+    let set = Button("Set Link")
+    set.addClass("suggested-action")
+    let buttons = Box(.horizontal, spacing: 8)
+    buttons.align(.end, .center)
+    buttons.append(remove, set)
+    content.setMargins(top: 8, bottom: 8, start: 8, end: 8)
+    content.append(entry, problem, buttons)
+    content.onMap { [weak self] in self?.begin() }
+    entry.onActivate { [weak self] in self?.set(self?.entry.text ?? "") }
+    set.onClicked { [weak self] in self?.set(self?.entry.text ?? "") }
+    remove.onClicked { [weak self] in self?.set("") }
+  }
+
+  private func begin() {
+    selection = text.editor.selection
+    entry.text = text.link
+    problem.isVisible = false
+    entry.grabFocus()
+  }
+
+  private func set(_ address: String) {
+    if let selection { text.select(selection) }
+    guard text.setLink(address) else {
+      problem.isVisible = true
+      problem.announce(problem.text)
+      return
+    }
+    root.popDown()
+    text.takeFocus()
+  }
+}
