@@ -50,18 +50,18 @@ import Transfer
   /// Whether a drag out of it goes on; tells a drop on itself.
   var dragged: Range<TextPosition>?
 
-  private var tags: StyledTags
+  var tags: StyledTags
   /// What stands before each line, as it shows.
-  private var markers: [String?] = [nil]
-  private var pictures: [UInt: (shown: Paintable, picture: StyledPicture)] = [:]
+  var markers: [String?] = [nil]
+  var pictures: [UInt: (shown: Paintable, picture: StyledPicture)] = [:]
   private var ready: [StyledPicture: Paintable] = [:]
-  private var isShowing = false
-  private var actions = 0
-  private var touched: Touched?
+  var isShowing = false
+  var actions = 0
+  var touched: Touched?
   /// The style to write with that was chosen with nothing selected.
-  private(set) var typingStyle: TextStyle?
+  var typingStyle: TextStyle?
 
-  private struct Touched {
+  struct Touched {
     var first: Int
     var restAtEnd: Int
     var hasInserted = false
@@ -173,7 +173,7 @@ import Transfer
     onSelection()
   }
 
-  private func showSelection() {
+  func showSelection() {
     isShowing = true
     let selection = editor.selection
     buffer.select(
@@ -182,13 +182,13 @@ import Transfer
   }
 
   /// Writes the lines again whose marker is another one now.
-  private func renumber(_ all: [String?]) {
+  func renumber(_ all: [String?]) {
     for index in all.indices where markers[index] != all[index] {
       write(line: index, marker: all[index])
     }
   }
 
-  private func write(line index: Int, marker: String?) {
+  func write(line index: Int, marker: String?) {
     buffer.replace(
       index..<index + 1,
       with: [line(of: editor.text.paragraphs[index], marker: marker)])
@@ -253,126 +253,6 @@ import Transfer
       frame, radius: 8, Paint(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.2))
     return snapshot.paintable(width: 160, height: 120)
       ?? Texture(rgba: [0, 0, 0, 0], width: 1, height: 1)
-  }
-
-  // MARK: What is typed
-
-  private func willInsert(at place: TextPlace) {
-    guard !isShowing else { return }
-    touch(place.line, through: place.line)
-  }
-
-  private func didInsert(_ text: String, endingAt end: TextPlace) {
-    guard !isShowing else { return }
-    touched?.hasInserted = true
-    let lines = text.unicodeScalars.split(
-      separator: "\n", omittingEmptySubsequences: false)
-    if lines.count == 1 {
-      let count = text.unicodeScalars.count
-      let start = TextPlace(line: end.line, column: end.column - count)
-      style(from: start, to: end)
-    } else {
-      touched?.hasBroken = true
-    }
-    if actions == 0 { takeUp() }
-  }
-
-  /// Characters that are typed look like those before them.
-  private func style(from start: TextPlace, to end: TextPlace) {
-    guard editor.text.paragraphs.indices.contains(start.line) else { return }
-    let position = editor.text.clamped(self.position(of: start))
-    let style = typingStyle ?? editor.text.style(before: position)
-    let role = editor.text.paragraphs[start.line].role
-    let names = tags.names(of: role) + tags.names(of: style)
-    tags.add(names, to: buffer)
-    buffer.setTags(names, from: start, to: end)
-  }
-
-  private func willDelete(from start: TextPlace, to end: TextPlace) {
-    guard !isShowing else { return }
-    touch(start.line, through: end.line)
-    touched?.hasDeleted = true
-    if actions == 0 {
-      // What goes is still there.
-      MainLoop.whenIdle { [weak self] in self?.takeUp() }
-    }
-  }
-
-  private func touch(_ first: Int, through last: Int) {
-    let rest = buffer.lineCount - 1 - last
-    var touched = touched ?? Touched(first: first, restAtEnd: rest)
-    touched.first = min(touched.first, first)
-    touched.restAtEnd = min(touched.restAtEnd, rest)
-    self.touched = touched
-  }
-
-  private func endAction() {
-    actions = max(0, actions - 1)
-    if actions == 0 { takeUp() }
-  }
-
-  /// Takes over what has changed in the buffer.
-  private func takeUp() {
-    guard let touched, !isShowing else { return }
-    self.touched = nil
-    let count = buffer.lineCount
-    let old =
-      touched
-      .first..<max(
-        touched.first, editor.text.paragraphs.count - touched.restAtEnd)
-    let new = touched.first..<max(touched.first, count - touched.restAtEnd)
-    let read = new.map { readLine($0) }
-    markers.replaceSubrange(old, with: read.map(\.marker))
-    let caret = buffer.caret
-    let ends = [position(of: caret.place), position(of: caret.anchor)].sorted()
-    let cause: StyledEditor.Cause =
-      touched.hasBroken || touched.hasInserted && touched.hasDeleted
-      ? .command("Typing") : touched.hasInserted ? .typing : .deleting
-    editor.takeUp(
-      old, now: read.map(\.paragraph), selecting: ends[0]..<ends[1],
-      as: cause, at: .now)
-    let all = editor.text.markers
-    isShowing = true
-    for (line, read) in zip(new, read) where !read.isWhole {
-      write(line: line, marker: all[line])
-    }
-    renumber(all)
-    isShowing = false
-    showSelection()
-    typingStyle = nil
-    onChange()
-    onSelection()
-  }
-
-  private func readLine(
-    _ line: Int
-  ) -> (paragraph: StyledParagraph, marker: String?, isWhole: Bool) {
-    var runs: [StyledRun] = []
-    var marker: String?
-    var role: ParagraphRole?
-    var isWhole = true
-    for segment in buffer.segments(ofLine: line) {
-      role = role ?? StyledTags.role(of: segment.tags)
-      let style = StyledTags.style(of: segment.tags)
-      switch segment.content {
-      case .text(let text)
-      where segment.tags.contains(where: StyledTags.isMarker):
-        // A marker is whole at the beginning of its line alone.
-        if marker == nil, runs.isEmpty, text.hasSuffix("\t") {
-          marker = String(text.dropLast())
-        } else {
-          isWhole = false
-        }
-      case .text(let text): runs.append(StyledRun(text, style))
-      case .picture(let shown):
-        if let known = pictures[shown.identity] {
-          runs.append(StyledRun(known.picture, style))
-        } else {
-          isWhole = false
-        }
-      }
-    }
-    return (StyledParagraph(runs, role: role ?? .body), marker, isWhole)
   }
 
   // MARK: Places
@@ -448,85 +328,5 @@ import Transfer
           width: view.size.width - left, height: line.height)
       )
     }
-  }
-
-  // MARK: Commands
-
-  /// Changes the text, and shows it.
-  ///
-  /// - Parameter body: one of the editor's functions.
-  public func change(
-    _ body: (inout StyledEditor) -> StyledEditor.Change?
-  ) {
-    takeSelection()
-    let change = body(&editor)
-    typingStyle = nil
-    if let change { show(change) } else { showSelection() }
-  }
-
-  /// Selects a part of the text, and scrolls until it shows.
-  public func select(_ range: Range<TextPosition>) {
-    editor.select(range)
-    showSelection()
-    view.scrollToCaret()
-    onSelection()
-  }
-
-  /// Where what is selected leads; an empty address for nowhere.
-  public var link: String {
-    let selection = editor.selection
-    let runs = editor.text.slice(selection).paragraphs.flatMap(\.runs)
-    return runs.compactMap(\.style.link).first ?? style.link ?? ""
-  }
-
-  /// Has what is selected lead to an address, or nowhere. With nothing selected
-  /// the address is put in.
-  ///
-  /// - Returns: whether that is an address that a text may lead to.
-  public func setLink(_ address: String) -> Bool {
-    guard !address.isEmpty else {
-      restyle("Remove Link") { $0.link = nil }
-      return true
-    }
-    guard let link = TextStyle.validLink(address) else { return false }
-    takeSelection()
-    guard editor.selection.isEmpty else {
-      restyle("Link") { $0.link = link }
-      return true
-    }
-    var style = TextStyle()
-    style.link = link
-    let text = StyledText([StyledParagraph([StyledRun(address, style)])])
-    change { $0.insert("Link", text) }
-    return true
-  }
-
-  /// The style of what is selected, or that what is typed will have.
-  public var style: TextStyle {
-    typingStyle ?? editor.text.style(before: editor.selection.upperBound)
-  }
-
-  /// Changes the style of what is selected; with nothing selected, of what is
-  /// typed next.
-  public func restyle(_ name: String, _ body: (inout TextStyle) -> Void) {
-    takeSelection()
-    guard editor.selection.isEmpty else {
-      return change { $0.restyle(name, body) }
-    }
-    var style = style
-    body(&style)
-    typingStyle = style.valid
-    onSelection()
-  }
-
-  /// Sets a style, or takes it away where it is there.
-  public func toggle(
-    _ name: String, _ style: WritableKeyPath<TextStyle, Bool> & Sendable
-  ) {
-    takeSelection()
-    guard editor.selection.isEmpty else {
-      return change { $0.toggle(name, style) }
-    }
-    restyle(name) { $0[keyPath: style].toggle() }
   }
 }
