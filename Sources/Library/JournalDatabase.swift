@@ -40,7 +40,7 @@ enum JournalDatabase {
     }
     let path = location.journal.path(percentEncoded: false)
     try PrivateAccess.closeDatabase(path)
-    let pool = try DatabasePool(path: path, configuration: configuration)
+    let pool = try openPool(path, configuration)
     guard try !pool.read(JournalSchema.migrator.hasBeenSuperseded) else {
       throw LibraryError(.newerVersion)
     }

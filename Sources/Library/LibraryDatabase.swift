@@ -99,7 +99,7 @@ enum LibraryDatabase {
     configuration.busyMode = .timeout(5)
     configuration.label = "library"
     try PrivateAccess.closeDatabase(path)
-    let pool = try DatabasePool(path: path, configuration: configuration)
+    let pool = try openPool(path, configuration)
     try pool.writeWithoutTransaction { database in
       // Opening a pool chooses NORMAL, which may lose the last commits with
       // the power.
@@ -193,6 +193,33 @@ func confirmingDamage<Database>(
   } catch  where LibraryError.translating(error).code == .damaged {
     return try open(true)
   }
+}
+
+/// Opens a database that other processes open and close meanwhile.
+///
+/// GRDB looks whether there is a file with its log, and then how long that is.
+/// Whoever is the last to close the database in between takes the file away, and
+/// then it isn't damage: opened once more, there is a new one, which stays while
+/// it is open here.
+func openPool(
+  _ path: String, _ configuration: Configuration
+) throws -> DatabasePool {
+  try openingAgain {
+    try DatabasePool(path: path, configuration: configuration)
+  }
+}
+
+/// Opens something, and once more for as long as a file is gone by the time that
+/// it is looked at; a hundred times at most.
+func openingAgain<Opened>(_ open: () throws -> Opened) throws -> Opened {
+  for _ in 0..<100 {
+    do {
+      return try open()
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      continue
+    }
+  }
+  return try open()
 }
 
 /// What the names of folders begin with that hold what was damaged.

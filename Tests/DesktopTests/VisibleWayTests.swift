@@ -56,6 +56,11 @@ import Testing
     "Onto an Item, or Beside It": .pointer, "Into a Stack": .pointer,
     "Out of a Stack": .pointer, "Drop": .carry("Drop"),
     "Drop a Copy": .pointer, "Cancel": .carry("Cancel"),
+    // By its buttons, the wheel, a double press and a drag in the preview.
+    "Zoom In": .pointer, "Zoom Out": .pointer, "Fit in Window": .pointer,
+    "Enlarge or Fit": .pointer, "Move the Part That Shows": .pointer,
+    // In the menu of photos alone, and by a drag onto the stream.
+    "Share to Stream": .pointer,
     "Main Menu": .button("Main Menu"), "Preferences": .main("Preferences"),
     "Keyboard Shortcuts": .main("Keyboard Shortcuts"), "Help": .main("Help"),
     "Dismiss or Give Up": .frame, "Close Window": .frame,

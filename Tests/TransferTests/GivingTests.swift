@@ -14,6 +14,14 @@ import Testing
       ["text/uri-list", "text/html", "text/plain;charset=utf-8", "text/plain"]
     ),
     (
+      .note,
+      [
+        "application/vnd.satchel.styled-text", "text/uri-list", "text/html",
+        "text/rtf", "text/markdown;charset=utf-8", "text/plain;charset=utf-8",
+        "text/plain",
+      ]
+    ),
+    (
       .link,
       [
         "text/x-moz-url", "text/uri-list", "text/html",

@@ -20,6 +20,7 @@ struct SampleItem {
     case .text: (type, bytes) = (.utf8Text, Data(Self.texts.utf8))
     case .richText:
       (type, bytes) = (.utf8HTML, Data("<p>Hallo <b>Welt</b></p>".utf8))
+    case .note: (type, bytes) = (.utf8HTML, Data("<p>a <b>b</b></p>\n".utf8))
     case .link:
       let link = LinkValue(address: "https://h/ü?a&b", title: "Ti<tel")
       (type, bytes) = (.storedLink, link?.storedForm ?? Data())

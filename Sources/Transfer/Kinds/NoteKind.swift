@@ -63,7 +63,7 @@ struct NoteKind: KindDescriptor {
 extension StyledText {
   /// Reads a note's HTML.
   ///
-  /// - Parameter html: in UTF-8; anything is read, see ``init(_:)``.
+  /// - Parameter html: in UTF-8; anything is read.
   /// - Complexity: O(*n*).
   public init(html: Data) { self = StyledHTMLReader.text(of: html) }
 

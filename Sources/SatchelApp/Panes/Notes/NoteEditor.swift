@@ -23,6 +23,7 @@ import Transfer
   private let desk: Desk
   private var reading: Task<Void, Never>?
   private var isShowing = false
+  private let focus = FocusController()
 
   /// - Parameter isBeside: whether it stands beside another.
   init(_ context: PaneContext, isBeside: Bool) {
@@ -57,6 +58,9 @@ import Transfer
         context.say("The link can’t be opened. \(reason)")
       }
     }
+    // Whatever is done next finds what was written.
+    focus.onLeave { [weak self] in self?.writer.keep() }
+    root.add(focus)
     back.onClicked { [weak self] in self?.onBack() }
     close.onClicked { [weak self] in self?.onClose() }
     toolbar.onPicture = { [weak self] in self?.insertPicture() }
