@@ -260,8 +260,12 @@ extension InsideDesk {
     func isWithin(_ frame: Rectangle) -> Bool {
       frame.x >= window.x && frame.x + frame.width <= window.x + window.width
     }
-    for row in try await satchel.rowsNow() {
-      #expect(isWithin(row.frame), "\(what): \(row)")
+    // Rows get their new places with the frame after the window's.
+    try await eventually(
+      "\(what): its rows are within \(window)",
+      state: { "\((try? await satchel.rowsNow()) ?? [])" }
+    ) {
+      try await satchel.rowsNow().allSatisfy { isWithin($0.frame) }
     }
     let scrolled: Set<Role> = [.list, .table]
     func check(_ element: Element) async throws {
