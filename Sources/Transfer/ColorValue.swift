@@ -50,8 +50,15 @@ public struct ColorValue: Hashable, Sendable {
   private init(digits: String) throws {
     guard digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16)
     else { throw TransferError(.undecodable) }
-    let channels = [16, 8, 0].map { UInt16(value >> $0 & 0xFF) * 257 }
-    self.init(red: channels[0], green: channels[1], blue: channels[2])
+    let bytes = [16, 8, 0].map { UInt8(value >> $0 & 0xFF) }
+    self.init(bytes: bytes[0], bytes[1], bytes[2])
+  }
+
+  /// Makes a solid colour of channels of eight bits.
+  init(bytes red: UInt8, _ green: UInt8, _ blue: UInt8) {
+    self.init(
+      red: UInt16(red) * 257, green: UInt16(green) * 257,
+      blue: UInt16(blue) * 257)
   }
 
   /// The bytes of `application/x-color`: four channels in host byte order.

@@ -70,13 +70,11 @@ extension StyledTextView {
     let new = touched.first..<max(touched.first, count - touched.restAtEnd)
     let read = new.map { readLine($0) }
     markers.replaceSubrange(old, with: read.map(\.marker))
-    let caret = buffer.caret
-    let ends = [position(of: caret.place), position(of: caret.anchor)].sorted()
     let cause: StyledEditor.Cause =
       touched.hasBroken || touched.hasInserted && touched.hasDeleted
       ? .command("Typing") : touched.hasInserted ? .typing : .deleting
     editor.takeUp(
-      old, now: read.map(\.paragraph), selecting: ends[0]..<ends[1],
+      old, now: read.map(\.paragraph), selecting: selectionThatShows,
       as: cause, at: .now)
     let all = editor.text.markers
     isShowing = true

@@ -278,9 +278,14 @@ import Transfer
 
   /// Takes over what is selected in the buffer.
   func takeSelection() {
+    editor.select(selectionThatShows)
+  }
+
+  /// What is selected in the buffer.
+  var selectionThatShows: Range<TextPosition> {
     let caret = buffer.caret
     let ends = [position(of: caret.place), position(of: caret.anchor)].sorted()
-    editor.select(ends[0]..<ends[1])
+    return ends[0]..<ends[1]
   }
 
   private func caretMoved() {

@@ -135,7 +135,8 @@ import Transfer
 }
 
 extension Texture {
-  fileprivate convenience init(_ pixels: PicturePixels) {
+  /// Makes a texture of what was decoded.
+  convenience init(_ pixels: PicturePixels) {
     self.init(rgba: pixels.bytes, width: pixels.width, height: pixels.height)
   }
 }

@@ -129,11 +129,8 @@ struct InlineCSS {
     guard numbers.count == 3, numbers.allSatisfy({ (0...255).contains($0) })
     else { return nil }
     if parts.count > 3, (Double(parts[3]) ?? 1) == 0 { return nil }
-    return "#"
-      + numbers.map { number in
-        let digits = String(Int(number.rounded()), radix: 16)
-        return digits.utf8.count == 1 ? "0" + digits : digits
-      }.joined()
+    let bytes = numbers.map { UInt8($0.rounded()) }
+    return ColorValue(bytes: bytes[0], bytes[1], bytes[2]).hex
   }
 }
 

@@ -194,11 +194,9 @@ struct RTFReader {
   }
 
   private mutating func endColor() {
-    let hex = channels.map { channel in
-      let digits = String(min(max(channel, 0), 255), radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
-    if colors.count < 4096 { colors.append(hasChannel ? "#" + hex : nil) }
+    let bytes = channels.map { UInt8(min(max($0, 0), 255)) }
+    let hex = ColorValue(bytes: bytes[0], bytes[1], bytes[2]).hex
+    if colors.count < 4096 { colors.append(hasChannel ? hex : nil) }
     channels = [0, 0, 0]
     hasChannel = false
   }

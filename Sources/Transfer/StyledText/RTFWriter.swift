@@ -153,9 +153,3 @@ private struct Output {
     }
   }
 }
-
-extension Data {
-  fileprivate static func += (data: inout Data, text: String) {
-    data.append(contentsOf: text.utf8)
-  }
-}

@@ -121,9 +121,3 @@ extension StyledParagraph {
     return last == " "
   }
 }
-
-extension Data {
-  fileprivate static func += (data: inout Data, text: String) {
-    data.append(contentsOf: text.utf8)
-  }
-}

@@ -42,8 +42,7 @@ import Transfer
   private static func paintable(_ pixels: PicturePixels) -> Paintable? {
     let (width, height) = (Double(pixels.width), Double(pixels.height))
     let scale = min(1, side / max(width, height, 1))
-    let texture = Texture(
-      rgba: pixels.bytes, width: pixels.width, height: pixels.height)
+    let texture = Texture(pixels)
     let snapshot = Snapshot()
     snapshot.paint(texture, width: width * scale, height: height * scale)
     return snapshot.paintable(width: width * scale, height: height * scale)
