@@ -72,11 +72,11 @@ struct SoakLedger {
       }
       #expect(isThere, moment)
     }
-    for line in lines where line[0] == "failed" {
-      Issue.record("\(moment): \(line.joined(separator: " "))")
-    }
     let checked = lines.lastIndex(of: ["checked"]) ?? -1
     let run = lines[(checked + 1)...]
+    for line in run where line[0] == "failed" {
+      Issue.record("\(moment): \(line.joined(separator: " "))")
+    }
     try checkCopies(of: run, moment)
     if expected.items.count > 1, let last = lines.last {
       let isDone = found == expected.items[1]

@@ -149,6 +149,9 @@ final class SoakWorker {
 
   /// Clears everything away that may be, as if weeks had gone by.
   private func sweep() {
+    // One at a time, as a library's own are: that of the opening doesn't know
+    // what is wanted back, and this one forgets what was removed lately.
+    library.waitForSweep()
     Sweep(
       store: library.store, pool: library.pool, location: library.location,
       handedOut: library.handedOut,
