@@ -119,9 +119,11 @@ let package = Package(
       name: "SatchelApp",
       dependencies: [
         "Courier", "DragKit", "Library", "Pictures", "SatchelWidgets",
+        "SpecimenShim",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
+    .target(name: "SpecimenShim", cSettings: strictC),
     .target(
       name: "SatchelTools",
       dependencies: [

@@ -156,3 +156,20 @@ void satchel_rows_visit_each_with_tab(GtkWidget *view, gboolean each) {
     (void)each;
 #endif
 }
+
+static void refuse_finger(GtkGestureDrag *drag, double x, double y,
+                          gpointer data) {
+    (void)x;
+    (void)y;
+    (void)data;
+    GtkGesture *gesture = GTK_GESTURE(drag);
+    // Only fingers come in sequences.
+    GdkEventSequence *finger = gtk_gesture_get_last_updated_sequence(gesture);
+    if (finger != NULL)
+        gtk_gesture_set_sequence_state(gesture, finger,
+                                       GTK_EVENT_SEQUENCE_DENIED);
+}
+
+void satchel_rows_draw_by_mouse(GtkGesture *drag) {
+    g_signal_connect(drag, "drag-begin", G_CALLBACK(refuse_finger), NULL);
+}

@@ -227,6 +227,62 @@ extension ContactsTests {
   }
 }
 
+extension ContactsTests {
+  @Test(
+    """
+    CTL-32 CTL-34 of all countries one is chosen by the first letters of its \
+    name, or from those with its letter, and stands in the contact's card
+    """,
+    arguments: DisplaySystem.allCases)
+  func country(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "contact-country") { session in
+      let desk = try await InsideDesk.open([], on: session)
+      let app = desk.satchel.app
+      try await desk.show("Contacts")
+      try await session.find(.button, "New Contact", in: app).click()
+      try await session.type("Anna")
+      let field = try await session.find(.text, "Country", in: app)
+      func expect(_ country: String) async throws {
+        try await eventually("“\(country)” is written") {
+          try await field.text == country
+        }
+      }
+      func open() async throws {
+        try await session.find(nil, "Choose Country", in: app).click()
+        _ = try await session.find(.text, "Find Country", in: app)
+        _ = try await session.find(.label, "Afghanistan", in: app)
+      }
+      try await open()
+      try await session.look("contact-country")
+      try await session.type("swe\n")
+      try await expect("Sweden")
+      // The keyboard is in the field; the list is given up by Escape, alone.
+      try await open()
+      try await session.type("xx")
+      _ = try await session.find(.label, "Nothing fits.", in: app)
+      try await session.key("Escape")
+      try await eventually("the list is shut") {
+        try await session.findAll(.text, "Find Country", in: app).isEmpty
+      }
+      try await expect("Sweden")
+      // By its letter.
+      try await open()
+      try await session.find(.toggleButton, "Z", in: app).click()
+      try await session.look("contact-country-letter")
+      try await session.key("Down")
+      try await session.key("Return")
+      try await expect("Zimbabwe")
+      try await desk.write("Harare", behind: "Town")
+      try await session.key("Return")
+      try await desk.awaitContacts(["Anna"])
+      #expect(
+        try desk.cardLines().contains("ADR:;;;Harare;;;Zimbabwe"))
+      try await desk.click("Anna")
+      _ = try await session.find(.label, "Harare\nZimbabwe", in: app)
+    }
+  }
+}
+
 /// Cards as other programs write them.
 enum Cards {
   static let anna = card(

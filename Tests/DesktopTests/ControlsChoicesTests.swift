@@ -6,9 +6,10 @@ import Testing
 @Suite(.serialized) struct ControlsChoicesTests {
   @Test(
     """
-    CTL-53 CTL-54 CTL-57 segments are of one width with their words in the \
-    middle, one is pressed by click or arrow key, Tab stops once, and seven of \
-    them drop down in a narrow window
+    CTL-53 CTL-54 CTL-56 CTL-57 segments are of one width with their words in \
+    the middle, all of a control have words or all have icons, one is pressed by \
+    click or arrow key, Tab stops once, and seven of them drop down in a narrow \
+    window
     """,
     arguments: DisplaySystem.allCases)
   func segments(_ system: DisplaySystem) async throws {
@@ -35,6 +36,13 @@ import Testing
         #expect(abs(apart) <= 1, "\(name)")
       }
 
+      // Words, or none: nothing is told of icons but their names.
+      for name in names + ["Start", "Middle", "End"] {
+        let segment = try await controls.segment(name)
+        let words = try await session.findAll(.label, nil, below: segment)
+        #expect(words.map(\.name) == (names.contains(name) ? [name] : []))
+      }
+
       try await controls.expectPressed(0, of: segments)
       try await segments[2].click()
       try await controls.expectPressed(2, of: segments)
@@ -46,11 +54,11 @@ import Testing
         try await session.key(key)
         try await controls.expectPressed(index, of: segments)
       }
-      // The next stop is another control.
-      try await session.key("Tab")
+      // The next stops are the code of another control, and the control.
+      for _ in 1...2 { try await session.key("Tab") }
       let start = try await controls.segment("Start")
       try await controls.awaitFocus(start)
-      try await session.key("shift+Tab")
+      for _ in 1...2 { try await session.key("shift+Tab") }
       try await controls.awaitFocus(segments[2])
 
       let monday = try await controls.segment("Mon")

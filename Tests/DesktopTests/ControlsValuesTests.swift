@@ -101,21 +101,14 @@ import Testing
   func switches(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "controls-switches") { session in
       let controls = try await ControlsDesk.open(on: session)
-      func control(_ name: String) async throws -> Element {
-        try await eventually("there is a switch “\(name)”") {
-          try await controls.findAll(name).first {
-            [.checkBox, .switch].contains($0.role)
-          }
-        }
-      }
       func expect(_ name: String, _ isOn: Bool) async throws {
-        let control = try await control(name)
+        let control = try await controls.control(name)
         try await eventually("“\(name)” is \(isOn ? "on" : "off")") {
           try await control.states.contains("checked") == isOn
         }
       }
       let reason = "Plain text has no styles."
-      try await controls.reveal(control("Small Caption"))
+      try await controls.reveal(controls.control("Small Caption"))
       try await session.look("controls-switches")
       try await expect("Bold", true)
       try await expect("Italic", false)
@@ -124,7 +117,7 @@ import Testing
       try await expect("Plain Text", true)
       for name in ["Bold", "Italic"] {
         try await expect(name, false)
-        let held = try await control(name)
+        let held = try await controls.control(name)
         #expect(try await !held.states.contains("sensitive"))
         #expect(try await held.details == reason)
       }
@@ -139,7 +132,7 @@ import Testing
       try await expect("Italic", false)
       #expect(try await controls.findAll(reason).isEmpty)
 
-      try await control("Caption").click()
+      try await controls.control("Caption").click()
       try await eventually("what it governs has gone") {
         try await controls.findAll("Small Caption").isEmpty
       }
@@ -148,6 +141,17 @@ import Testing
       try await expect("Small Caption", true)
       for words in ["On", "Off"] {
         #expect(try await controls.findAll(words).isEmpty)
+      }
+    }
+  }
+}
+
+extension ControlsDesk {
+  /// A switch; the label in its row has the same name.
+  func control(_ name: String) async throws -> Element {
+    try await eventually("there is a switch “\(name)”") {
+      try await findAll(name).first {
+        [.checkBox, .switch].contains($0.role)
       }
     }
   }

@@ -8,7 +8,7 @@ import Testing
   /// The themes that a session can be given while it runs. Newer GTK on Wayland
   /// hears of them from a desktop's settings portal alone, which none of the
   /// sessions has.
-  private static let themes: [String] = {
+  static let themes: [String] = {
     guard DesktopSession.gtkMinorVersion >= 20 else {
       return ["Adwaita", "Adwaita-dark", "HighContrast"]
     }
@@ -105,7 +105,7 @@ extension InsideDesk {
   /// Gives the desktop a theme, and waits until the window has taken it up.
   ///
   /// - Returns: the colour of the ground on which items lie.
-  fileprivate func paint(_ theme: String) async throws -> Picture.Pixel {
+  func paint(_ theme: String) async throws -> Picture.Pixel {
     // As the desktops of today say it, and as those before GTK 4.20 do.
     let isDark = theme == "Adwaita-dark"
     for (schema, key, value) in [

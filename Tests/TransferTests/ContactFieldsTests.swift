@@ -101,4 +101,46 @@ import Testing
       #expect(Contact(VCard(fields))?.name == name)
     }
   }
+
+  @Test(
+    """
+    DND-10 an address that is changed keeps what else its card says of it, and \
+    others stay
+    """)
+  func address() throws {
+    let card = try card(
+      """
+      FN:Anna
+      ADR;TYPE=home;LABEL="Box 7":Box 7;;Main St 1\\, left;Town;;123;
+      ADR;TYPE=work:;;Other 2;;;;Sweden
+      """, version: "4.0")
+    var fields = ContactFields(card)
+    #expect(fields.address.street == "Main St 1, left")
+    #expect(fields.address.town == "Town" && fields.address.code == "123")
+    #expect(card.changed(to: fields) == VCard(card.properties))
+    fields.address.country = " Åland; Islands "
+    let changed = card.changed(to: fields)
+    #expect(
+      text(changed).contains(
+        "ADR;TYPE=home:Box 7;;Main St 1\\, left;Town;;123;Åland\\; Islands"))
+    #expect(text(changed).contains("ADR;TYPE=work:;;Other 2;;;;Sweden"))
+    #expect(ContactFields(changed).address.country == "Åland; Islands")
+    fields.address = PostalAddress()
+    let without = card.changed(to: fields)
+    #expect(!text(without).contains("Main St"))
+    #expect(text(without).contains("Other 2"))
+  }
+
+  @Test("An address that is written makes a card of it, and none makes none")
+  func newAddress() {
+    var fields = ContactFields()
+    fields.name = "Anna"
+    #expect(!text(VCard(fields)).contains("ADR"))
+    fields.address.town = "Mariehamn"
+    fields.address.country = "Åland Islands"
+    let card = VCard(fields)
+    #expect(text(card).contains("ADR:;;;Mariehamn;;;Åland Islands\r\n"))
+    #expect(
+      Contact(card)?.addresses.map(\.value) == ["Mariehamn\nÅland Islands"])
+  }
 }

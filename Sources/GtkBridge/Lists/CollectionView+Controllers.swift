@@ -4,7 +4,7 @@ import GtkShim
 // What the controllers do that GTK gives to each list and grid.
 extension CollectionView {
   /// Whether the pointer selects what it draws a frame around; there has to be
-  /// a row, or GTK complains.
+  /// a row, or GTK complains. Fingers draw none: theirs is to scroll and to swipe.
   public var hasRubberband: Bool {
     get {
       withPointer {
@@ -21,7 +21,12 @@ extension CollectionView {
           ? gtk_list_view_set_enable_rubberband($0, isOn)
           : gtk_grid_view_set_enable_rubberband($0, isOn)
       }
+      rubberband?.withPointer { satchel_rows_draw_by_mouse($0) }
     }
+  }
+
+  private var rubberband: Controller? {
+    controllers(ofType: gtk_gesture_drag_get_type()).first
   }
 
   /// Makes Tab come to the row that last had the keyboard, rather than to the
@@ -52,11 +57,8 @@ extension CollectionView {
   ///
   /// - Returns: whether there was a frame.
   public func cancelRubberband() -> Bool {
-    guard let drawing = controllers(ofType: gtk_gesture_drag_get_type()).first
-    else {
-      return false
-    }
-    return drawing.withPointer { gesture in
+    guard let rubberband else { return false }
+    return rubberband.withPointer { gesture in
       let sequence = gtk_gesture_get_last_updated_sequence(gesture)
       // It claims the press once it draws.
       return gtk_gesture_get_sequence_state(gesture, sequence)

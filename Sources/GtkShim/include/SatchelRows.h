@@ -30,4 +30,8 @@ const char *satchel_row_get_key(GObject *row);
 // second from outside, always.
 void satchel_rows_visit_each_with_tab(GtkWidget *view, gboolean each);
 
+// Leaves fingers to others: `drag`, a view's own gesture that draws a frame around
+// rows, hears the mouse alone from now on.
+void satchel_rows_draw_by_mouse(GtkGesture *drag);
+
 G_END_DECLS

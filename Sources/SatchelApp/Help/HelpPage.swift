@@ -37,7 +37,9 @@ import SatchelWidgets
     text.append(title, words)
     let also = Box(.vertical, spacing: 4)
     also.append(SideWindow.heading("See Also"), links.root)
-    root.append(text, also, makeWays(reader, open))
+    root.append(text)
+    if shown.listsGestures { root.append(GestureCard().root) }
+    root.append(also, makeWays(reader, open))
   }
 
   private func makeWays(

@@ -2,6 +2,8 @@
 struct HelpTopic: Sendable {
   let title: String
   let words: String
+  /// Whether what gestures do is listed below the words.
+  var listsGestures = false
   /// The titles of topics that belong to it.
   let seeAlso: [String]
 
@@ -75,7 +77,12 @@ struct HelpTopic: Sendable {
         "Select items and press Ctrl+Shift+X. The arrow keys choose the "
         + "position, Tab another place, and Enter drops them there. Escape "
         + "cancels. Ctrl+? lists every key.",
-      seeAlso: ["Go from Place to Place", "Look Inside"]),
+      seeAlso: ["Go from Place to Place", "Mouse, Touch and Keys"]),
+    HelpTopic(
+      title: "Mouse, Touch and Keys",
+      words: "Each of these can be done in three ways, in every place.",
+      listsGestures: true,
+      seeAlso: ["Work Without the Mouse", "Look Inside"]),
     HelpTopic(
       title: "While Something Arrives",
       words:

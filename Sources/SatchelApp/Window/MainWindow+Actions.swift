@@ -32,6 +32,20 @@ extension MainWindow {
     return true
   }
 
+  /// A finger's stroke to the side leads back from any place (NAV-09).
+  func connectSwipes() {
+    let swipe = SwipeGesture()
+    swipe.onSwipe { [weak self] x, y in
+      guard let self,
+        let turn = PageTurn(
+          swipeWithX: x, y: y, isRightToLeft: content.isRightToLeft),
+        let command = GestureGuide.command(forSwipe: turn)
+      else { return }
+      _ = perform(command)
+    }
+    panes.stack.add(swipe)
+  }
+
   private func escape() {
     if panes.shown?.perform(.escape) == true { return }
     if select.isOn { select.isOn = false } else { giveUp() }

@@ -217,6 +217,7 @@ import Transfer
     }
     window.add(keys)
     connectPlaceKeys()
+    connectSwipes()
     carry.connect(to: self, in: window)
     drags = WindowInteraction(on: window)
     select.onToggled { [weak self] in self?.choosingChanged() }

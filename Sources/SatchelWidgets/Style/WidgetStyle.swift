@@ -78,6 +78,18 @@ import GtkBridge
       border-radius: 6px;
     }
 
+    .indexed-list list { background: none; }
+    .indexed-list list > row { padding: 4px 8px; min-height: 24px; }
+    .indexed-list list > row.suggested {
+      background: alpha(@theme_fg_color, 0.1);
+    }
+    .indexed-list list > row:focus:focus-visible {
+      outline: 2px solid mix(@theme_selected_bg_color, @theme_fg_color, 0.6);
+      outline-offset: -2px;
+    }
+    .index-letter { font-weight: bold; }
+    .indexed-list .page-grid button { min-width: 14px; padding: 2px 5px; }
+
     /* What is not done yet has no track; GTK's own is as thin. */
     .progress-line > trough {
       background: none;
@@ -86,7 +98,7 @@ import GtkBridge
       min-height: 4px;
     }
     .progress-line > trough > progress {
-      background: mix(@theme_selected_bg_color, @theme_fg_color, 0.2);
+      background: mix(@theme_selected_bg_color, @theme_fg_color, 0.35);
       border: none;
       margin: 0;
       min-height: 4px;

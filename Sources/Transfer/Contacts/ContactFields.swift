@@ -11,6 +11,8 @@ public struct ContactFields: Hashable, Sendable {
   public var emails: [Contact.Entry]
   /// Telephone numbers; blank ones count for nothing.
   public var phones: [Contact.Entry]
+  /// Where post goes, the first where there are several.
+  public var address = PostalAddress()
   /// What there is to say besides.
   public var note: String
 
@@ -26,6 +28,7 @@ public struct ContactFields: Hashable, Sendable {
     organization = card.organization ?? ""
     emails = contact?.emails ?? []
     phones = contact?.phones ?? []
+    address = card.addressProperty.map(PostalAddress.init) ?? PostalAddress()
     note = contact?.note ?? ""
   }
 
@@ -46,6 +49,7 @@ public struct ContactFields: Hashable, Sendable {
     fields.organization = Name.cleaned(organization)
     fields.emails = emails.filter { !$0.isBlank }
     fields.phones = phones.filter { !$0.isBlank }
+    fields.address = address.trimmed
     fields.note = note.trimmingCharacters(in: .whitespacesAndNewlines)
     return fields
   }
@@ -61,12 +65,16 @@ extension VCard {
   /// A new card.
   public init(_ fields: ContactFields) {
     let fields = fields.trimmed
-    self.init(
+    var card = VCard(
       Contact(
         name: fields.name,
         organization: fields.organization.isEmpty ? nil : fields.organization,
         emails: fields.emails, phones: fields.phones,
         note: fields.note.isEmpty ? nil : fields.note))
+    if !fields.address.isEmpty {
+      card = VCard(card.properties + [fields.address.property(changing: nil)])
+    }
+    self = card
   }
 
   /// The card with what a person has changed. All else that is in it stays,
@@ -89,6 +97,9 @@ extension VCard {
     }
     properties.replace("EMAIL", keeping: old.emails, with: new.emails)
     properties.replace("TEL", keeping: old.phones, with: new.phones)
+    if new.address != old.address.trimmed {
+      properties.change(to: new.address)
+    }
     if new.note != old.note {
       properties.replace("NOTE", with: Self.property("NOTE", new.note))
     }
@@ -102,6 +113,10 @@ extension VCard {
       ? [] : [VCardProperty(name, value: VCardProperty.escaped(text))]
   }
 
+  fileprivate var addressProperty: VCardProperty? {
+    properties.first { $0.isAddress }
+  }
+
   fileprivate var organization: String? {
     properties.first { $0.name == "ORG" }.map {
       $0.components.filter { !$0.isEmpty }.joined(separator: ", ")
@@ -109,7 +124,26 @@ extension VCard {
   }
 }
 
+extension VCardProperty {
+  fileprivate var isAddress: Bool {
+    name == "ADR" && components.contains { !$0.isEmpty }
+  }
+}
+
 extension Array where Element == VCardProperty {
+  /// Puts an address where the first one stands, or at the end; an empty one
+  /// takes that away.
+  fileprivate mutating func change(to address: PostalAddress) {
+    let index = firstIndex { $0.isAddress }
+    if address.isEmpty {
+      if let index { remove(at: index) }
+    } else if let index {
+      self[index] = address.property(changing: self[index])
+    } else {
+      append(address.property(changing: nil))
+    }
+  }
+
   /// Puts properties where the first of a name stood, or at the end.
   fileprivate mutating func replace(
     _ name: String, with new: [VCardProperty]

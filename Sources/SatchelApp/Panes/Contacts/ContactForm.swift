@@ -12,6 +12,7 @@ import Transfer
   private let rows = Box(.vertical)
   private let name = Entry()
   private let organization = Entry()
+  private let address = AddressFields()
   private let note = Entry()
   private let problem = Label()
   private var emails: [(entry: Entry, known: Contact.Entry)] = []
@@ -42,13 +43,14 @@ import Transfer
     root.isVisible = false
     cancel.onClicked { [weak self] in self?.onCancel() }
     save.onClicked { [weak self] in self?.save() }
-    for entry in [name, organization, note] {
+    for entry in [name, organization, note] + address.entries {
       entry.onActivate { [weak self] in self?.save() }
     }
     keys.setPhase(.capture)
     keys.onKey { [weak self] key, modifiers in
-      guard key == "Escape", modifiers.isEmpty else { return false }
-      self?.onCancel()
+      guard let self, key == "Escape", modifiers.isEmpty, !address.isChoosing
+      else { return false }
+      onCancel()
       return true
     }
     root.add(keys)
@@ -64,6 +66,7 @@ import Transfer
     root.setAccessibleName(words)
     name.text = fields.name
     organization.text = fields.organization
+    address.show(fields.address)
     note.text = fields.note
     problem.isVisible = false
     emails = entries(for: fields.emails, purpose: .email)
@@ -73,6 +76,7 @@ import Transfer
     add("Organisation", organization)
     for (entry, known) in emails { add(known.title("Email"), entry) }
     for (entry, known) in phones { add(known.title("Phone"), entry) }
+    for (title, entry, row) in address.rows { add(title, entry, in: row) }
     add("Note", note)
     root.isVisible = true
     name.grabFocus()
@@ -91,7 +95,7 @@ import Transfer
     }
   }
 
-  private func add(_ words: String, _ entry: Entry) {
+  private func add(_ words: String, _ entry: Entry, in line: Box? = nil) {
     let heading = Label(words)
     heading.addClass("item-detail")
     heading.horizontalPosition = 0
@@ -99,7 +103,7 @@ import Transfer
     entry.expand(horizontally: true, vertically: false)
     let row = Box(.vertical, spacing: 2)
     row.addClass("card-row")
-    row.append(heading, entry)
+    row.append(heading, line ?? entry)
     shown.append(row)
     rows.append(row)
   }
@@ -108,6 +112,7 @@ import Transfer
     var fields = ContactFields()
     fields.name = name.text
     fields.organization = organization.text
+    fields.address = address.written
     fields.note = note.text
     fields.emails = emails.map { .init($0.entry.text, label: $0.known.label) }
     fields.phones = phones.map { .init($0.entry.text, label: $0.known.label) }

@@ -16,12 +16,13 @@ import GtkBridge
   }
 }
 
-/// One control of the gallery, in a frame: what it is called, what it is for, and
-/// the control itself.
+/// One control of the gallery, in a frame: what it is called, what it is for, its
+/// code, and the control itself.
 @MainActor final class Specimen {
   let root = Box(.vertical, spacing: 12)
   /// What works behind the control.
   private let model: AnyObject
+  private let code: SpecimenCode
 
   /// - Parameters:
   ///   - title: what the control is called.
@@ -33,6 +34,7 @@ import GtkBridge
     model: AnyObject
   ) {
     self.model = model
+    code = SpecimenCode(of: title)
     root.addClass("card")
     root.addClass("specimen")
     let name = Label(title)
@@ -45,8 +47,11 @@ import GtkBridge
       label.horizontalPosition = 0
       label.wraps()
     }
-    let words = Box(.vertical, spacing: 2)
-    words.append(name, detail)
+    name.expand(horizontally: true, vertically: false)
+    let head = Box(.horizontal, spacing: 8)
+    head.append(name, code.root)
+    let words = Box(.vertical)
+    words.append(head, detail)
     root.append(words, control)
   }
 }

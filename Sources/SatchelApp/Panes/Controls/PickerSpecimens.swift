@@ -5,7 +5,9 @@ import SatchelWidgets
 
 /// Columns of values, dates and times.
 @MainActor enum PickerSpecimens {
-  static var all: [Specimen] { [measures, dates, reminder].compactMap { $0 } }
+  static var all: [Specimen] {
+    [measures, dates, reminder, countries].compactMap { $0 }
+  }
 
   private static var measures: Specimen {
     let result = sample()
@@ -58,6 +60,23 @@ import SatchelWidgets
       "Where there is less room, a field opens its picker beside itself. This "
         + "one has quarter hours.",
       showing: field.root, model: picker)
+  }
+
+  private static var countries: Specimen {
+    let list = IndexedList(Region.countries, name: "Country")
+    let field = PickerField(
+      name: "Country", text: "Choose a Country", opening: list.root)
+    list.root.onMap { [weak list] in list?.begin() }
+    list.onChoose = {
+      field.root.popDown()
+      field.show($0)
+    }
+    list.onCancel = { field.root.popDown() }
+    return Specimen(
+      "List with an Index",
+      "Very many values, in the order of the language. A letter leads to its "
+        + "names, and typing leaves those that fit.",
+      showing: field.root, model: list)
   }
 
   static func time(_ entry: DateEntry) -> String {

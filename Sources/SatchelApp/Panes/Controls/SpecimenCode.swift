@@ -1,0 +1,43 @@
+import DragKit
+import GtkBridge
+import Transfer
+
+/// A button that shows the code of a specimen. Dragged, it gives the code as text
+/// to any editor (DND-14).
+@MainActor final class SpecimenCode {
+  let root: PopoverButton
+  private let title: String
+  private let text = Label()
+  private var drag: DragInteraction?
+
+  /// - Parameter title: what the specimen is called.
+  init(of title: String) {
+    self.title = title
+    text.addClass("specimen-code")
+    text.horizontalPosition = 0
+    text.isSelectable = true
+    let scrolled = ScrolledWindow(text, named: "Code of \(title)")
+    scrolled.setMinimumSize(width: 260, height: 220)
+    root = PopoverButton(showing: Label("Code"), opening: scrolled)
+    root.hasNoFrame()
+    root.addClass("specimen-code-button")
+    root.align(.end, .center)
+    root.setAccessibleName("Code of \(title)")
+    root.tooltip = "Show the code, or drag it into an editor"
+    scrolled.onMap { [weak self] in
+      guard let self, text.text.isEmpty else { return }
+      text.text = code
+    }
+    drag = DragInteraction(on: root, delegate: self)
+  }
+
+  private var code: String { SpecimenSource.code(of: title) ?? "" }
+}
+
+extension SpecimenCode: DragInteractionDelegate {
+  func dragInteraction(
+    _ interaction: DragInteraction, sessionAt point: WidgetPoint
+  ) -> DragSession? {
+    DragSession(items: [.text(code, name: title)])
+  }
+}

@@ -1,0 +1,33 @@
+#include "SpecimenShim.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const char buttons[] = {
+#embed "../SatchelApp/Panes/Controls/RowSpecimens.swift" suffix(, 0)
+};
+static const char pages[] = {
+#embed "../SatchelApp/Panes/Controls/PageSpecimens.swift" suffix(, 0)
+};
+static const char choices[] = {
+#embed "../SatchelApp/Panes/Controls/ChoiceSpecimens.swift" suffix(, 0)
+};
+static const char values[] = {
+#embed "../SatchelApp/Panes/Controls/ValueSpecimens.swift" suffix(, 0)
+};
+static const char pickers[] = {
+#embed "../SatchelApp/Panes/Controls/PickerSpecimens.swift" suffix(, 0)
+};
+static const char fields[] = {
+#embed "../SatchelApp/Panes/Controls/FieldSpecimens.swift" suffix(, 0)
+};
+static const char progress[] = {
+#embed "../SatchelApp/Panes/Controls/ProgressSpecimens.swift" suffix(, 0)
+};
+
+static const char *const sources[] = {
+    buttons, pages, choices, values, pickers, fields, progress,
+};
+
+const char *satchel_specimen_source(size_t index) {
+  return index < sizeof sources / sizeof *sources ? sources[index] : NULL;
+}
