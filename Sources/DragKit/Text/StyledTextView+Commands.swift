@@ -33,8 +33,9 @@ extension StyledTextView {
   /// Has what is selected lead to an address, or nowhere. With nothing selected
   /// the address is put in.
   ///
+  /// - Parameter words: put in in place of the address; nil for that itself.
   /// - Returns: whether that is an address that a text may lead to.
-  public func setLink(_ address: String) -> Bool {
+  public func setLink(_ address: String, named words: String? = nil) -> Bool {
     guard !address.isEmpty else {
       restyle("Remove Link") { $0.link = nil }
       return true
@@ -47,7 +48,9 @@ extension StyledTextView {
     }
     var style = TextStyle()
     style.link = link
-    let text = StyledText([StyledParagraph([StyledRun(address, style)])])
+    let text = StyledText([
+      StyledParagraph([StyledRun(words ?? address, style)])
+    ])
     change { $0.insert("Link", text) }
     return true
   }

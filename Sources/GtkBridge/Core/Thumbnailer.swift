@@ -3,8 +3,10 @@ import CGtk
 /// The desktop's maker of thumbnails, as tumbler is
 /// (`org.freedesktop.thumbnails.Thumbnailer1`).
 @MainActor public enum Thumbnailer {
-  private static let name = "org.freedesktop.thumbnails.Thumbnailer1"
-  private static let path = "/org/freedesktop/thumbnails/Thumbnailer1"
+  private static let address = SessionBus.Address(
+    name: "org.freedesktop.thumbnails.Thumbnailer1",
+    path: "/org/freedesktop/thumbnails/Thumbnailer1",
+    interface: "org.freedesktop.thumbnails.Thumbnailer1")
 
   /// Has pictures of files made for the desktop's cache, up to 256 pixels each
   /// way, and returns when all have been tried.
@@ -17,9 +19,9 @@ import CGtk
   public static func make(
     _ files: [(address: String, type: String)], within patience: Duration
   ) async -> Bool {
-    guard !files.isEmpty, let application = g_application_get_default(),
-      let bus = g_application_get_dbus_connection(application)
-    else { return false }
+    guard !files.isEmpty, let bus = SessionBus() else {
+      return false
+    }
     return await withCheckedContinuation { continuation in
       Request { continuation.resume(returning: $0) }
         .begin(files, on: bus, within: patience)
@@ -30,8 +32,7 @@ import CGtk
   /// itself until then.
   @MainActor private final class Request {
     private let onEnd: @MainActor (Bool) -> Void
-    private var bus: OpaquePointer?
-    private var subscription: guint = 0
+    private var bus: SessionBus?
     private var patience: Timeout?
     /// The service's number for what was asked; nil until it has answered.
     private var handle: UInt32?
@@ -45,48 +46,21 @@ import CGtk
     }
 
     func begin(
-      _ files: [(address: String, type: String)], on bus: OpaquePointer,
+      _ files: [(address: String, type: String)], on bus: SessionBus,
       within time: Duration
     ) {
       self.bus = bus
       patience = Timeout(after: time) { self.end(true) }
-      subscription = g_dbus_connection_signal_subscribe(
-        bus, Thumbnailer.name, Thumbnailer.name, "Finished", Thumbnailer.path,
-        nil, GDBusSignalFlags(rawValue: 0),
-        { _, _, _, _, _, parameters, data in
-          let number = Thumbnailer.number(parameters)
-          let data = Carried(data)
-          MainActor.assumeIsolated {
-            Closure<Told>.body(at: data.raw)?(number)
-          }
-        }, Closure<Told>({ self.finish($0) }).retained,
-        releaseData)
-      var arguments = [
-        withStringArray(files.map(\.address)) {
-          g_variant_new_strv($0, files.count)
-        },
-        withStringArray(files.map(\.type)) {
-          g_variant_new_strv($0, files.count)
-        },
-        g_variant_new_string("large"), g_variant_new_string("default"),
-        g_variant_new_uint32(0),
-      ]
-      g_dbus_connection_call(
-        bus, Thumbnailer.name, Thumbnailer.path, Thumbnailer.name, "Queue",
-        g_variant_new_tuple(&arguments, gsize(arguments.count)), nil,
-        GDBusCallFlags(rawValue: 0), -1, nil,
-        { bus, result, data in
-          let reply = g_dbus_connection_call_finish(
-            bus.map { OpaquePointer($0) }, result, nil)
-          let number = Thumbnailer.number(reply)
-          if let reply { g_variant_unref(reply) }
-          let data = Carried(data)
-          MainActor.assumeIsolated {
-            guard let raw = data.raw else { return }
-            Unmanaged<Closure<Told>>.fromOpaque(raw).takeRetainedValue()
-              .body(number)
-          }
-        }, Closure<Told>({ self.answered($0) }).retained)
+      bus.hear("Finished", of: Thumbnailer.address) {
+        self.finish(SessionBus.number($0, at: 0))
+      }
+      bus.call(
+        "Queue", of: Thumbnailer.address,
+        [
+          .texts(files.map(\.address)), .texts(files.map(\.type)),
+          .text("large"), .text("default"), .number(0),
+        ]
+      ) { self.answered(SessionBus.number($0, at: 0)) }
     }
 
     private func answered(_ handle: UInt32?) {
@@ -106,20 +80,8 @@ import CGtk
       hasEnded = true
       patience?.cancel()
       patience = nil
-      if let bus { g_dbus_connection_signal_unsubscribe(bus, subscription) }
+      bus?.ignoreAll()
       onEnd(isDone)
     }
-  }
-
-  private typealias Told = @MainActor (UInt32?) -> Void
-
-  /// The number in `(u)`; nil when something else was said.
-  private nonisolated static func number(_ words: OpaquePointer?) -> UInt32? {
-    guard let words,
-      String(cString: g_variant_get_type_string(words)) == "(u)",
-      let child = g_variant_get_child_value(words, 0)
-    else { return nil }
-    defer { g_variant_unref(child) }
-    return g_variant_get_uint32(child)
   }
 }

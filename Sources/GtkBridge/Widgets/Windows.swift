@@ -93,6 +93,11 @@ import GtkShim
   /// Whether it has the keyboard.
   public var isActive: Bool { withPointer { gtk_window_is_active($0) != 0 } }
 
+  /// Called when it has got the keyboard, or lost it.
+  public func onActiveChange(_ body: @escaping @MainActor () -> Void) {
+    onPointer("notify::is-active") { _ in body() }
+  }
+
   /// Closes it as its close button would.
   public func close() {
     withPointer { gtk_window_close($0) }

@@ -8,6 +8,8 @@ public struct ModalRegister: Sendable {
     case taskToFinish
     /// What would be lost otherwise.
     case savesData
+    /// Personal data is read only once that is allowed (PER-01).
+    case personalData
   }
 
   /// What it is.
@@ -38,6 +40,7 @@ public struct ModalRegister: Sendable {
     Entry(title: "Open With", form: .sheet, reason: .taskToFinish),
     // What is posted can't be called back from who has seen it (DND-40).
     Entry(title: "Share to Stream", form: .sheet, reason: .taskToFinish),
+    Entry(title: "Permission", form: .sheet, reason: .personalData),
     Entry(
       title: "Folder for the Stream", form: .fileChooser, reason: .taskToFinish),
   ]

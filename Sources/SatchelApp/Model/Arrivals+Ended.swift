@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Interaction
 import Library
 import Transfer
 
@@ -11,6 +12,17 @@ struct EndedTransfer {
   let placeholder: Placeholder
   let program: String?
   let endedAt: Duration
+}
+
+/// Something that has ended, as far as a notification tells of it.
+struct TransferEnd {
+  let kind: TransferNotices.Kind
+  /// How many items that is.
+  let count: Int
+  /// What one of them is called, or why it failed.
+  let words: String
+  /// Since it was dropped.
+  let duration: Duration
 }
 
 /// What ended lately.
@@ -39,6 +51,20 @@ extension Arrivals {
     }
   }
 
+  /// Tells of what has ended at once, if anybody is to be told.
+  ///
+  /// - Parameter placeholder: of one of them.
+  func tellEnd(
+    _ kind: TransferNotices.Kind, _ count: Int, _ placeholder: Placeholder?
+  ) {
+    guard let placeholder else { return }
+    onEnd(
+      TransferEnd(
+        kind: kind, count: count,
+        words: placeholder.failure?.sentence ?? placeholder.name,
+        duration: TransferClock.now - placeholder.startedAt))
+  }
+
   private func remember(
     _ placeholder: Placeholder, as item: ItemID, of drop: ArrivingDrop
   ) {
@@ -53,6 +79,8 @@ extension Arrivals {
       EndedTransfer(
         id: export.shownID, goal: .folder(export.folder),
         placeholder: placeholder, program: nil, endedAt: TransferClock.now))
+    // What fails is told by the program that waited for it.
+    if placeholder.failure == nil { tellEnd(.finished, 1, placeholder) }
   }
 
   private func remember(_ transfer: EndedTransfer) {

@@ -44,6 +44,8 @@ import Transfer
   var folderLimit: () -> FolderLimit = { FolderLimit() }
   /// Called when all of a drop has landed.
   var onWhole: () -> Void = {}
+  /// Called with what has come or gone whole, or failed.
+  var onEnd: (TransferEnd) -> Void = { _ in }
   /// Called when the labels of undo and redo may have changed.
   var onHistoryChange: () -> Void = {}
   private var observers: [() -> Void] = []
@@ -255,6 +257,7 @@ import Transfer
     let landed = try await editor.land(
       wanted, at: moment, order: coordinator.order, of: drop.id)
     note(wanted.filter { landed.contains($0.item.id) }, of: drop, shown)
+    tellEnd(.finished, landed.count, shown.values.first)
     drop.landed.formUnion(landed)
     // What has been told until now is in what is read.
     let isTold = changed.remove(drop.place) != nil
@@ -279,6 +282,7 @@ import Transfer
     let known = items.filter { drop.running.contains($0) }
     guard !known.isEmpty, !drop.isTakenBack else { return }
     update(known, of: drop) { $0.state = .failed(failure) }
+    tellEnd(.failed, known.count, placeholder(known[0], of: drop))
     // The next start of the app can't have it again.
     copying?.fail(
       known.compactMap { drop.streams[$0] },

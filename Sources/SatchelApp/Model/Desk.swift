@@ -16,6 +16,8 @@ import Transfer
 @MainActor final class Desk {
   let library: Library
   let preferences = Preferences()
+  private(set) lazy var permissions = Permissions(preferences)
+  private(set) lazy var whereabouts = Whereabouts(permissions)
   let pictures = PictureDecoder()
   private(set) lazy var sounds = SoundLengths(
     library: library, decoder: pictures)

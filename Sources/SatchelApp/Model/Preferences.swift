@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Interaction
 import Library
 import Transfer
 
@@ -108,6 +109,40 @@ import Transfer
       return path.isEmpty ? nil : path
     }
     set { settings.set("stream-folder", to: newValue ?? "") }
+  }
+
+  /// Of which transfers the person is notified.
+  var notified: Set<TransferNotices.Kind> {
+    get {
+      Set(
+        TransferNotices.Kind.allCases.filter {
+          settings.flag(Self.key(of: $0), default: true)
+        })
+    }
+    set {
+      for kind in TransferNotices.Kind.allCases
+      where notified.contains(kind) != newValue.contains(kind) {
+        settings.set(Self.key(of: kind), to: newValue.contains(kind))
+      }
+    }
+  }
+
+  private static func key(of kind: TransferNotices.Kind) -> String {
+    "notify-\(kind.rawValue)"
+  }
+
+  /// What the person has said of personal data.
+  func grant(of data: PersonalData) -> PermissionBroker.Grant {
+    let word = settings.word(Self.key(of: data), default: "")
+    return PermissionBroker.Grant(rawValue: word) ?? .unknown
+  }
+
+  func set(_ data: PersonalData, to grant: PermissionBroker.Grant) {
+    settings.set(Self.key(of: data), to: grant.rawValue)
+  }
+
+  private static func key(of data: PersonalData) -> String {
+    "permission-\(data.rawValue)"
   }
 
   private func apply() {

@@ -1,4 +1,5 @@
 import GtkBridge
+import Interaction
 
 /// The preferences, in a window beside the main one. Everything takes effect at
 /// once, so there is nothing to confirm.
@@ -11,10 +12,18 @@ import GtkBridge
   private let action = DropDown(["Move", "Copy"])
   private let tips = Switch()
   private let neverAsks = Switch()
+  private let notices = TransferNotices.Kind.allCases.map {
+    (kind: $0, control: Switch())
+  }
+  private let permissions: PermissionRows
   private var isShowing = false
 
-  init(_ preferences: Preferences, beside parent: ApplicationWindow) {
+  init(
+    _ preferences: Preferences, _ permissions: Permissions,
+    beside parent: ApplicationWindow
+  ) {
     self.preferences = preferences
+    self.permissions = PermissionRows(permissions)
     window = SideWindow.make("Preferences", beside: parent, width: 480)
     window.hidesOnClose()
     let column = Box(.vertical, spacing: 18)
@@ -40,6 +49,12 @@ import GtkBridge
         "Never Ask for Ratings",
         "Otherwise, it asks at most three times a year.",
         neverAsks))
+    for (kind, control) in notices {
+      column.append(row(Self.title(kind), Self.detail(kind), control))
+    }
+    for each in self.permissions.rows {
+      column.append(row(each.name, each.detail, each.control))
+    }
     if !preferences.keeps {
       let note = Label(
         "Changes last until you quit because Satchel isn’t installed.")
@@ -48,6 +63,7 @@ import GtkBridge
       note.wraps()
       column.append(note)
     }
+    column.onMap { [weak self] in self?.permissions.refresh() }
     let scrolled = ScrolledWindow(column, named: "Preferences")
     scrolled.fitsHeight(atMost: 600)
     window.setChild(scrolled)
@@ -58,10 +74,13 @@ import GtkBridge
   private func row(
     _ title: String, _ explanation: String, _ control: Widget
   ) -> Box {
+    row(title, Label(explanation), control)
+  }
+
+  private func row(_ title: String, _ detail: Label, _ control: Widget) -> Box {
     let name = Label(title)
     name.horizontalPosition = 0
     name.wraps()
-    let detail = Label(explanation)
     detail.addClass("item-detail")
     detail.horizontalPosition = 0
     detail.wraps()
@@ -76,6 +95,22 @@ import GtkBridge
     return row
   }
 
+  private static func title(_ kind: TransferNotices.Kind) -> String {
+    switch kind {
+    case .finished: "Notify of Finished Transfers"
+    case .failed: "Notify of Failed Transfers"
+    }
+  }
+
+  private static func detail(_ kind: TransferNotices.Kind) -> String {
+    switch kind {
+    case .finished:
+      "When one took a while and you work in another program."
+    case .failed:
+      "When you work in another program. Transfers always shows them."
+    }
+  }
+
   private func connect() {
     springs.onSwitched { [weak self] in self?.delayChanged() }
     delay.onChange { [weak self] in self?.delayChanged() }
@@ -87,6 +122,17 @@ import GtkBridge
     }
     neverAsks.onSwitched { [weak self] in
       self?.take { $0.neverAsksForRatings = $1.neverAsks.isOn }
+    }
+    for (kind, control) in notices {
+      control.onSwitched { [weak self] in
+        self?.take { preferences, _ in
+          if control.isOn {
+            preferences.notified.insert(kind)
+          } else {
+            preferences.notified.remove(kind)
+          }
+        }
+      }
     }
     action.onChange { [weak self] in
       self?.take {
@@ -123,5 +169,8 @@ import GtkBridge
     tips.isOn = preferences.showsTips
     neverAsks.isOn = preferences.neverAsksForRatings
     action.index = preferences.actionBetweenLists == .copy ? 1 : 0
+    for (kind, control) in notices {
+      control.isOn = preferences.notified.contains(kind)
+    }
   }
 }

@@ -30,6 +30,7 @@ import Transfer
   /// The bars with words for the person, one below the other.
   let notices = Box(.vertical)
   let reviews: ReviewRequests
+  private let notifier: TransferNotifier
   /// Made when a review is asked for.
   var rating: RatingBar?
   /// When a key was pressed last.
@@ -75,7 +76,7 @@ import Transfer
   private(set) lazy var menuButton = makeMenuButton()
   /// Made when it is first asked for.
   private(set) lazy var preferences = PreferencesWindow(
-    desk.preferences, beside: window)
+    desk.preferences, desk.permissions, beside: window)
   private(set) lazy var shortcuts = ShortcutsWindow(beside: window)
   private(set) lazy var help = HelpWindow(beside: window)
   private(set) lazy var about = makeAbout()
@@ -107,6 +108,7 @@ import Transfer
     transfersButton = TransfersButton(desk: desk)
     carry = CarryDesk(desk: desk, preferences: desk.preferences)
     reviews = ReviewRequests(desk.preferences)
+    notifier = TransferNotifier(desk, in: window)
     window.title = "Satchel"
     window.setIcon("dev.satchel.Satchel")
     layOut()

@@ -35,6 +35,7 @@ import Interaction
   private var exits = SheetExits()
   private let done: (() -> Void)?
   private let end: String
+  private let leave: String
   private let stays: Bool
   /// Takes it away.
   var dismiss: () -> Void = {}
@@ -46,12 +47,15 @@ import Interaction
   /// - Parameters:
   ///   - parts: of the task, in order; their titles are not empty, and differ.
   ///   - end: what the button in the last part says.
+  ///   - leave: what the button that gives the task up says; Escape and the
+  ///     window's button do the same.
   ///   - stays: whether the sheet is there until ``finish()``, because finishing
   ///     the task takes time, or may fail.
   ///   - done: finishes the task, by that button; nil where what is chosen in the
   ///     content does.
   public init(
-    _ parts: [Part], endingBy end: String = "Done", stays: Bool = false,
+    _ parts: [Part], endingBy end: String = "Done",
+    leavingBy leave: String = "Cancel", stays: Bool = false,
     done: (() -> Void)? = nil
   ) {
     guard let steps = SheetSteps(parts.map(\.title)) else {
@@ -60,6 +64,7 @@ import Interaction
     self.steps = steps
     self.done = done
     self.end = end
+    self.leave = leave
     self.stays = stays
     for (index, part) in parts.enumerated() {
       pages.add(part.content, named: "\(index)")
@@ -122,7 +127,7 @@ import Interaction
   private func show() {
     title.text = steps.title
     card.setAccessibleName(steps.title)
-    leading.title = steps.leading == .cancel ? "Cancel" : "Back"
+    leading.title = steps.leading == .cancel ? leave : "Back"
     trailing.title = steps.trailing == .next ? "Next" : end
     trailing.isVisible = done != nil || !steps.isLast
     trailing.isSensitive = canEnd || !steps.isLast

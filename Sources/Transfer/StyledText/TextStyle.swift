@@ -32,7 +32,9 @@ public struct TextStyle: Hashable, Sendable {
   public static let monospace = "monospace"
 
   /// The schemes of addresses that a text may lead to.
-  public static let linkSchemes = ["http", "https", "mailto", "ftp", "tel"]
+  public static let linkSchemes = [
+    "http", "https", "mailto", "ftp", "tel", "geo",
+  ]
 
   /// Text as the writer's own style sheet has it.
   public static let plain = TextStyle()

@@ -42,7 +42,7 @@ extension PaneDescriptor {
           Drag contacts here from an address book or a mail program, or vCard \
           files from a folder.
           """, icon: "x-office-address-book-symbolic", takesFiles: true))
-    message = MessageStarter(ContactBook(desk))
+    message = MessageStarter(context)
     let side = Box(.horizontal)
     new.align(.end, .center)
     new.expand(horizontally: true, vertically: false)

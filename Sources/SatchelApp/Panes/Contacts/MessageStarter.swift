@@ -9,7 +9,9 @@ import Transfer
   let root = Box(.vertical)
   /// Called with sentences for the person.
   var onSay: (String) -> Void = { _ in }
+  private let context: PaneContext
   private let book: ContactBook
+  private let addressBook: AddressBook
   private let field = RecipientField()
   private let list = RecipientList()
   private let browse = ToggleButton(
@@ -20,8 +22,10 @@ import Transfer
   /// for.
   private var isStale = true
 
-  init(_ book: ContactBook) {
-    self.book = book
+  init(_ context: PaneContext) {
+    self.context = context
+    book = ContactBook(context.desk)
+    addressBook = AddressBook(context.desk.permissions)
     let to = Label("To")
     to.addClass("item-detail")
     to.align(.center, .start)
@@ -51,6 +55,11 @@ import Transfer
     field.onBrowse = { [weak self] in self?.browse.isOn.toggle() }
     list.onChoose = { [weak self] in self?.chosen($0) }
     list.onLeave = { [weak self] in self?.leaveList() }
+    list.onMore = { [weak self] in self?.openAddressBook() }
+    addressBook.onChange = { [weak self] in
+      guard let self, isSearching else { return }
+      showList()
+    }
     browse.onToggled { [weak self] in self?.browsed() }
     write.onClicked { [weak self] in self?.open() }
     book.observe { [weak self] in
@@ -87,14 +96,25 @@ import Transfer
     list.takeFocus()
   }
 
+  /// Has the address book searched too, if the person allows that.
+  private func openAddressBook() {
+    Task { [list] in
+      await addressBook.open(in: context) { list.explain($0) }
+      field.takeFocus()
+    }
+  }
+
   private var isSearching: Bool { browse.isOn || !field.words.isEmpty }
 
   /// Shows who fits what is typed, or all while contacts are being chosen.
   private func showList() {
+    addressBook.isWanted = isSearching
     guard isSearching else { return list.hide() }
     if isStale { refresh() }
     let found = RecipientSearch.matches(
-      field.words, in: contacts, besides: field.recipients)
+      field.words, in: contacts + addressBook.contacts,
+      besides: field.recipients)
+    list.offersMore = !addressBook.isAllowed
     if found.isEmpty, !browse.isOn { return list.hide() }
     list.show(found, title: found.isEmpty ? "No contact fits." : "Contacts")
   }

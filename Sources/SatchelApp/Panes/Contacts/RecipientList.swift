@@ -8,7 +8,11 @@ import Transfer
   var onChoose: (Recipient) -> Void = { _ in }
   /// Called when the person goes back without a choice.
   var onLeave: () -> Void = {}
+  /// Called when more people are wanted than there are.
+  var onMore: () -> Void = {}
   private let title = Label()
+  private let more = Button("Search Address Book")
+  private let note = Label()
   private let list = ListBox(withoutSelection: ())
   private let scrolled: ScrolledWindow
   private let keys = KeyController()
@@ -23,8 +27,18 @@ import Transfer
     scrolled = ScrolledWindow(list, named: "Contacts to write to")
     scrolled.fitsHeight(atMost: 180)
     root = Box(.vertical)
-    root.append(title, scrolled)
+    more.addClass("flat")
+    more.align(.start, .center)
+    more.setMargins(top: 2, bottom: 4, start: 6, end: 12)
+    more.isVisible = false
+    note.addClass("item-detail")
+    note.horizontalPosition = 0
+    note.wraps()
+    note.setMargins(top: 2, bottom: 6, start: 12, end: 12)
+    note.isVisible = false
+    root.append(title, scrolled, more, note)
     root.isVisible = false
+    more.onClicked { [weak self] in self?.onMore() }
     list.onActivate { [weak self] row in
       guard let self, shown.indices.contains(row) else { return }
       onChoose(shown[row])
@@ -68,8 +82,27 @@ import Transfer
     if hadFocus { takeFocus() }
   }
 
+  /// Whether there may be more people in the desktop's address book.
+  var offersMore: Bool {
+    get { more.isVisible }
+    set {
+      if !newValue { note.isVisible = false }
+      more.isVisible = newValue
+    }
+  }
+
+  /// Says why there aren't more.
+  func explain(_ sentence: String) {
+    note.text = sentence
+    note.isVisible = true
+    note.announce(sentence)
+  }
+
   /// Shows nobody.
-  func hide() { root.isVisible = false }
+  func hide() {
+    root.isVisible = false
+    note.isVisible = false
+  }
 
   /// Chooses the first, if any shows.
   ///

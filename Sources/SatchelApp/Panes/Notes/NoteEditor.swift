@@ -64,6 +64,9 @@ import Transfer
     back.onClicked { [weak self] in self?.onBack() }
     close.onClicked { [weak self] in self?.onClose() }
     toolbar.onPicture = { [weak self] in self?.insertPicture() }
+    toolbar.link.onLocate = { [weak self] in
+      self?.linkToLocation($0, in: context)
+    }
     context.desk.onChange { [weak self] _ in self?.hear() }
   }
 
@@ -157,6 +160,34 @@ import Transfer
 
   /// Looks for words in the note.
   func openFind() { find.open() }
+
+  /// Has a part of the note lead to where the person is.
+  private func linkToLocation(
+    _ selection: Range<TextPosition>?, in context: PaneContext
+  ) {
+    guard let shown = item else { return }
+    let before = text.text
+    Task { [weak self] in
+      let place = await context.desk.whereabouts.find(in: context) {
+        self?.explain($0, in: context)
+      }
+      // Another note may show by now.
+      guard let self, let place, item == shown else { return }
+      toolbar.link.root.popDown()
+      if let selection, text.text == before { text.select(selection) }
+      _ = text.setLink(place.uri, named: place.words)
+      text.takeFocus()
+    }
+  }
+
+  /// Says why not, where the person looks.
+  private func explain(_ sentence: String, in context: PaneContext) {
+    if toolbar.link.isOpen {
+      toolbar.link.tell(sentence)
+    } else {
+      context.say(sentence)
+    }
+  }
 
   private func insertPicture() {
     FileChooser.files(

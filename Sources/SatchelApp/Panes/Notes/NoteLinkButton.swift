@@ -7,7 +7,10 @@ import Transfer
   let root: PopoverButton
   private let text: StyledTextView
   private let entry = Entry()
-  private let problem = Label("Enter a whole address, such as https://…")
+  private let problem = Label()
+  /// Called with what is to link to where the person is; nil for what is
+  /// selected then.
+  var onLocate: (Range<TextPosition>?) -> Void = { _ in }
   private let content = Box(.vertical, spacing: 8)
   /// What was selected in the text: on X11 it isn't any more once something is
   /// in the entry.
@@ -31,11 +34,20 @@ import Transfer
     buttons.align(.end, .center)
     buttons.append(remove, set)
     content.setMargins(top: 8, bottom: 8, start: 8, end: 8)
-    content.append(entry, problem, buttons)
+    let locate = Button("Link to My Location")
+    locate.addClass("flat")
+    locate.align(.start, .center)
+    problem.wraps()
+    problem.setWidth(characters: 20, atMost: 36)
+    content.append(entry, problem, buttons, locate)
     content.onMap { [weak self] in self?.begin() }
     entry.onActivate { [weak self] in self?.set(self?.entry.text ?? "") }
     set.onClicked { [weak self] in self?.set(self?.entry.text ?? "") }
     remove.onClicked { [weak self] in self?.set("") }
+    locate.onClicked { [weak self] in
+      guard let self else { return }
+      onLocate(selection)
+    }
   }
 
   private func begin() {
@@ -48,11 +60,19 @@ import Transfer
   private func set(_ address: String) {
     if let selection { text.select(selection) }
     guard text.setLink(address) else {
-      problem.isVisible = true
-      problem.announce(problem.text)
-      return
+      return tell("Enter a whole address, such as https://…")
     }
     root.popDown()
     text.takeFocus()
+  }
+
+  /// Whether it is on the screen.
+  var isOpen: Bool { content.isMapped }
+
+  /// Says what is wrong, beside the address.
+  func tell(_ sentence: String) {
+    problem.text = sentence
+    problem.isVisible = true
+    problem.announce(sentence)
   }
 }

@@ -22,7 +22,7 @@ import Transfer
     icon: "view-list-ordered-symbolic", name: "Numbered List")
   private var styles:
     [(button: ToggleButton, path: WritableKeyPath<TextStyle, Bool>)] = []
-  private let link: NoteLinkButton
+  let link: NoteLinkButton
   private let beside = Button(icon: "view-dual-symbolic", name: "Keep Beside")
   private var isShowing = false
 

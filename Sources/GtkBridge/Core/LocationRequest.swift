@@ -1,0 +1,163 @@
+import CGtk
+
+/// Asks the desktop once where the person is, by the portal that programs have
+/// for that (`org.freedesktop.portal.Location`). It keeps itself until the end.
+@MainActor public final class LocationRequest {
+  /// How it ended.
+  public enum Outcome: Hashable, Sendable {
+    /// Where the person is, in degrees of WGS 84.
+    case place(latitude: Double, longitude: Double)
+    /// The person, or the desktop, has said no.
+    case refused
+    /// Nothing came of it in time.
+    case failed
+  }
+
+  private let onEnd: @MainActor (Outcome) -> Void
+  private let bus = SessionBus()
+  private var patience: Timeout?
+  /// The portal's name for it; nil until there is one.
+  private var session: String?
+  private var hasEnded = false
+  private static var count = 0
+
+  /// Begins to ask.
+  ///
+  /// - Parameters:
+  ///   - patience: how long the desktop may take, the person's answer to its
+  ///     questions included.
+  ///   - onEnd: is called once, unless it was cancelled.
+  public init(
+    within patience: Duration, onEnd: @escaping @MainActor (Outcome) -> Void
+  ) {
+    self.onEnd = onEnd
+    Self.count += 1
+    self.patience = Timeout(after: patience) { self.end(.failed) }
+    begin(token: "satchel\(Self.count)")
+  }
+
+  /// Gives up: nothing is asked or heard any more.
+  public func cancel() { finish() }
+
+  private func begin(token: String) {
+    guard let bus else {
+      // Whoever asks has to have this first.
+      patience = Timeout(after: .zero) { self.end(.failed) }
+      return
+    }
+    let sender = bus.ownName.dropFirst()
+      .map { $0 == "." ? "_" : String($0) }.joined()
+    let request = SessionBus.Address(
+      name: Portal.name, path: "\(Portal.path)/request/\(sender)/\(token)",
+      interface: "org.freedesktop.portal.Request")
+    bus.hear("Response", of: request) { [weak self] in
+      self?.answered(SessionBus.number($0, at: 0))
+    }
+    bus.hear("LocationUpdated", of: Portal.location) { [weak self] in
+      self?.found($0)
+    }
+    bus.call(
+      "CreateSession", of: Portal.location,
+      [.options([("session_handle_token", token)])]
+    ) { self.begun(SessionBus.text($0, at: 0), token) }
+  }
+
+  private func begun(_ session: String?, _ token: String) {
+    self.session = session
+    // It may have been given up while that was on its way.
+    guard !hasEnded else { return closeSession() }
+    guard let session else { return end(.failed) }
+    bus?.call(
+      "Start", of: Portal.location,
+      [.path(session), .text(""), .options([("handle_token", token)])]
+    ) { if $0 == nil { self.end(.failed) } }
+  }
+
+  private func answered(_ response: UInt32?) {
+    switch response {
+    case 0: break
+    case 1: end(.refused)
+    default: end(.failed)
+    }
+  }
+
+  private func found(_ words: OpaquePointer?) {
+    guard let session, SessionBus.text(words, at: 0) == session,
+      let latitude = SessionBus.double(words, at: 1, "Latitude"),
+      let longitude = SessionBus.double(words, at: 1, "Longitude")
+    else { return }
+    end(.place(latitude: latitude, longitude: longitude))
+  }
+
+  private func end(_ outcome: Outcome) {
+    guard !hasEnded else { return }
+    finish()
+    onEnd(outcome)
+  }
+
+  private func finish() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    patience?.cancel()
+    patience = nil
+    bus?.ignoreAll()
+    closeSession()
+  }
+
+  /// Has the desktop look no longer.
+  private func closeSession() {
+    guard let session else { return }
+    self.session = nil
+    bus?.call(
+      "Close",
+      of: .init(
+        name: Portal.name, path: session,
+        interface: "org.freedesktop.portal.Session"))
+  }
+}
+
+/// Whether the desktop tells where the person is, which takes no question.
+@MainActor public enum LocationService {
+  /// What there is.
+  public enum Availability: Hashable, Sendable {
+    /// It can be asked.
+    case ready
+    /// It is off in the desktop's settings, for all programs.
+    case switchedOff
+    /// There is none.
+    case missing
+  }
+
+  /// Looks what there is, without asking where the person is.
+  public static func availability() async -> Availability {
+    if isSwitchedOff { return .switchedOff }
+    guard let bus = SessionBus() else { return .missing }
+    let properties = SessionBus.Address(
+      name: Portal.name, path: Portal.path,
+      interface: "org.freedesktop.DBus.Properties")
+    return await withCheckedContinuation { continuation in
+      bus.call(
+        "Get", of: properties,
+        [.text(Portal.location.interface), .text("version")]
+      ) { continuation.resume(returning: $0 == nil ? .missing : .ready) }
+    }
+  }
+
+  /// Whether GNOME's switch is off. Other desktops have the setting, too, and
+  /// leave it alone.
+  private static var isSwitchedOff: Bool {
+    let desktops = getenv("XDG_CURRENT_DESKTOP").map { String(cString: $0) }
+    guard desktops?.split(separator: ":").contains("GNOME") == true else {
+      return false
+    }
+    return !Settings(schema: "org.gnome.system.location").flag(
+      "enabled", default: true)
+  }
+}
+
+private enum Portal {
+  static let name = "org.freedesktop.portal.Desktop"
+  static let path = "/org/freedesktop/portal/desktop"
+  static let location = SessionBus.Address(
+    name: name, path: path, interface: "org.freedesktop.portal.Location")
+}

@@ -1,0 +1,170 @@
+import CGtk
+
+/// The application's connection to the session bus: calls and signals.
+@MainActor final class SessionBus: Object {
+  /// Where something on the bus is.
+  struct Address {
+    let name: String
+    let path: String
+    let interface: String
+  }
+
+  /// What is given with a call.
+  enum Argument {
+    case text(String)
+    case path(String)
+    case texts([String])
+    case number(UInt32)
+    /// Names and texts (`a{sv}`).
+    case options([(name: String, text: String)])
+  }
+
+  /// Gets the words of an answer or a signal, a tuple that is gone when it
+  /// returns; nil for an error.
+  typealias Told = @MainActor (OpaquePointer?) -> Void
+
+  private var subscriptions: [UInt32] = []
+
+  /// - Returns: nil where there is no bus.
+  init?() {
+    guard let application = g_application_get_default(),
+      let bus = g_application_get_dbus_connection(application)
+    else { return nil }
+    super.init(referring: UnsafeMutableRawPointer(bus))
+  }
+
+  /// Its own name on the bus, such as `:1.42`.
+  var ownName: String {
+    withPointer { bus in
+      g_dbus_connection_get_unique_name(bus).map { String(cString: $0) } ?? ""
+    }
+  }
+
+  /// Calls a method.
+  ///
+  /// - Parameter told: is called once, on a later turn.
+  func call(
+    _ method: String, of address: Address, _ arguments: [Argument] = [],
+    then told: @escaping Told = { _ in }
+  ) {
+    var values = arguments.map(Self.variant)
+    withPointer { bus in
+      g_dbus_connection_call(
+        bus, address.name, address.path, address.interface, method,
+        g_variant_new_tuple(&values, gsize(values.count)), nil,
+        GDBusCallFlags(rawValue: 0), -1, nil,
+        { bus, result, data in
+          let reply = g_dbus_connection_call_finish(
+            bus.map { OpaquePointer($0) }, result, nil)
+          defer { if let reply { g_variant_unref(reply) } }
+          let (words, data) = (Carried(reply), Carried(data))
+          MainActor.assumeIsolated {
+            guard let raw = data.raw else { return }
+            Unmanaged<Closure<Told>>.fromOpaque(raw).takeRetainedValue()
+              .body(words.raw.map { OpaquePointer($0) })
+          }
+        }, Closure<Told>(told).retained)
+    }
+  }
+
+  /// Hears a signal until ``ignoreAll()``.
+  func hear(_ signal: String, of address: Address, _ told: @escaping Told) {
+    withPointer { bus in
+      subscriptions.append(
+        g_dbus_connection_signal_subscribe(
+          bus, address.name, address.interface, signal, address.path, nil,
+          GDBusSignalFlags(rawValue: 0),
+          { _, _, _, _, _, parameters, data in
+            let (words, data) = (Carried(parameters), Carried(data))
+            MainActor.assumeIsolated {
+              Closure<Told>.body(at: data.raw)?(
+                words.raw.map { OpaquePointer($0) })
+            }
+          }, Closure<Told>(told).retained, releaseData))
+    }
+  }
+
+  /// Hears no signal any more.
+  func ignoreAll() {
+    withPointer { bus in
+      for subscription in subscriptions {
+        g_dbus_connection_signal_unsubscribe(bus, subscription)
+      }
+    }
+    subscriptions = []
+  }
+
+  /// What C sends, floating.
+  private static func variant(_ argument: Argument) -> OpaquePointer? {
+    switch argument {
+    case .text(let text): g_variant_new_string(text)
+    case .path(let path): g_variant_new_object_path(path)
+    case .number(let number): g_variant_new_uint32(number)
+    case .texts(let texts):
+      withStringArray(texts) { g_variant_new_strv($0, texts.count) }
+    case .options(let options): dictionary(options)
+    }
+  }
+
+  private static func dictionary(
+    _ options: [(name: String, text: String)]
+  ) -> OpaquePointer? {
+    let dictionary = g_variant_dict_new(nil)
+    defer { g_variant_dict_unref(dictionary) }
+    for (name, text) in options {
+      g_variant_dict_insert_value(
+        dictionary, name, g_variant_new_string(text))
+    }
+    return g_variant_dict_end(dictionary)
+  }
+}
+
+// What is read of a tuple.
+extension SessionBus {
+  /// A text or a path that is a child of a tuple; nil for another.
+  static func text(_ tuple: OpaquePointer?, at index: Int) -> String? {
+    child(tuple, at: index) { child in
+      guard ["s", "o"].contains(type(child)) else { return nil }
+      return String(cString: g_variant_get_string(child, nil))
+    }
+  }
+
+  /// A number of type `u` that is a child of a tuple; nil for another.
+  static func number(_ tuple: OpaquePointer?, at index: Int) -> UInt32? {
+    child(tuple, at: index) { child in
+      type(child) == "u" ? g_variant_get_uint32(child) : nil
+    }
+  }
+
+  /// A number of type `d` in a dictionary that is a child of a tuple.
+  static func double(
+    _ tuple: OpaquePointer?, at index: Int, _ key: String
+  ) -> Double? {
+    child(tuple, at: index) { child in
+      guard type(child) == "a{sv}" else { return nil }
+      let double = g_variant_type_new("d")
+      defer { g_variant_type_free(double) }
+      guard let value = g_variant_lookup_value(child, key, double) else {
+        return nil
+      }
+      defer { g_variant_unref(value) }
+      return g_variant_get_double(value)
+    }
+  }
+
+  private static func type(_ value: OpaquePointer) -> String {
+    String(cString: g_variant_get_type_string(value))
+  }
+
+  private static func child<Value>(
+    _ tuple: OpaquePointer?, at index: Int,
+    _ body: (OpaquePointer) -> Value?
+  ) -> Value? {
+    guard let tuple, type(tuple).hasPrefix("("),
+      index < g_variant_n_children(tuple),
+      let child = g_variant_get_child_value(tuple, gsize(index))
+    else { return nil }
+    defer { g_variant_unref(child) }
+    return body(child)
+  }
+}
