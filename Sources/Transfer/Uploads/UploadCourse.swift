@@ -106,13 +106,15 @@ public struct UploadCourse: Hashable, Codable, Sendable {
     let code = UploadProblem.Code(status: status)
     switch status {
     case 200...299: step = start > 0 ? .confirm : .done
-    // It takes no rest of a file, or means another one by that.
-    case 400, 404, 405, 409, 411, 412, 416,
-      501 where start > 0:
-      sendAnew()
+    case _ where start > 0 && Self.refusesRest(status): sendAnew()
     case 412 where replaces: throw .status(status)
     default: throw code
     }
+  }
+
+  /// Whether a server takes no rest of a file, or means another one by that.
+  private static func refusesRest(_ status: Int) -> Bool {
+    [400, 404, 405, 409, 411, 412, 416, 501].contains(status)
   }
 
   private mutating func confirmed(status: Int, length: Int64?) {
