@@ -133,12 +133,7 @@ public final class CourierClient: Sendable {
   /// The files that are written for other programs, each time all of them, when
   /// something has changed; at first as they are.
   public func exports() -> AsyncStream<[FileExport]> {
-    feed.all { try $0.exports() }
-  }
-
-  /// The files that are sent to servers, as ``exports()``.
-  public func uploads() -> AsyncStream<[FileUpload]> {
-    feed.all { try $0.uploads() }
+    feed.exports()
   }
 }
 
@@ -204,22 +199,18 @@ private final class Feed: Sendable {
     return stream
   }
 
-  /// All entries of a table, at first as they are, and then whenever one of
-  /// them is another.
-  func all<Entry: Equatable & Sendable>(
-    _ read: @escaping @Sendable (TransferJournal) throws -> [Entry]
-  ) -> AsyncStream<[Entry]> {
-    let (stream, continuation) = AsyncStream.makeStream(of: [Entry].self)
-    let known = Mutex<[Entry]?>(nil)
+  func exports() -> AsyncStream<[FileExport]> {
+    let (stream, continuation) = AsyncStream.makeStream(of: [FileExport].self)
+    let known = Mutex<[FileExport]?>(nil)
     let number = observe { journal, last in
       let token = try journal.changeToken()
       guard token != last || last == 0 else { return token }
-      let entries = try read(journal)
+      let exports = try journal.exports()
       let isNew = known.withLock { known in
-        defer { known = entries }
-        return known != entries
+        defer { known = exports }
+        return known != exports
       }
-      if isNew { continuation.yield(entries) }
+      if isNew { continuation.yield(exports) }
       return token
     }
     continuation.onTermination = { [weak self] _ in self?.forget(number) }

@@ -159,8 +159,6 @@ public final class TransferJournal: Sendable {
             OR EXISTS (SELECT 1 FROM job WHERE \(Self.isUncounted))
             OR EXISTS (
               SELECT 1 FROM export WHERE \(FileExport.isOpen))
-            OR EXISTS (
-              SELECT 1 FROM upload WHERE \(FileUpload.isOpen))
             """)) ?? false
     }
   }

@@ -26,7 +26,6 @@ final class CourierRun: Sendable {
   private let journal: TransferJournal
   private let worker: Worker
   private let exporter: Exporter
-  private let uploader: Uploader
   private let folders: FolderCount
   private let state: Mutex<State>
   /// Signalled when there may be something to decide.
@@ -37,7 +36,7 @@ final class CourierRun: Sendable {
 
   init(
     _ location: LibraryLocation, isStandard: Bool, idle: Duration, lanes: Int,
-    pace: Int?, silence: Int
+    pace: Int?
   ) throws {
     self.location = location
     self.isStandard = isStandard
@@ -46,9 +45,6 @@ final class CourierRun: Sendable {
     worker = Worker(journal, try Intake(journal), pace: pace)
     exporter = Exporter(journal, lanes: lanes, pace: pace) { [news] in
       news.signal()
-    }
-    uploader = Uploader(journal, lanes: lanes, pace: pace, silence: silence) {
-      [news] in news.signal()
     }
     folders = FolderCount(journal) { [news, worker] in
       worker.onChange()
@@ -81,7 +77,6 @@ final class CourierRun: Sendable {
     ) { [news] in news.signal() }
     worker.onChange = { [weak bell] in bell?.tellChanged() }
     exporter.onChange = worker.onChange
-    uploader.onChange = worker.onChange
     state.withLock { $0.orders = -1 }
     let clock = ContinuousClock()
     var idleSince = clock.now
@@ -89,16 +84,15 @@ final class CourierRun: Sendable {
       try takeOrders()
       begin()
       exporter.begin()
-      uploader.begin()
       if let failure = state.withLock({ $0.failure }) ?? exporter.failure
-        ?? uploader.failure ?? folders.failure
+        ?? folders.failure
       {
         stopAll()
         throw failure
       }
       let isIdle =
         state.withLock { $0.queue.isEmpty } && exporter.isEmpty
-        && uploader.isEmpty && folders.isEmpty
+        && folders.isEmpty
       if !isIdle { idleSince = clock.now }
       if isIdle, idleSince.duration(to: clock.now) >= idle { break }
       // A wish has to be heard in a fifth of a second, bell or no bell.
@@ -112,7 +106,6 @@ final class CourierRun: Sendable {
     let orders = try journal.ordersToken()
     guard state.withLock({ $0.orders != orders }) else { return }
     try exporter.takeOrders()
-    try uploader.takeOrders()
     try folders.takeOrders()
     let jobs = try journal.courierJobs()
     let known = Set(jobs.map(\.id))
@@ -194,18 +187,14 @@ final class CourierRun: Sendable {
   /// Lets go of what runs; its parts are gone on with by the next courier.
   private func stopAll() {
     exporter.stop()
-    uploader.stop()
     folders.stop()
     for control in state.withLock({ $0.controls.values }) {
       control.stop(.interrupted)
     }
-    while state.withLock({ !$0.controls.isEmpty }) || exporter.isWriting
-      || uploader.isSending
-    {
+    while state.withLock({ !$0.controls.isEmpty }) || exporter.isWriting {
       news.wait()
     }
     exporter.forget()
-    uploader.forget()
     state.withLock { state in
       state.queue = JobQueue(lanes: state.queue.lanes)
     }

@@ -16,7 +16,6 @@ import Interaction
     (kind: $0, control: Switch())
   }
   private let permissions: PermissionRows
-  private let upload: UploadAddressField
   private var isShowing = false
 
   init(
@@ -25,7 +24,6 @@ import Interaction
   ) {
     self.preferences = preferences
     self.permissions = PermissionRows(permissions)
-    upload = UploadAddressField(preferences)
     window = SideWindow.make("Preferences", beside: parent, width: 480)
     window.hidesOnClose()
     let column = Box(.vertical, spacing: 18)
@@ -50,8 +48,7 @@ import Interaction
       row(
         "Never Ask for Ratings",
         "Otherwise, it asks at most three times a year.",
-        neverAsks),
-      upload.root)
+        neverAsks))
     for (kind, control) in notices {
       column.append(row(Self.title(kind), Self.detail(kind), control))
     }

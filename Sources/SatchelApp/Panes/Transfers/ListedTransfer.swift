@@ -13,8 +13,6 @@ struct ListedTransfer: Identifiable {
     case folder(URL)
     /// Another program, which reads it.
     case program
-    /// A server, by its name.
-    case server(String)
 
     /// Says in which order those stand that began at once.
     fileprivate var order: String {
@@ -22,7 +20,6 @@ struct ListedTransfer: Identifiable {
       case .place(let place): place.rawValue
       case .folder(let url): url.path
       case .program: ""
-      case .server(let host): host
       }
     }
   }
@@ -52,7 +49,7 @@ struct ListedTransfer: Identifiable {
     case .folder: return placeholder.isRunning ? [.cancel] : [.remove]
     // The other program would take what it has for all there is.
     case .program: return []
-    case .place, .server: break
+    case .place: break
     }
     return switch placeholder.state {
     case .waiting, .receiving, .copying:
@@ -94,14 +91,6 @@ extension Arrivals {
         id: $0.shownID, goal: .program, placeholder: $0.placeholder,
         program: nil, isCopy: false)
     }
-    let uploads = uploads.entries.filter { $0.placeholder.state != .done }
-      .map {
-        ListedTransfer(
-          id: $0.shownID, goal: .server($0.upload.host),
-          placeholder: $0.placeholder, program: nil, isCopy: false)
-      }
-    running += uploads.filter(\.placeholder.isRunning)
-    failed += uploads.filter { !$0.placeholder.isRunning }
     // Dictionaries have no order; those of one drop began at once.
     let inOrder: (ListedTransfer, ListedTransfer) -> Bool = {
       ($0.placeholder.startedAt, $0.goal.order)
@@ -117,9 +106,7 @@ extension Arrivals {
 
   /// How many run.
   var runningCount: Int {
-    drops.values.reduce(
-      exports.running.count + outgoing.running.count + uploads.running.count
-    ) {
+    drops.values.reduce(exports.running.count + outgoing.running.count) {
       $0 + $1.running.count
     }
   }

@@ -75,7 +75,6 @@ extension PaneDescriptor {
           case .folder(let url):
             .link(url.lastPathComponent, command: "Show in Folder")
           case .program: .words("another program")
-          case .server(let host): .words("“\(host)”")
           }
         view.show(transfer, goal: goal, at: TransferClock.now)
       })
@@ -169,13 +168,10 @@ extension PaneDescriptor {
     switch command {
     case .pause: arrivals.ask(.pause, for: [id])
     case .resume: arrivals.ask(.resume, for: [id])
-    case .retry:
-      arrivals.ask(.retry, for: [id])
-      desk.retryUploads([JobID(rawValue: id.rawValue)])
+    case .retry: arrivals.ask(.retry, for: [id])
     case .cancel:
       arrivals.cancel([id])
       arrivals.exports.cancel(JobID(rawValue: id.rawValue))
-      arrivals.uploads.cancel(JobID(rawValue: id.rawValue))
     case .remove: arrivals.removeFromList(id)
     }
     reload()
@@ -189,7 +185,7 @@ extension PaneDescriptor {
       Launcher.open(uri: URIList.address(of: url)) { [desk] reason in
         desk.onMessage("“\(url.lastPathComponent)” can’t be opened. \(reason)")
       }
-    case .program, .server, nil: break
+    case .program, nil: break
     }
   }
 
