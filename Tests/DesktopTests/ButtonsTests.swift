@@ -21,7 +21,7 @@ import Testing
           #expect(!element.name.isEmpty, "\(screen): \(element)")
         }
       }
-      for role in [Role.button, .toggleButton, .text] {
+      for role in [Role.button, .text] {
         #expect(counts[role, default: 0] > 0, "\(role)")
       }
     }
@@ -53,28 +53,29 @@ import Testing
 
   @Test(
     """
-    CTL-02 buttons in the header are flat, those among the content have an edge
+    CTL-02 the usual buttons stand in the header, of one height and in one line, \
+    and those of a place in the place
     """,
     arguments: DisplaySystem.allCases)
-  func flat(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "buttons-flat") { session in
+  func inBars(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "buttons-in-bars") { session in
       let desk = try await InsideDesk.open(["a"], on: session)
       let app = desk.satchel.app
       try await desk.satchel.click("Contacts")
       let new = try await session.find(.button, "New Contact", in: app)
-      let select = try await session.find(nil, "Select", in: app)
-      try await session.move(to: Point(5, 5))
-      let picture = try await session.settledPicture()
-      try await session.look("buttons-flat")
-      /// How many colours there are from above a button's upper edge to where its
-      /// icon or its words begin.
-      func colors(_ element: Element) async throws -> Int {
-        let frame = try await element.rectangle
-        return picture.crop(Rectangle(frame.center.x, frame.y - 2, 1, 6))
-          .histogram.count
+      var frames: [Rectangle] = []
+      for name in ["Undo", "Redo", "Select", "Main Menu"] {
+        frames.append(
+          try await session.find(nil, name, in: app).rectangle)
       }
-      #expect(try await colors(select) == 1)
-      #expect(try await colors(new) > 1)
+      try await session.look("buttons-in-bars")
+      let window = desk.satchel.window.frame
+      #expect(Set(frames.map(\.height)).count == 1)
+      #expect(Set(frames.map(\.center.y)).count == 1)
+      for frame in frames {
+        #expect(frame.y >= window.y && frame.y + frame.height < window.y + 72)
+        #expect(try await new.rectangle.y >= frame.y + frame.height)
+      }
     }
   }
 
@@ -89,22 +90,16 @@ import Testing
       let controls = try await ControlsDesk.open(on: session)
       let desk = controls.desk
       try await desk.makeList("Groceries")
-      let reader = try WindowReader(desk.satchel)
-      func roles(_ name: String) async throws -> Set<Role> {
-        Set(
-          try await session.findAll(nil, name, in: desk.satchel.app)
-            .map(\.role))
-      }
       for place in ["Shelf", "Groceries"] {
         try await desk.satchel.click(place)
-        try await eventually("“\(place)” is a list or a grid") {
-          try await !roles(place).isDisjoint(with: [.list, .table])
+        let shown = try await eventually("“\(place)” is a list or a grid") {
+          try await session.findAll(nil, place, in: desk.satchel.app).first {
+            [.list, .table].contains($0.role)
+          }
         }
         // Side by side, the one not over the other.
-        let report = try await reader.read()
-        let side = try #require(report.sidebar)
-        let shown = try #require(report.destination)
-        #expect(side[0] + side[2] <= shown[0])
+        let name = try await desk.frame("Transfers")
+        #expect(try await name.x + name.width <= shown.rectangle.x)
       }
       try await controls.show()
       _ = try await controls.find("slider", "Tips")

@@ -46,7 +46,7 @@ import Testing
       }
       let others = zip(grays[0], grays[1]).count { abs($0 - $1) > 24 }
       #expect(grays[0].count == grays[1].count)
-      #expect(Double(others) > 0.1 * Double(grays[0].count), "the switches")
+      #expect(Double(others) > 0.05 * Double(grays[0].count), "the switches")
     }
   }
 }
