@@ -33,7 +33,9 @@ extension StyledTextView {
   /// Has what is selected lead to an address, or nowhere. With nothing selected
   /// the address is put in.
   ///
-  /// - Parameter words: put in in place of the address; nil for that itself.
+  /// - Parameters:
+  ///   - address: Where the link leads.
+  ///   - words: Put in in place of the address; nil for that itself.
   /// - Returns: whether that is an address that a text may lead to.
   public func setLink(_ address: String, named words: String? = nil) -> Bool {
     guard !address.isEmpty else {

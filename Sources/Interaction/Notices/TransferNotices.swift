@@ -47,6 +47,7 @@ public struct TransferNotices: Hashable, Sendable {
   /// Takes down what has ended.
   ///
   /// - Parameters:
+  ///   - kind: whether it is done or has failed.
   ///   - count: how many items that is.
   ///   - words: what one of them is called, or why it failed.
   ///   - duration: how long it took, from the drop on.

@@ -101,8 +101,10 @@ public struct PermissionBroker: Hashable, Sendable {
 
   /// The person has answered, or has not been asked after all.
   ///
-  /// - Parameter allows: nil where there was no answer: the next time that it is
-  ///   needed is another occasion to ask.
+  /// - Parameters:
+  ///   - data: what was asked for.
+  ///   - allows: nil where there was no answer: the next time that it is needed is
+  ///     another occasion to ask.
   /// - Returns: what may be read now.
   public mutating func answer(
     _ data: PersonalData, allows: Bool?
