@@ -36,7 +36,7 @@ import CGtk
     begin(token: "satchel\(Self.count)")
   }
 
-  /// Gives up: nothing is asked or heard any more.
+  /// Gives up: nothing is asked any more, and no answer counts.
   public func cancel() { finish() }
 
   private func begin(token: String) {
@@ -50,10 +50,10 @@ import CGtk
     let request = SessionBus.Address(
       name: Portal.name, path: "\(Portal.path)/request/\(sender)/\(token)",
       interface: "org.freedesktop.portal.Request")
-    bus.hear("Response", of: request) { [weak self] in
+    bus.subscribe(to: "Response", of: request) { [weak self] in
       self?.answered(SessionBus.number($0, at: 0))
     }
-    bus.hear("LocationUpdated", of: Portal.location) { [weak self] in
+    bus.subscribe(to: "LocationUpdated", of: Portal.location) { [weak self] in
       self?.found($0)
     }
     bus.call(
@@ -100,11 +100,11 @@ import CGtk
     hasEnded = true
     patience?.cancel()
     patience = nil
-    bus?.ignoreAll()
+    bus?.unsubscribe()
     closeSession()
   }
 
-  /// Has the desktop look no longer.
+  /// Ends the portal's session, so that it stops looking.
   private func closeSession() {
     guard let session else { return }
     self.session = nil

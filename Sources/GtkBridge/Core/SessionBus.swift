@@ -19,9 +19,9 @@ import CGtk
     case options([(name: String, text: String)])
   }
 
-  /// Gets the words of an answer or a signal, a tuple that is gone when it
-  /// returns; nil for an error.
-  typealias Told = @MainActor (OpaquePointer?) -> Void
+  /// Called with the arguments of a reply or a signal, a tuple that is freed when
+  /// it returns; nil for an error.
+  typealias Handler = @MainActor (OpaquePointer?) -> Void
 
   private var subscriptions: [UInt32] = []
 
@@ -42,10 +42,10 @@ import CGtk
 
   /// Calls a method.
   ///
-  /// - Parameter told: is called once, on a later turn.
+  /// - Parameter handler: is called once, on a later turn.
   func call(
     _ method: String, of address: Address, _ arguments: [Argument] = [],
-    then told: @escaping Told = { _ in }
+    then handler: @escaping Handler = { _ in }
   ) {
     var values = arguments.map(Self.variant)
     withPointer { bus in
@@ -57,35 +57,37 @@ import CGtk
           let reply = g_dbus_connection_call_finish(
             bus.map { OpaquePointer($0) }, result, nil)
           defer { if let reply { g_variant_unref(reply) } }
-          let (words, data) = (Carried(reply), Carried(data))
+          let (arguments, data) = (Carried(reply), Carried(data))
           MainActor.assumeIsolated {
             guard let raw = data.raw else { return }
-            Unmanaged<Closure<Told>>.fromOpaque(raw).takeRetainedValue()
-              .body(words.raw.map { OpaquePointer($0) })
+            Unmanaged<Closure<Handler>>.fromOpaque(raw).takeRetainedValue()
+              .body(arguments.raw.map { OpaquePointer($0) })
           }
-        }, Closure<Told>(told).retained)
+        }, Closure<Handler>(handler).retained)
     }
   }
 
-  /// Hears a signal until ``ignoreAll()``.
-  func hear(_ signal: String, of address: Address, _ told: @escaping Told) {
+  /// Calls a function for each of a signal, until ``unsubscribe()``.
+  func subscribe(
+    to signal: String, of address: Address, _ handler: @escaping Handler
+  ) {
     withPointer { bus in
       subscriptions.append(
         g_dbus_connection_signal_subscribe(
           bus, address.name, address.interface, signal, address.path, nil,
           GDBusSignalFlags(rawValue: 0),
           { _, _, _, _, _, parameters, data in
-            let (words, data) = (Carried(parameters), Carried(data))
+            let (arguments, data) = (Carried(parameters), Carried(data))
             MainActor.assumeIsolated {
-              Closure<Told>.body(at: data.raw)?(
-                words.raw.map { OpaquePointer($0) })
+              Closure<Handler>.body(at: data.raw)?(
+                arguments.raw.map { OpaquePointer($0) })
             }
-          }, Closure<Told>(told).retained, releaseData))
+          }, Closure<Handler>(handler).retained, releaseData))
     }
   }
 
-  /// Hears no signal any more.
-  func ignoreAll() {
+  /// Ends all subscriptions.
+  func unsubscribe() {
     withPointer { bus in
       for subscription in subscriptions {
         g_dbus_connection_signal_unsubscribe(bus, subscription)

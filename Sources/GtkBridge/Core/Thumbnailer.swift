@@ -51,7 +51,7 @@ import CGtk
     ) {
       self.bus = bus
       patience = Timeout(after: time) { self.end(true) }
-      bus.hear("Finished", of: Thumbnailer.address) {
+      bus.subscribe(to: "Finished", of: Thumbnailer.address) {
         self.finish(SessionBus.number($0, at: 0))
       }
       bus.call(
@@ -80,7 +80,7 @@ import CGtk
       hasEnded = true
       patience?.cancel()
       patience = nil
-      bus?.ignoreAll()
+      bus?.unsubscribe()
       onEnd(isDone)
     }
   }

@@ -267,11 +267,6 @@ import GtkShim
     withPointer { gtk_editable_select_region($0, 0, Int32(count)) }
   }
 
-  /// Puts the cursor behind the text, with nothing selected.
-  public final func putCursorAtEnd() {
-    withPointer { gtk_editable_set_position($0, -1) }
-  }
-
   /// Keeps the text in the middle.
   public final func centersText() {
     withPointer { gtk_editable_set_alignment($0, 0.5) }

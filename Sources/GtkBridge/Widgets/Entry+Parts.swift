@@ -75,6 +75,11 @@ extension Entry {
     }
   }
 
+  /// Puts the cursor behind the text, with nothing selected.
+  public final func putCursorAtEnd() {
+    withPointer { gtk_editable_set_position($0, -1) }
+  }
+
   /// Takes all text away, so that it can be undone.
   public final func clear() {
     withPointer { gtk_editable_delete_text($0, 0, -1) }

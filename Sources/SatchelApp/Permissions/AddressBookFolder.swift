@@ -52,8 +52,6 @@ enum AddressBookFolder {
       count += 1
       contacts += VCard.cards(in: bytes).compactMap { Contact($0) }
     }
-    return contacts.sorted {
-      $0.name.localizedStandardCompare($1.name) == .orderedAscending
-    }
+    return contacts.sortedByName()
   }
 }

@@ -6,7 +6,9 @@ import GtkBridge
 /// The names are in the language's order. Their letters stand beside the first of
 /// each, and once more above the list, where each leads to its names. What is
 /// typed anywhere in it leaves only the names that fit; Enter chooses the one that
-/// fits best. The rows are made when the list shows for the first time.
+/// fits best. It is for a field that opens it, such as a ``PickerField``: each time
+/// that it shows, the keyboard is in its own field, with nothing in that. The rows
+/// are made the first time.
 @MainActor public final class IndexedList {
   /// What is shown.
   public let root = Box(.vertical, spacing: 6)
@@ -42,19 +44,18 @@ import GtkBridge
     scrolled.expand()
     nothing.isVisible = false
     root.append(entry, letters.root, nothing, scrolled)
-    root.onMap { [weak self] in self?.fill() }
+    root.onMap { [weak self] in self?.begin() }
     listen()
   }
 
-  /// Gives the keyboard to the field, with nothing in it.
-  public func begin() {
+  private func begin() {
+    if rows.isEmpty { fill() }
     entry.text = ""
     show()
     entry.grabFocus()
   }
 
   private func fill() {
-    guard rows.isEmpty else { return }
     for (position, name) in index.names.enumerated() {
       let letter = Label(index.letter(at: position) ?? "")
       letter.addClass("index-letter")
@@ -67,7 +68,6 @@ import GtkBridge
       row.append(letter, words)
       rows.append(list.append(row, name: name))
     }
-    show()
   }
 
   private func listen() {

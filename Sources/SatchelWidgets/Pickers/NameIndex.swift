@@ -13,6 +13,8 @@ public struct NameIndex: Hashable, Sendable {
   public let letters: [String]
   /// The position of the first name of each letter.
   public let starts: [Int]
+  /// The names without marks and capitals, as they are looked for.
+  private let plainNames: [String]
 
   /// Puts names in order.
   ///
@@ -36,6 +38,7 @@ public struct NameIndex: Hashable, Sendable {
       starts.append(position)
     }
     (self.letters, self.starts) = (letters, starts)
+    plainNames = self.names.map(Self.plain)
   }
 
   /// The letter under which a name stands: without its mark, unless the language
@@ -64,7 +67,7 @@ public struct NameIndex: Hashable, Sendable {
     let wanted = Self.plain(typed)
     guard !wanted.isEmpty else { return Array(names.indices) }
     return names.indices.filter { position in
-      let name = Self.plain(names[position])
+      let name = plainNames[position]
       return name.hasPrefix(wanted)
         || name.split { !$0.isLetter && !$0.isNumber }.contains {
           $0.hasPrefix(wanted)
@@ -75,10 +78,9 @@ public struct NameIndex: Hashable, Sendable {
   /// The one that is meant by what is typed: the first that begins with it, or
   /// the first in which a word does; nil when there is none.
   public func best(for typed: String) -> Int? {
-    let found = matches(typed)
     let wanted = Self.plain(typed)
-    return found.first { Self.plain(names[$0]).hasPrefix(wanted) }
-      ?? found.first
+    return plainNames.firstIndex { $0.hasPrefix(wanted) }
+      ?? matches(typed).first
   }
 
   private static func plain(_ text: String) -> String {

@@ -161,3 +161,10 @@ extension String {
     lowercased().hasPrefix(scheme) ? String(dropFirst(scheme.count)) : self
   }
 }
+
+extension Sequence<Contact> {
+  /// The contacts in alphabetical order of their names.
+  public func sortedByName() -> [Contact] {
+    sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
+  }
+}

@@ -20,7 +20,6 @@ import Transfer
       icon: "view-list-symbolic", name: "Choose Country",
       opening: countries.root)
     countryRow.append(country, choose)
-    countries.root.onMap { [weak self] in self?.countries.begin() }
     countries.onChoose = { [weak self] in
       self?.country.text = $0
       self?.leaveList()

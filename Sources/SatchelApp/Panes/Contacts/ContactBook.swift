@@ -19,8 +19,7 @@ import Transfer
     for (digest, contact) in await Self.read(missing, in: library) {
       known[digest] = contact
     }
-    return items.compactMap { known[$0.digest] }
-      .sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
+    return items.compactMap { known[$0.digest] }.sortedByName()
   }
 
   /// Calls a function when contacts come or go.

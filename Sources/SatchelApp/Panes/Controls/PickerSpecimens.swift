@@ -66,7 +66,6 @@ import SatchelWidgets
     let list = IndexedList(Region.countries, name: "Country")
     let field = PickerField(
       name: "Country", text: "Choose a Country", opening: list.root)
-    list.root.onMap { [weak list] in list?.begin() }
     list.onChoose = {
       field.root.popDown()
       field.show($0)
