@@ -79,6 +79,23 @@ import Testing
     }
   }
 
+  @Test(
+    "MOD-08 where nothing shows notifications, nothing is said of it",
+    arguments: DisplaySystem.allCases)
+  func nothingShows(_ system: DisplaySystem) async throws {
+    // What is logged fails a test.
+    try await desktopTest(system, name: "notifications-nothing") { session in
+      let slow = try await Slow(session)
+      let dying = try await slow.held("dying.png")
+      try await session.activate(dying.peer.window)
+      try await Self.pass(Self.long)
+      dying.peer.app.kill(SIGKILL)
+      _ = try await session.find(
+        .button, "Remove dying.png", in: slow.satchel.app)
+      try await Self.pass(.seconds(3))
+    }
+  }
+
   /// Lets time pass, as it does while somebody works elsewhere.
   private static func pass(_ time: Duration) async throws {
     let end = ContinuousClock.now + time
