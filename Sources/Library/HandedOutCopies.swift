@@ -14,7 +14,12 @@ final class HandedOutCopies: Sendable {
   /// What was made for which things, so that it is made once.
   private let made = Mutex<[CopyPlan: Made]>([:])
 
-  private let watch = Mutex<SaveWatch?>(nil)
+  private let watched = Mutex<Watched?>(nil)
+
+  private struct Watched {
+    let watch: SaveWatch
+    let body: @Sendable () -> Void
+  }
 
   private struct Made {
     let folder: String
@@ -72,7 +77,9 @@ final class HandedOutCopies: Sendable {
     }
     try HandedOutRecord(purpose, copies).write(of: folder)
     made.withLock { $0[plan] = Made(folder: folder) }
-    watch.withLock { $0?.add(folder) }
+    let watched = watched.withLock { $0 }
+    watched?.watch.add(folder)
+    watched?.body()
   }
 
   /// Removes a copy once all who were told of it have said that nobody had it.
@@ -115,11 +122,15 @@ final class HandedOutCopies: Sendable {
 
   // MARK: Taking back
 
-  /// Calls a function when something was saved among the copies.
-  func onSave(_ body: @escaping @Sendable () -> Void) {
+  /// Whether there are any.
+  var areThere: Bool { !folders.isEmpty }
+
+  /// Calls a function when there is a new copy, and when something was saved
+  /// among the copies.
+  func onChange(_ body: @escaping @Sendable () -> Void) {
     let new = SaveWatch(body)
     for folder in folders { new.add(folder) }
-    watch.withLock { $0 = new }
+    watched.withLock { $0 = Watched(watch: new, body: body) }
   }
 
   /// What was changed, and by now rests.

@@ -33,10 +33,15 @@ public struct ChangedCopy: Hashable, Sendable {
 
 /// Work that was saved in copies that were handed out.
 extension Library {
-  /// Calls a function, on a thread of its own, when something was saved among
-  /// the copies; not everything is noticed. One function at a time.
-  public func onSaveInCopies(_ body: @escaping @Sendable () -> Void) {
-    handedOut.onSave(body)
+  /// Whether other programs have copies; looks at the folder of them.
+  public var hasCopies: Bool { handedOut.areThere }
+
+  /// Calls a function, on whatever thread, when a copy was handed out, and when
+  /// something was saved among the copies; not every save is noticed, so look
+  /// from time to time while there are any (``hasCopies``). One function at a
+  /// time.
+  public func onChangeOfCopies(_ body: @escaping @Sendable () -> Void) {
+    handedOut.onChange(body)
   }
 
   /// How long nobody may have written to a copy before it is taken back.

@@ -24,6 +24,40 @@ GVariant *desktop_bus_call(
   return result;
 }
 
+typedef struct {
+  GVariant **result;
+  int *waiting;
+} Question;
+
+static void take_answer(GObject *bus, GAsyncResult *answer, void *data) {
+  const Question *question = data;
+  *question->result =
+      g_dbus_connection_call_finish(G_DBUS_CONNECTION(bus), answer, NULL);
+  --*question->waiting;
+}
+
+void desktop_bus_call_each(
+    GDBusConnection *bus, const char *destination, const char *const *paths,
+    int count, const char *interface, const char *method, GVariant *arguments,
+    int limit, GVariant **results) {
+  GMainContext *context = g_main_context_new();
+  g_main_context_push_thread_default(context);
+  Question *questions = g_new(Question, count);
+  int waiting = count;
+  g_variant_ref_sink(arguments);
+  for (int index = 0; index < count; index++) {
+    questions[index] = (Question){&results[index], &waiting};
+    g_dbus_connection_call(
+        bus, destination, paths[index], interface, method, arguments, NULL,
+        G_DBUS_CALL_FLAGS_NONE, limit, NULL, take_answer, &questions[index]);
+  }
+  while (waiting > 0) g_main_context_iteration(context, TRUE);
+  g_variant_unref(arguments);
+  g_free(questions);
+  g_main_context_pop_thread_default(context);
+  g_main_context_unref(context);
+}
+
 void desktop_bus_visit_items(
     GVariant *answer, void (*visit)(const DesktopItem *item, void *data),
     void *data) {

@@ -50,8 +50,8 @@ extension InsideDesk {
       // and is of one role or the other.
       guard element.name.isEmpty, element.role != "filler",
         element.role != .panel,
-        let frame = try? await element.rectangle, frame.width > 0,
-        try await element.states.contains("focusable")
+        try await element.states.contains("focusable"),
+        let frame = try? await element.rectangle, frame.width > 0
       else { continue }
       Issue.record("\(screen): \(element) has no name")
     }

@@ -215,14 +215,11 @@ extension InsideDesk {
   func keyboard(below window: Element? = nil) async throws -> Element? {
     let all =
       if let window {
-        try await session.findAll(nil, nil, below: window)
+        try await session.findAll(having: "focused", below: window)
       } else {
-        try await session.everything(in: satchel.app)
+        try await session.everything(having: "focused", in: satchel.app)
       }
-    for element in all where element.role != .window {
-      if try await element.states.contains("focused") { return element }
-    }
-    return nil
+    return all.first { $0.role != .window }
   }
 
   /// Goes on by Tab until something with a name has the keyboard.

@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import Foundation
 import Glibc
+import Synchronization
 import Testing
 
 @testable import Library
@@ -51,6 +52,24 @@ import Testing
     try library.apply(inverse)
     let before = try #require(try library.item(item.id))
     #expect(try text(at: library.contentURL(of: before)) == "draft")
+  }
+
+  @Test(
+    "DND-10 whoever looks after copies is told of each, and sees when none is left"
+  )
+  func told() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let count = Mutex(0)
+    library.onChangeOfCopies { count.withLock { $0 += 1 } }
+    #expect(!library.hasCopies)
+    let copy = try library.handOut(library.add("draft", named: "letter.txt"))
+    #expect(count.withLock { $0 } == 1)
+    #expect(library.hasCopies)
+    try scratch.age(copy.deletingLastPathComponent(), by: 30 * 24 * 60 * 60)
+    library.sweep(keeping: [])
+    library.waitForSweep()
+    #expect(!library.hasCopies)
   }
 
   @Test("DND-10 an editor that saves by renaming, or beside, loses nothing")

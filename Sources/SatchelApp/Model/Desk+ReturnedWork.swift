@@ -13,6 +13,22 @@ extension Desk {
     for change in changes { await takeBack(change) }
   }
 
+  /// Takes back what was changed, and says in a minute that it may be time to do
+  /// so again: not every save is told of.
+  private func look(andThen changed: AsyncStream<Void>.Continuation) async {
+    await takeBackWork()
+    nextLook?.cancel()
+    nextLook = nil
+    let library = library
+    guard await Task.detached(operation: { library.hasCopies }).value else {
+      return
+    }
+    nextLook = Task {
+      try await Task.sleep(for: .seconds(60))
+      changed.yield()
+    }
+  }
+
   private func takeBack(_ change: ChangedCopy) async {
     let library = library
     do {
@@ -34,27 +50,25 @@ extension Desk {
   }
 
   /// Takes work back, and clears away what nothing needs any more, as long as
-  /// the app runs.
+  /// the app runs. Nothing of it wakes up while no other program has a copy.
   func lookAfterCopies() {
     guard care == nil else { return }
-    let (saves, saved) = AsyncStream.makeStream(
+    let (changes, changed) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    library.onSaveInCopies { saved.yield() }
+    library.onChangeOfCopies { changed.yield() }
     care = Task { [weak self] in
-      await self?.takeBackWork()
-      for await _ in saves {
+      await self?.look(andThen: changed)
+      for await _ in changes {
         // A program may save in several steps.
         try? await Task.sleep(for: Library.stillnessOfCopies)
-        await self?.takeBackWork()
+        await self?.look(andThen: changed)
       }
     }
     clearing = Task { [weak self] in
-      // Not every save is told of.
-      for minute in 1... where !Task.isCancelled {
-        try? await Task.sleep(for: .seconds(60))
-        saved.yield()
-        if minute % 5 == 0 { await self?.clearAway() }
-        if minute % 60 == 10 { await self?.scrubIfDue() }
+      for turn in 1... where !Task.isCancelled {
+        try? await Task.sleep(for: .seconds(5 * 60))
+        await self?.clearAway()
+        if turn % 12 == 2 { await self?.scrubIfDue() }
       }
     }
   }

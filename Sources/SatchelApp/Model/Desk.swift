@@ -56,6 +56,8 @@ import Transfer
 
   /// Takes back what was saved in copies.
   var care: Task<Void, Never>?
+  /// Looks at the copies once more after a while.
+  var nextLook: Task<Void, any Error>?
   /// Clears away what nothing needs.
   var clearing: Task<Void, Never>?
 
@@ -114,6 +116,7 @@ import Transfer
 
   isolated deinit {
     care?.cancel()
+    nextLook?.cancel()
     clearing?.cancel()
   }
 

@@ -85,17 +85,36 @@ final class AccessibilityBus {
   }
 
   func children(of parent: Reference) throws -> [Reference] {
-    let answer = try ask(parent, "GetChildren")
-    guard let list = answer[0] else { return [] }
-    return (0..<list.count).compactMap { reference(list[$0]) }
+    references(try ask(parent, "GetChildren"))
+  }
+
+  /// What is in each of several things of one program; nothing in one that is
+  /// gone.
+  func children(of parents: [Reference]) -> [[Reference]] {
+    askEach(parents, Self.accessible, "GetChildren").map {
+      $0.map(references) ?? []
+    }
   }
 
   func role(of thing: Reference) throws -> Role {
-    Role(number: try ask(thing, "GetRole")[0]?.integer ?? 0)
+    role(try ask(thing, "GetRole"))
   }
 
   func name(of thing: Reference) throws -> String {
     try property("Name", of: thing, Self.accessible)?.string ?? ""
+  }
+
+  /// What each of several things of one program is, and what it is called; nil
+  /// for one that is gone.
+  func rolesAndNames(of things: [Reference]) -> [(role: Role, name: String)?] {
+    let roles = askEach(things, Self.accessible, "GetRole")
+    let names = askEach(
+      things, "org.freedesktop.DBus.Properties", "Get",
+      [.string(Self.accessible), .string("Name")])
+    return zip(roles, names).map { role, name in
+      guard let role, let name else { return nil }
+      return (self.role(role), name[0]?[0]?.string ?? "")
+    }
   }
 
   func details(of thing: Reference) throws -> String {
@@ -112,12 +131,17 @@ final class AccessibilityBus {
     return attributes
   }
 
-  func parent(of thing: Reference) throws -> Reference? {
-    reference(try property("Parent", of: thing, Self.accessible))
+  func states(of thing: Reference) throws -> Set<String> {
+    states(try ask(thing, "GetState"))
   }
 
-  func states(of thing: Reference) throws -> Set<String> {
-    guard let words = try ask(thing, "GetState")[0] else { return [] }
+  /// The states of several things of one program; none of one that is gone.
+  func states(of things: [Reference]) -> [Set<String>] {
+    askEach(things, Self.accessible, "GetState").map { $0.map(states) ?? [] }
+  }
+
+  private func states(_ answer: Variant) -> Set<String> {
+    guard let words = answer[0] else { return [] }
     var states: Set<String> = []
     for word in 0..<words.count {
       let bits = words[word]?.integer ?? 0
@@ -133,25 +157,35 @@ final class AccessibilityBus {
 
   /// Where it is inside its window.
   func extents(of thing: Reference) throws -> Rectangle {
-    let relativeToWindow: UInt32 = 1
-    let answer = try ask(
-      thing, "GetExtents", [.uint32(relativeToWindow)],
-      interface: "org.a11y.atspi.Component")
-    guard let box = answer[0], let x = box[0]?.integer,
-      let y = box[1]?.integer, let width = box[2]?.integer,
-      let height = box[3]?.integer
-    else {
+    guard let box = extents(of: [thing])[0] else {
       throw DesktopError(.refused, "The program gave no rectangle.")
     }
-    return Rectangle(x, y, width, height)
+    return box
   }
 
-  /// Whether it is a popover or menu in a surface of its own.
-  func isPopup(_ thing: Reference) throws -> Bool {
+  /// Where each of several things of one program is inside its window; nil for
+  /// one that is gone.
+  func extents(of things: [Reference]) -> [Rectangle?] {
+    let relativeToWindow: UInt32 = 1
+    return askEach(
+      things, "org.a11y.atspi.Component", "GetExtents",
+      [.uint32(relativeToWindow)]
+    ).map { answer in
+      guard let box = answer?[0], let x = box[0]?.integer,
+        let y = box[1]?.integer, let width = box[2]?.integer,
+        let height = box[3]?.integer
+      else { return nil }
+      return Rectangle(x, y, width, height)
+    }
+  }
+
+  /// Whether each of several things of one program is a popover or menu in a
+  /// surface of its own.
+  func arePopups(_ things: [Reference]) -> [Bool] {
     let popup = 5
-    let answer = try? ask(
-      thing, "GetLayer", interface: "org.a11y.atspi.Component")
-    return answer?[0]?.integer == popup
+    return askEach(things, "org.a11y.atspi.Component", "GetLayer").map {
+      $0?[0]?.integer == popup
+    }
   }
 
   func text(of thing: Reference) throws -> String {
@@ -197,6 +231,24 @@ final class AccessibilityBus {
     interface: String = accessible
   ) throws -> Variant {
     try connection.call(thing.bus, thing.path, interface, method, arguments)
+  }
+
+  private func askEach(
+    _ things: [Reference], _ interface: String, _ method: String,
+    _ arguments: [Argument] = []
+  ) -> [Variant?] {
+    guard let bus = things.first?.bus else { return [] }
+    return connection.callEach(
+      bus, things.map(\.path), interface, method, arguments)
+  }
+
+  private func role(_ answer: Variant) -> Role {
+    Role(number: answer[0]?.integer ?? 0)
+  }
+
+  private func references(_ answer: Variant) -> [Reference] {
+    guard let list = answer[0] else { return [] }
+    return (0..<list.count).compactMap { reference(list[$0]) }
   }
 
   private func property(

@@ -1,4 +1,5 @@
 import DesktopDriverC
+import Glibc
 
 /// A connection to a message bus. Calls block; used on one thread at a time.
 final class BusConnection {
@@ -44,6 +45,28 @@ final class BusConnection {
       throw Self.failure("\(interface).\(method) of \(destination)", error)
     }
     return Variant(owning: result)
+  }
+
+  /// Calls a method of several objects of one program at once.
+  ///
+  /// - Returns: the tuple of the results of each, in the order of the paths; nil
+  ///   for one that failed.
+  func callEach(
+    _ destination: String, _ paths: [String], _ interface: String,
+    _ method: String, _ arguments: [Argument] = [], limit: Int32 = 3000
+  ) -> [Variant?] {
+    guard !paths.isEmpty else { return [] }
+    var results = [OpaquePointer?](repeating: nil, count: paths.count)
+    var copies: [UnsafePointer<CChar>?] = paths.map {
+      UnsafePointer(strdup($0))
+    }
+    defer {
+      for copy in copies { free(UnsafeMutableRawPointer(mutating: copy)) }
+    }
+    desktop_bus_call_each(
+      connection, destination, &copies, Int32(paths.count), interface, method,
+      Argument.tuple(arguments), limit, &results)
+    return results.map { $0.map { Variant(owning: $0) } }
   }
 
   /// Sends a signal to everyone.

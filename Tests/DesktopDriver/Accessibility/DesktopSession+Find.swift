@@ -43,48 +43,60 @@ extension DesktopSession {
   /// - Parameters:
   ///   - role: What it is; nil for anything.
   ///   - name: What it is called, exactly; nil for any name.
+  ///   - state: A state that it has, by AT-SPI's name; nil for any states.
   ///   - app: In which program's windows to look; nil for all.
   ///   - parent: Below what to look; nil for everywhere.
-  ///   - limit: How many; no more of the tree is looked at than it takes to find
-  ///     them.
+  ///   - limit: How many.
   public func findAll(
-    _ role: Role? = nil, _ name: String? = nil, in app: App? = nil,
-    below parent: Element? = nil, atMost limit: Int = .max
+    _ role: Role? = nil, _ name: String? = nil, having state: String? = nil,
+    in app: App? = nil, below parent: Element? = nil, atMost limit: Int = .max
   ) throws -> [Element] {
     var found: [Element] = []
-    try walk(in: app, below: parent) { element, _ in
-      let fits =
+    for tree in try trees(in: app, below: parent) where found.count < limit {
+      var fitting = tree.elements.filter { element in
         (role == nil || element.role == role)
-        && (name == nil || element.name == name)
-      if fits, let box = try? bus.extents(of: element.reference),
-        box.width > 0, box.height > 0
-      {
-        found.append(element)
+          && (name == nil || element.name == name)
       }
-      return found.count < limit
+      if let state { fitting = try self.fitting(fitting, in: state) }
+      let boxes = try bus.extents(of: fitting.map(\.reference))
+      for (element, box) in zip(fitting, boxes) where found.count < limit {
+        if let box, box.width > 0, box.height > 0 { found.append(element) }
+      }
     }
     return found
   }
 
   /// Everything that a program tells assistive technology of, what has no size
   /// too, in the order of the accessible tree.
-  public func everything(in app: App? = nil) throws -> [Element] {
-    var found: [Element] = []
-    try walk(in: app, below: nil) { element, _ in
-      found.append(element)
-      return true
+  ///
+  /// - Parameter state: A state that it has, by AT-SPI's name; nil for any.
+  public func everything(
+    having state: String? = nil, in app: App? = nil
+  ) throws -> [Element] {
+    try trees(in: app).flatMap { tree in
+      try state.map { try fitting(tree.elements, in: $0) } ?? tree.elements
     }
-    return found
+  }
+
+  private func fitting(
+    _ elements: [Element], in state: String
+  ) throws -> [Element] {
+    zip(elements, try bus.states(of: elements.map(\.reference))).filter {
+      $1.contains(state)
+    }.map(\.0)
   }
 
   /// The tree of everything accessible, a line for each thing.
   public func accessibleTree(in app: App? = nil) throws -> String {
-    var lines: [String] = []
-    try walk(in: app, below: nil) { element, depth in
-      let box = (try? bus.extents(of: element.reference))?.description ?? ""
-      lines.append(
-        String(repeating: "  ", count: depth) + "\(element) \(box)")
-      return true
+    let lines = try trees(in: app).flatMap { tree in
+      let elements = tree.elements
+      let depth = tree.element.ancestors.count
+      return zip(
+        elements, try bus.extents(of: elements.map(\.reference))
+      ).map { element, box in
+        String(repeating: "  ", count: element.ancestors.count - depth)
+          + "\(element) \(box?.description ?? "")"
+      }
     }
     return lines.isEmpty
       ? "No program is accessible." : lines.joined(separator: "\n")
@@ -93,7 +105,8 @@ extension DesktopSession {
   /// The accessible windows of a program, or of all.
   public func accessibleWindows(of app: App? = nil) throws -> [Element] {
     try roots(of: app).flatMap { root in
-      try bus.children(of: root).map { try element($0) }
+      branches(try bus.children(of: root), in: [root], on: try bus, .init(nil))
+        .compactMap { $0?.element }
     }
   }
 
@@ -102,7 +115,10 @@ extension DesktopSession {
   }
 
   func children(of parent: Element) throws -> [Element] {
-    try bus.children(of: parent.reference).map { try element($0) }
+    branches(
+      try bus.children(of: parent.reference),
+      in: parent.chain, on: try bus, .init(nil)
+    ).compactMap { $0?.element }
   }
 
   func details(of element: Element) throws -> String {
@@ -143,58 +159,84 @@ extension DesktopSession {
     }
   }
 
-  private func element(
-    _ reference: AccessibilityBus.Reference
-  ) throws -> Element {
-    Element(
-      role: try bus.role(of: reference), name: try bus.name(of: reference),
-      reference: reference, session: self)
-  }
-
   private func roots(of app: App?) throws -> [AccessibilityBus.Reference] {
     let all = try bus.applications()
     guard let app else { return all }
     return all.filter { (try? bus.processID(of: $0.bus)) == app.pid }
   }
 
-  /// Goes through the tree for as long as `visit` wants more of it.
-  private func walk(
-    in app: App?, below parent: Element?,
-    visit: (Element, Int) throws -> Bool
-  ) throws {
-    let starts = try parent.map { [$0.reference] } ?? roots(of: app)
-    for start in starts {
-      let known = try bus.snapshot(of: start.bus)
-      guard try walk(start, known: known, depth: 0, visit: visit) else {
-        return
-      }
-    }
+  /// What each program, or what is below a thing, tells now.
+  private func trees(
+    in app: App?, below parent: Element? = nil
+  ) throws -> [Branch] {
+    let bus = try bus
+    let starts =
+      try parent.map { [($0.reference, $0.ancestors)] }
+      ?? roots(of: app).map { ($0, []) }
+    return starts.compactMap { tree(from: $0, in: $1, on: bus) }
   }
 
-  /// What goes while it is looked at is passed over.
+  /// What a thing and what is in it are now. What goes while it is looked at is
+  /// passed over.
   ///
-  /// - Parameter known: What the program has said about its things.
-  /// - Returns: Whether `visit` wants more.
-  private func walk(
-    _ reference: AccessibilityBus.Reference, known: AccessibleSnapshot,
-    depth: Int, visit: (Element, Int) throws -> Bool
-  ) throws -> Bool {
+  /// All that is as deep in the tree is asked at once.
+  private func tree(
+    from start: AccessibilityBus.Reference,
+    in ancestors: [AccessibilityBus.Reference], on bus: AccessibilityBus
+  ) -> Branch? {
+    let known = bus.snapshot(of: start.bus)
+    guard
+      let root = branches([start], in: ancestors, on: bus, known).first ?? nil
+    else { return nil }
+    // It is asked in any case: GTK counts no children of a program itself.
+    var level = [root]
     // A tree that is its own child would never end.
-    guard depth < 64 else { return true }
-    let summary = known[reference.path]
-    let found = summary.map {
-      Element(
-        role: $0.role, name: $0.name, reference: reference, session: self)
-    }
-    guard let element = try? found ?? element(reference) else { return true }
-    guard try visit(element, depth) else { return false }
-    // GTK counts none for a program itself.
-    guard depth == 0 || summary?.hasChildren ?? true else { return true }
-    for child in (try? bus.children(of: reference)) ?? [] {
-      guard try walk(child, known: known, depth: depth + 1, visit: visit) else {
-        return false
+    for _ in 0..<64 where !level.isEmpty {
+      let children = bus.children(of: level.map(\.element.reference))
+      for (branch, references) in zip(level, children) {
+        branch.branches = branches(
+          references.filter { $0.bus == start.bus },
+          in: branch.element.chain, on: bus, known
+        ).compactMap(\.self)
+      }
+      level = level.flatMap(\.branches).filter {
+        known[$0.element.reference.path]?.hasChildren ?? true
       }
     }
-    return true
+    return root
   }
+
+  /// - Parameters:
+  ///   - ancestors: What they are in.
+  ///   - known: What the program has said about its things; it is asked about
+  ///     others.
+  /// - Returns: Each thing; nil for one that is gone.
+  private func branches(
+    _ references: [AccessibilityBus.Reference],
+    in ancestors: [AccessibilityBus.Reference], on bus: AccessibilityBus,
+    _ known: AccessibleSnapshot
+  ) -> [Branch?] {
+    let unknown = references.filter { known[$0.path] == nil }
+    let answers = Dictionary(
+      zip(unknown, bus.rolesAndNames(of: unknown)), uniquingKeysWith: { $1 })
+    return references.map { reference in
+      let told = known[reference.path].map { (role: $0.role, name: $0.name) }
+      guard let told = told ?? answers[reference] ?? nil else { return nil }
+      return Branch(
+        Element(
+          role: told.role, name: told.name, reference: reference,
+          ancestors: ancestors, session: self))
+    }
+  }
+}
+
+/// A thing, and what is in it.
+private final class Branch {
+  let element: Element
+  var branches: [Branch] = []
+
+  init(_ element: Element) { self.element = element }
+
+  /// The thing, and all that is in it, in the order of the tree.
+  var elements: [Element] { [element] + branches.flatMap(\.elements) }
 }

@@ -24,7 +24,10 @@ extension DesktopSession {
   ) throws -> (Window, content: Rectangle) {
     let pid = try bus.processID(of: element.reference.bus)
     let own = try windows().filter { $0.pid == pid }
-    let top = try topLevel(of: element.reference)
+    // A program is in nothing, and its windows are in it.
+    let chain = element.chain
+    let top = chain[min(1, chain.count - 1)]
+    try requireNoPopup(chain.dropFirst(2))
     let title = try bus.name(of: top)
     let box = try bus.extents(of: top)
     // Border and shadow are thinner than this; more is another window.
@@ -44,25 +47,15 @@ extension DesktopSession {
     return (window, box)
   }
 
-  private func topLevel(
-    of reference: AccessibilityBus.Reference
-  ) throws -> AccessibilityBus.Reference {
-    var current = reference
-    for _ in 0..<64 {
-      guard let parent = try bus.parent(of: current),
-        try bus.role(of: parent) != "application"
-      else { break }
-      guard try !bus.isPopup(current) else {
-        throw DesktopError(
-          .unsupported,
-          """
-          Where things in a popover are is not known: GTK counts from the \
-          popover, and Wayland tells nobody where that is. Use doAction() or \
-          the keyboard.
-          """)
-      }
-      current = parent
-    }
-    return current
+  private func requireNoPopup(
+    _ things: some Sequence<AccessibilityBus.Reference>
+  ) throws {
+    guard try bus.arePopups(Array(things)).contains(true) else { return }
+    throw DesktopError(
+      .unsupported,
+      """
+      Where things in a popover are is not known: GTK counts from the popover, \
+      and Wayland tells nobody where that is. Use doAction() or the keyboard.
+      """)
   }
 }

@@ -10,7 +10,12 @@ public struct Element: Sendable, CustomStringConvertible {
   public let name: String
 
   let reference: AccessibilityBus.Reference
+  /// What it was in when it was found, from its program on.
+  let ancestors: [AccessibilityBus.Reference]
   let session: DesktopSession
+
+  /// What it was in, and it itself.
+  var chain: [AccessibilityBus.Reference] { ancestors + [reference] }
 
   /// Role and name.
   public var description: String { "\(role) “\(name)”" }

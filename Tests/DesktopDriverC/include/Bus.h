@@ -15,6 +15,18 @@ GVariant *desktop_bus_call(
     const char *interface, const char *method, GVariant *arguments,
     const int *files, int count, int limit, GError **error);
 
+/// Calls a method of each of the `count` objects of a program that `paths` name,
+/// all with the same arguments, and waits for the results of all, at most `limit`
+/// milliseconds. Takes `arguments` if it is floating. Writes a full reference
+/// into `results` for each, or NULL for one that failed.
+///
+/// The program is asked everything before it has answered anything: that takes a
+/// fraction of the time that one question after another takes.
+void desktop_bus_call_each(
+    GDBusConnection *bus, const char *destination, const char *const *paths,
+    int count, const char *interface, const char *method, GVariant *arguments,
+    int limit, GVariant **results);
+
 /// What an answer of AT-SPI's `GetItems` says of one thing. Its texts are the
 /// answer's own.
 typedef struct {
