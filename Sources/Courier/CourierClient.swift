@@ -133,7 +133,12 @@ public final class CourierClient: Sendable {
   /// The files that are written for other programs, each time all of them, when
   /// something has changed; at first as they are.
   public func exports() -> AsyncStream<[FileExport]> {
-    feed.exports()
+    feed.all { try $0.exports() }
+  }
+
+  /// The files that are sent to servers, as ``exports()``.
+  public func uploads() -> AsyncStream<[FileUpload]> {
+    feed.all { try $0.uploads() }
   }
 }
 
@@ -199,18 +204,22 @@ private final class Feed: Sendable {
     return stream
   }
 
-  func exports() -> AsyncStream<[FileExport]> {
-    let (stream, continuation) = AsyncStream.makeStream(of: [FileExport].self)
-    let known = Mutex<[FileExport]?>(nil)
+  /// All entries of a table, at first as they are, and then whenever one of
+  /// them is another.
+  func all<Entry: Equatable & Sendable>(
+    _ read: @escaping @Sendable (TransferJournal) throws -> [Entry]
+  ) -> AsyncStream<[Entry]> {
+    let (stream, continuation) = AsyncStream.makeStream(of: [Entry].self)
+    let known = Mutex<[Entry]?>(nil)
     let number = observe { journal, last in
       let token = try journal.changeToken()
       guard token != last || last == 0 else { return token }
-      let exports = try journal.exports()
+      let entries = try read(journal)
       let isNew = known.withLock { known in
-        defer { known = exports }
-        return known != exports
+        defer { known = entries }
+        return known != entries
       }
-      if isNew { continuation.yield(exports) }
+      if isNew { continuation.yield(entries) }
       return token
     }
     continuation.onTermination = { [weak self] _ in self?.forget(number) }

@@ -1,9 +1,13 @@
 #include "CurlShim.h"
 
 #include <curl/curl.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/socket.h>
 
 static const long longest_silence = 60;
 static const long longest_connecting = 30;
@@ -90,22 +94,12 @@ static CurlShimEnd end_of(CURLcode code) {
     }
 }
 
-CurlShimEnd curl_shim_download(const CurlShimRequest *request, char *problem) {
-    problem[0] = '\0';
+// What all requests have in common.
+static CURL *begin(const char *address, char *words) {
     CURL *curl = curl_easy_init();
-    if (curl == NULL) return CURL_SHIM_FAILED;
-    char words[CURL_ERROR_SIZE] = "";
-    Safety safety = {.curl = curl};
-    struct curl_slist *headers = NULL;
-    for (const char *const *line = request->headers; *line != NULL; line++)
-        headers = curl_slist_append(headers, *line);
-
-    curl_easy_setopt(curl, CURLOPT_URL, request->address);
+    if (curl == NULL) return NULL;
+    curl_easy_setopt(curl, CURLOPT_URL, address);
     curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
-    curl_easy_setopt(curl, CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
-    curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 1L);
-    curl_easy_setopt(curl, CURLOPT_MAXREDIRS, most_redirects);
-    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
     curl_easy_setopt(curl, CURLOPT_USERAGENT, "Satchel");
     curl_easy_setopt(curl, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
     // Other threads run: no signal may end a name's resolution.
@@ -113,6 +107,37 @@ CurlShimEnd curl_shim_download(const CurlShimRequest *request, char *problem) {
     curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, longest_connecting);
     curl_easy_setopt(curl, CURLOPT_LOW_SPEED_LIMIT, 1L);
     curl_easy_setopt(curl, CURLOPT_LOW_SPEED_TIME, longest_silence);
+    curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
+    curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, words);
+    // As OpenSSL's own programs, and curl, are told whom to trust.
+    const char *trusted = getenv("SSL_CERT_FILE");
+    if (trusted != NULL && *trusted != '\0')
+        curl_easy_setopt(curl, CURLOPT_CAINFO, trusted);
+    return curl;
+}
+
+static struct curl_slist *lines_of(const char *const *lines) {
+    struct curl_slist *list = NULL;
+    for (; *lines != NULL; lines++) list = curl_slist_append(list, *lines);
+    return list;
+}
+
+static void tell(char *problem, const char *words, CURLcode code) {
+    strncat(problem, words[0] != '\0' ? words : curl_easy_strerror(code), 255);
+}
+
+CurlShimEnd curl_shim_download(const CurlShimRequest *request, char *problem) {
+    problem[0] = '\0';
+    char words[CURL_ERROR_SIZE] = "";
+    CURL *curl = begin(request->address, words);
+    if (curl == NULL) return CURL_SHIM_FAILED;
+    Safety safety = {.curl = curl};
+    struct curl_slist *headers = lines_of(request->headers);
+
+    curl_easy_setopt(curl, CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
+    curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 1L);
+    curl_easy_setopt(curl, CURLOPT_MAXREDIRS, most_redirects);
+    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
     curl_easy_setopt(curl, CURLOPT_BUFFERSIZE, 256L << 10);
     curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, on_header);
     curl_easy_setopt(curl, CURLOPT_HEADERDATA, request);
@@ -120,18 +145,99 @@ CurlShimEnd curl_shim_download(const CurlShimRequest *request, char *problem) {
     curl_easy_setopt(curl, CURLOPT_WRITEDATA, request);
     curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, on_progress);
     curl_easy_setopt(curl, CURLOPT_XFERINFODATA, request);
-    curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
     curl_easy_setopt(curl, CURLOPT_PREREQFUNCTION, on_request);
     curl_easy_setopt(curl, CURLOPT_PREREQDATA, &safety);
-    curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, words);
-    // As OpenSSL's own programs, and curl, are told whom to trust.
-    const char *trusted = getenv("SSL_CERT_FILE");
-    if (trusted != NULL && *trusted != '\0')
-        curl_easy_setopt(curl, CURLOPT_CAINFO, trusted);
 
     CURLcode code = curl_easy_perform(curl);
-    strncat(problem, words[0] != '\0' ? words : curl_easy_strerror(code), 255);
+    tell(problem, words, code);
     curl_slist_free_all(headers);
     curl_easy_cleanup(curl);
     return safety.was_led_off ? CURL_SHIM_LED_OFF : end_of(code);
+}
+
+static size_t on_answer(char *line, size_t size, size_t count, void *data) {
+    const CurlShimUpload *upload = data;
+    upload->header(upload->data, line, size * count);
+    return size * count;
+}
+
+// A page for people.
+static size_t on_page(char *bytes, size_t size, size_t count, void *data) {
+    (void)bytes, (void)data;
+    return size * count;
+}
+
+static size_t on_read(char *bytes, size_t size, size_t count, void *data) {
+    const CurlShimUpload *upload = data;
+    long got = upload->read(upload->data, bytes, size * count);
+    return got < 0 ? CURL_READFUNC_ABORT : (size_t)got;
+}
+
+static int on_seek(void *data, curl_off_t offset, int origin) {
+    const CurlShimUpload *upload = data;
+    if (origin != SEEK_SET || !upload->seek(upload->data, offset))
+        return CURL_SEEKFUNC_FAIL;
+    return CURL_SEEKFUNC_OK;
+}
+
+static int on_sent(void *data, curl_off_t total, curl_off_t now,
+                   curl_off_t upload_total, curl_off_t upload_now) {
+    (void)total, (void)now, (void)upload_total;
+    const CurlShimUpload *upload = data;
+    return upload->sent(upload->data, upload_now) ? 0 : 1;
+}
+
+// What the system only keeps for later has not left: without this it would take
+// megabytes of a file at once, and say nothing of how slow the network is.
+static int on_socket(void *data, curl_socket_t socket, curlsocktype purpose) {
+    (void)data, (void)purpose;
+    int most = 128 << 10;
+    setsockopt(socket, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &most, sizeof most);
+    return CURL_SOCKOPT_OK;
+}
+
+CurlShimEnd curl_shim_upload(const CurlShimUpload *upload, char *problem) {
+    problem[0] = '\0';
+    char words[CURL_ERROR_SIZE] = "";
+    CURL *curl = begin(upload->address, words);
+    if (curl == NULL) return CURL_SHIM_FAILED;
+    struct curl_slist *headers = lines_of(upload->headers);
+
+    curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
+    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
+    curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, on_answer);
+    curl_easy_setopt(curl, CURLOPT_HEADERDATA, upload);
+    curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, on_page);
+    curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, on_sent);
+    curl_easy_setopt(curl, CURLOPT_XFERINFODATA, upload);
+    if (upload->silence > 0)
+        curl_easy_setopt(curl, CURLOPT_LOW_SPEED_TIME, upload->silence);
+    if (upload->sign_in != NULL) {
+        curl_easy_setopt(curl, CURLOPT_HTTPAUTH, CURLAUTH_BASIC);
+        curl_easy_setopt(curl, CURLOPT_USERPWD, upload->sign_in);
+    }
+    if (upload->length < 0) {
+        curl_easy_setopt(curl, CURLOPT_NOBODY, 1L);
+    } else {
+        curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
+        curl_easy_setopt(curl, CURLOPT_SOCKOPTFUNCTION, on_socket);
+        curl_easy_setopt(curl, CURLOPT_INFILESIZE_LARGE,
+                         (curl_off_t)upload->length);
+        curl_easy_setopt(curl, CURLOPT_UPLOAD_BUFFERSIZE, 256L << 10);
+        curl_easy_setopt(curl, CURLOPT_READFUNCTION, on_read);
+        curl_easy_setopt(curl, CURLOPT_READDATA, upload);
+        curl_easy_setopt(curl, CURLOPT_SEEKFUNCTION, on_seek);
+        curl_easy_setopt(curl, CURLOPT_SEEKDATA, upload);
+    }
+
+    CURLcode code = curl_easy_perform(curl);
+    tell(problem, words, code);
+    // 0 before there is a connection that anything can be sent on.
+    curl_off_t connected = 0;
+    curl_easy_getinfo(curl, CURLINFO_PRETRANSFER_TIME_T, &connected);
+    curl_slist_free_all(headers);
+    curl_easy_cleanup(curl);
+    if (code == CURLE_OPERATION_TIMEDOUT)
+        return connected > 0 ? CURL_SHIM_SILENT : CURL_SHIM_NO_CONNECTION;
+    return end_of(code);
 }

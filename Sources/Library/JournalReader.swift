@@ -3,8 +3,8 @@ import GRDB
 
 /// What the journal refers to, for those who don't have it open.
 enum JournalReader {
-  /// The contents that jobs name, those of which files are to be written, and
-  /// the paths of jobs' parts.
+  /// The contents that jobs name, those of which files are to be written or
+  /// uploaded, and the paths of jobs' parts.
   ///
   /// Where there is no journal there are none. None is made.
   ///
@@ -34,6 +34,12 @@ enum JournalReader {
             sql: """
               SELECT digest, 0 FROM export WHERE \(FileExport.isOpen)
               """))
+      }
+      if try database.tableExists("upload") {
+        blobs.formUnion(
+          try BlobName.fetchSet(
+            database,
+            sql: "SELECT digest, 0 FROM upload WHERE state <> 'done'"))
       }
       return (
         blobs,

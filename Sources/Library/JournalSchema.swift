@@ -148,6 +148,29 @@ enum JournalSchema {
               AND json_extract(survey, '$.isComplete') = 0;
           """, arguments: [limit.files, limit.bytes])
     }
+    migrator.registerMigration("files for servers") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE upload (
+            number INTEGER PRIMARY KEY,
+            id TEXT NOT NULL UNIQUE,
+            drop_id TEXT NOT NULL,
+            digest TEXT NOT NULL,
+            size INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            type TEXT NOT NULL,
+            address TEXT NOT NULL,
+            -- A name and a password, as long as something is to be sent.
+            sign_in TEXT,
+            completed INTEGER NOT NULL,
+            state TEXT NOT NULL,
+            reason TEXT,
+            can_retry INTEGER NOT NULL,
+            course TEXT NOT NULL
+          );
+          """)
+    }
     return migrator
   }
 }

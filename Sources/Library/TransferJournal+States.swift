@@ -43,6 +43,7 @@ extension TransferJournal {
   ///
   /// - Throws: ``LibraryError`` when the journal can't be read or written.
   public func failCourierJobs(_ failure: JobFailure) throws {
+    try failUploads(failure)
     let waiting =
       try courierJobs().filter { $0.state != .paused }
       + uncountedFolders().map(\.job)

@@ -159,6 +159,8 @@ public final class TransferJournal: Sendable {
             OR EXISTS (SELECT 1 FROM job WHERE \(Self.isUncounted))
             OR EXISTS (
               SELECT 1 FROM export WHERE \(FileExport.isOpen))
+            OR EXISTS (
+              SELECT 1 FROM upload WHERE \(FileUpload.isOpen))
             """)) ?? false
     }
   }

@@ -26,6 +26,7 @@ final class CourierRun: Sendable {
   private let journal: TransferJournal
   private let worker: Worker
   private let exporter: Exporter
+  private let uploader: Uploader
   private let folders: FolderCount
   private let state: Mutex<State>
   /// Signalled when there may be something to decide.
@@ -36,7 +37,7 @@ final class CourierRun: Sendable {
 
   init(
     _ location: LibraryLocation, isStandard: Bool, idle: Duration, lanes: Int,
-    pace: Int?
+    pace: Int?, silence: Int
   ) throws {
     self.location = location
     self.isStandard = isStandard
@@ -45,6 +46,9 @@ final class CourierRun: Sendable {
     worker = Worker(journal, try Intake(journal), pace: pace)
     exporter = Exporter(journal, lanes: lanes, pace: pace) { [news] in
       news.signal()
+    }
+    uploader = Uploader(journal, lanes: lanes, pace: pace, silence: silence) {
+      [news] in news.signal()
     }
     folders = FolderCount(journal) { [news, worker] in
       worker.onChange()
@@ -77,6 +81,7 @@ final class CourierRun: Sendable {
     ) { [news] in news.signal() }
     worker.onChange = { [weak bell] in bell?.tellChanged() }
     exporter.onChange = worker.onChange
+    uploader.onChange = worker.onChange
     state.withLock { $0.orders = -1 }
     let clock = ContinuousClock()
     var idleSince = clock.now
@@ -84,15 +89,16 @@ final class CourierRun: Sendable {
       try takeOrders()
       begin()
       exporter.begin()
+      uploader.begin()
       if let failure = state.withLock({ $0.failure }) ?? exporter.failure
-        ?? folders.failure
+        ?? uploader.failure ?? folders.failure
       {
         stopAll()
         throw failure
       }
       let isIdle =
         state.withLock { $0.queue.isEmpty } && exporter.isEmpty
-        && folders.isEmpty
+        && uploader.isEmpty && folders.isEmpty
       if !isIdle { idleSince = clock.now }
       if isIdle, idleSince.duration(to: clock.now) >= idle { break }
       // A wish has to be heard in a fifth of a second, bell or no bell.
@@ -106,6 +112,7 @@ final class CourierRun: Sendable {
     let orders = try journal.ordersToken()
     guard state.withLock({ $0.orders != orders }) else { return }
     try exporter.takeOrders()
+    try uploader.takeOrders()
     try folders.takeOrders()
     let jobs = try journal.courierJobs()
     let known = Set(jobs.map(\.id))
@@ -187,14 +194,18 @@ final class CourierRun: Sendable {
   /// Lets go of what runs; its parts are gone on with by the next courier.
   private func stopAll() {
     exporter.stop()
+    uploader.stop()
     folders.stop()
     for control in state.withLock({ $0.controls.values }) {
       control.stop(.interrupted)
     }
-    while state.withLock({ !$0.controls.isEmpty }) || exporter.isWriting {
+    while state.withLock({ !$0.controls.isEmpty }) || exporter.isWriting
+      || uploader.isSending
+    {
       news.wait()
     }
     exporter.forget()
+    uploader.forget()
     state.withLock { state in
       state.queue = JobQueue(lanes: state.queue.lanes)
     }

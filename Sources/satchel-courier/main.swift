@@ -3,12 +3,13 @@ import Courier
 import Foundation
 import Library
 
-/// The command: copies, downloads and writes for other programs what the
-/// journal says, and ends when there is nothing left to do.
+/// The command: copies, downloads, uploads and writes for other programs what
+/// the journal says, and ends when there is nothing left to do.
 struct SatchelCourier: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "satchel-courier",
-    abstract: "Finishes Satchel’s copies and downloads, with or without it.")
+    abstract:
+      "Finishes Satchel’s copies, downloads and uploads, with or without it.")
 
   @Option(
     name: .customLong("library"),
@@ -31,12 +32,21 @@ struct SatchelCourier: ParsableCommand {
       discussion: "As fast as it goes if left out.", valueName: "bytes"))
   var pace: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "How long a server may be silent during an upload.",
+      valueName: "seconds"))
+  var silence = 60
+
   func validate() throws {
     guard idle >= 0, idle.isFinite else {
       throw ValidationError("--idle needs a number of seconds.")
     }
     guard pace.map({ $0 > 0 }) ?? true else {
       throw ValidationError("--pace needs a number of bytes.")
+    }
+    guard (1...3600).contains(silence) else {
+      throw ValidationError("--silence needs a number from 1 to 3600.")
     }
     guard (1...16).contains(lanes) else {
       throw ValidationError("--lanes needs a number from 1 to 16.")
@@ -56,7 +66,7 @@ struct SatchelCourier: ParsableCommand {
     _ = nice(10)
     let run = try CourierRun(
       location, isStandard: folder == nil, idle: .seconds(idle), lanes: lanes,
-      pace: pace)
+      pace: pace, silence: silence)
     try run.untilIdle()
   }
 }

@@ -55,9 +55,11 @@ final class Bench: Sendable {
   ///   - pace: The most megabytes a second, so that a test can be quicker.
   ///   - bus: The session bus; none unless said.
   ///   - trusted: The certificates that it trusts; the system's unless said.
+  ///   - silence: How many seconds a server may be silent; the usual time unless
+  ///     said.
   func courier(
     idle: Double = 0, lanes: Int = 3, pace: Int? = nil, bus: String? = nil,
-    trusted: URL? = nil
+    trusted: URL? = nil, silence: Int? = nil
   ) throws -> RunningCommand {
     var command = [
       Self.program.path(percentEncoded: false),
@@ -65,6 +67,7 @@ final class Bench: Sendable {
       "--idle", "\(idle)", "--lanes", "\(lanes)",
     ]
     if let pace { command += ["--pace", "\(pace << 20)"] }
+    if let silence { command += ["--silence", "\(silence)"] }
     var environment = Self.environment
     environment["DBUS_SESSION_BUS_ADDRESS"] = bus
     environment["SSL_CERT_FILE"] = trusted?.path

@@ -9,7 +9,7 @@ extension CourierTests {
   /// What a download does not do with what is safe or secret.
   @Suite struct DownloadSafetyTests {
     /// A key and a certificate for this computer, in one file.
-    private func certificate(in folder: URL) throws -> URL {
+    static func certificate(in folder: URL) throws -> URL {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true)
       let (key, file) = (
@@ -26,7 +26,7 @@ extension CourierTests {
     @Test("A server is believed to be who it says only with a certificate")
     func certificates() async throws {
       let bench = try Bench()
-      let certificate = try certificate(in: bench.url)
+      let certificate = try Self.certificate(in: bench.url)
       let server = try await WebServer(in: bench.url, certificate: certificate)
       let id = try bench.download(server.secureAddress(1000, "plain"))
       try await bench.courier().ended()
@@ -45,7 +45,7 @@ extension CourierTests {
       arguments: [true, false])
     func downgrade(beginsSafe: Bool) async throws {
       let bench = try Bench()
-      let certificate = try certificate(in: bench.url)
+      let certificate = try Self.certificate(in: bench.url)
       let server = try await WebServer(in: bench.url, certificate: certificate)
       let id = try bench.download(
         beginsSafe
@@ -67,7 +67,7 @@ extension CourierTests {
     @Test("A download may be led from where it isn't safe to where it is")
     func upgrade() async throws {
       let bench = try Bench()
-      let certificate = try certificate(in: bench.url)
+      let certificate = try Self.certificate(in: bench.url)
       let server = try await WebServer(in: bench.url, certificate: certificate)
       let id = try bench.download(server.address(1000, "tls-film"))
       try await bench.courier(trusted: certificate).ended()

@@ -1,5 +1,5 @@
-// One download by libcurl, whose options are variadic. Blocks until it ends;
-// any thread may call it.
+// One download or upload by libcurl, whose options are variadic. Blocks until it
+// ends; any thread may call it.
 
 #pragma once
 
@@ -24,6 +24,33 @@ typedef struct {
     bool (*go_on)(void *data);
 } CurlShimRequest;
 
+typedef struct {
+    // Where to send it, or what to ask about; http and https alone. Nothing is
+    // sent to where a redirect leads.
+    const char *address;
+    // Lines "Name: value" to send, ended by NULL.
+    const char *const *headers;
+    // "name:password"; NULL for nothing.
+    const char *sign_in;
+    // How many bytes to send; a negative number sends none, and asks what is
+    // there.
+    int64_t length;
+    // After how many seconds without a byte it ends; 0 for the usual time.
+    long silence;
+    // Handed to the functions below.
+    void *data;
+    // As of a download. What the body of the answer says is read by nobody.
+    void (*header)(void *data, const char *line, size_t length);
+    // Gives at most `room` bytes, 0 at the end; a negative number ends the
+    // upload.
+    long (*read)(void *data, void *bytes, size_t room);
+    // Goes to an offset among the bytes that are sent, to send them again.
+    bool (*seek)(void *data, int64_t offset);
+    // Told several times a second how many bytes have left; false ends the
+    // upload.
+    bool (*sent)(void *data, int64_t bytes);
+} CurlShimUpload;
+
 // What became of it.
 typedef enum {
     CURL_SHIM_ENDED,
@@ -40,6 +67,8 @@ typedef enum {
     CURL_SHIM_LED_OFF,
     // The connection broke, or nothing came for a minute.
     CURL_SHIM_BROKEN,
+    // Of an upload: nothing went on for as long as it says.
+    CURL_SHIM_SILENT,
     CURL_SHIM_FAILED,
 } CurlShimEnd;
 
@@ -48,3 +77,6 @@ void curl_shim_prepare(void);
 
 // `problem` gets at most 256 bytes of libcurl's own words, for a log.
 CurlShimEnd curl_shim_download(const CurlShimRequest *request, char *problem);
+
+// The same, with what a person asked to send.
+CurlShimEnd curl_shim_upload(const CurlShimUpload *upload, char *problem);

@@ -93,8 +93,9 @@ struct HelpTopic: Sendable {
     HelpTopic(
       title: "Where Everything Is Kept",
       words:
-        "In Satchel’s own folder on this computer. Nothing is sent anywhere, "
-        + "and the network is used only when you download what a link names. "
+        "In Satchel’s own folder on this computer. Nothing is sent anywhere "
+        + "but what you upload from Photos, and the network is used only for "
+        + "that and when you download what a link names. "
         + "What you save in a copy that you opened from here is taken back "
         + "into the item.",
       seeAlso: ["Bring Something In", "Take It Out"]),

@@ -83,6 +83,14 @@ extension Arrivals {
     if placeholder.failure == nil { tellEnd(.finished, 1, placeholder) }
   }
 
+  func note(_ entry: Uploads.Entry) {
+    remember(
+      EndedTransfer(
+        id: entry.shownID, goal: .server(entry.upload.host),
+        placeholder: entry.placeholder, program: nil,
+        endedAt: TransferClock.now))
+  }
+
   private func remember(_ transfer: EndedTransfer) {
     ended.insert(transfer, at: 0)
     if ended.count > Self.endedLimit { ended.removeLast() }
@@ -96,5 +104,6 @@ extension Arrivals {
   func removeFromList(_ item: ItemID) {
     ended.removeAll { $0.id == item }
     removeFailed([item])
+    uploads.remove(JobID(rawValue: item.rawValue))
   }
 }

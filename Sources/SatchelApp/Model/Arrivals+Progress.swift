@@ -53,7 +53,8 @@ extension Arrivals {
   /// How many items are on their way, and what they are doing in a word.
   var activity: (count: Int, verb: String) {
     let sent = outgoing.running.count
-    var count = exports.running.count + sent
+    let uploaded = uploads.isShown() ? 0 : uploads.running.count
+    var count = exports.running.count + sent + uploaded
     var streams = 0
     var downloads = 0
     for drop in drops.values where drop.id != toldElsewhere {
@@ -67,7 +68,8 @@ extension Arrivals {
         drop.running.contains(item) && !paused.contains(item)
       }
     }
-    if sent == count, sent > 0 { return (count, "Sending") }
+    if uploaded == count, uploaded > 0 { return (count, "Uploading") }
+    if sent + uploaded == count, sent > 0 { return (count, "Sending") }
     let verb = downloads == count ? "Downloading" : "Copying"
     return (count, streams > 0 ? "Receiving" : verb)
   }

@@ -16,6 +16,7 @@ import Transfer
   /// What goes the other way.
   let exports: Exports
   let outgoing = Outgoing()
+  let uploads = Uploads()
   private let edits: EditQueue
   var drops: [JobGroupID: ArrivingDrop] = [:]
   private(set) var coordinators: [PlaceID: ListDropCoordinator<ItemID>] = [:]
@@ -62,6 +63,9 @@ import Transfer
     outgoing.onChange = { [weak self] in self?.tell() }
     exports.onMessage = { [weak self] in self?.onMessage($0) }
     exports.onEnd = { [weak self] in self?.note($0, $1) }
+    uploads.onChange = { [weak self] in self?.tell() }
+    uploads.onMessage = { [weak self] in self?.onMessage($0) }
+    uploads.onEnd = { [weak self] in self?.note($0) }
   }
 
   /// Takes up the journal: what it has left is shown again.
@@ -307,9 +311,10 @@ import Transfer
 
   /// Whether something that failed waits for the person.
   var hasFailures: Bool {
-    drops.values.contains { drop in
-      drop.items.contains { placeholder($0, of: drop)?.failure != nil }
-    }
+    !uploads.failed.isEmpty
+      || drops.values.contains { drop in
+        drop.items.contains { placeholder($0, of: drop)?.failure != nil }
+      }
   }
 
   /// Forgets a drop of which nothing is left to tell.

@@ -137,6 +137,7 @@ import Transfer
       let courier = CourierClient(journal, isStandard: isStandard)
       arrivals.connect(Copying(courier))
       arrivals.exports.connect(courier)
+      arrivals.uploads.connect(courier)
       if let setAside = journal.setAside {
         onMessage(
           "The list of transfers was damaged. It was set aside as "

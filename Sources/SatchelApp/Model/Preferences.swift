@@ -145,6 +145,12 @@ import Transfer
     "permission-\(data.rawValue)"
   }
 
+  /// Where files are uploaded to; nil for nowhere.
+  var uploadAddress: UploadAddress? {
+    get { try? UploadAddress(settings.word("upload-address", default: "")) }
+    set { settings.set("upload-address", to: newValue?.stored ?? "") }
+  }
+
   private func apply() {
     SpringLoadedInteraction.delay = springDelay
     DesktopSettings.setAnimations(allowed: animates)

@@ -16,6 +16,7 @@ import Interaction
     (kind: $0, control: Switch())
   }
   private let permissions: PermissionRows
+  private let upload: UploadAddressField
   private var isShowing = false
 
   init(
@@ -24,6 +25,7 @@ import Interaction
   ) {
     self.preferences = preferences
     self.permissions = PermissionRows(permissions)
+    upload = UploadAddressField(preferences)
     window = SideWindow.make("Preferences", beside: parent, width: 480)
     window.hidesOnClose()
     let column = Box(.vertical, spacing: 18)
@@ -48,7 +50,8 @@ import Interaction
       row(
         "Never Ask for Ratings",
         "Otherwise, it asks at most three times a year.",
-        neverAsks))
+        neverAsks),
+      upload.root)
     for (kind, control) in notices {
       column.append(row(Self.title(kind), Self.detail(kind), control))
     }

@@ -14,10 +14,11 @@ extension PaneDescriptor {
   ) { PhotosPane($0) }
 }
 
-/// Pictures as tiles, above the shared stream.
+/// Pictures as tiles, above the ways to a server and to the shared stream.
 @MainActor final class PhotosPane: PlacePane {
   let items: ItemPane
   private let context: PaneContext
+  private let upload: UploadBar
   private let stream: StreamBar
   private let column = Box(.vertical)
   var root: Widget { column }
@@ -32,8 +33,10 @@ extension PaneDescriptor {
         hint: "Drag pictures here from any program or folder.",
         icon: "image-x-generic-symbolic", takesFiles: true))
     items.canShare = true
+    upload = UploadBar(context.desk)
     stream = StreamBar(context.desk)
-    column.append(items.root, stream.root)
+    column.append(items.root, upload.root, stream.root)
+    upload.onUpload = { [weak self] in self?.uploadFiles() }
     stream.onShare = { [weak self] in self?.share() }
     stream.onDrop = { [weak self] pictures, end in
       guard let self else { return end() }
@@ -58,6 +61,36 @@ extension PaneDescriptor {
       return
     }
     share(chosen.compactMap { SharedPicture($0, in: desk.library) }) {}
+  }
+
+  /// Uploads what is selected, or files that are chosen then. Without an address
+  /// there is nothing to do but to set one.
+  private func uploadFiles() {
+    let desk = context.desk
+    guard desk.preferences.uploadAddress != nil else {
+      desk.onMessage("Set the upload address in Preferences first.")
+      root.activateAction("win.preferences")
+      return
+    }
+    let chosen = desk.items(items.selectedIDs)
+    guard chosen.isEmpty else {
+      desk.upload(chosen)
+      return
+    }
+    FileChooser.files(
+      beside: root, title: "Upload Files", folder: nil
+    ) { [weak self] files, elsewhere in
+      if elsewhere > 0 {
+        desk.onMessage("Only files on this computer can be uploaded.")
+      }
+      guard let self, !files.isEmpty else { return }
+      Task {
+        await self.upload.take {
+          try await LocalArrival.of(
+            files, as: Desk.uploadKinds, in: desk.incoming)
+        }
+      }
+    }
   }
 
   /// Asks before anything is shared.

@@ -13,6 +13,8 @@ struct ListedTransfer: Identifiable {
     case folder(URL)
     /// Another program, which reads it.
     case program
+    /// A server, by its name.
+    case server(String)
 
     /// Says in which order those stand that began at once.
     fileprivate var order: String {
@@ -20,6 +22,7 @@ struct ListedTransfer: Identifiable {
       case .place(let place): place.rawValue
       case .folder(let url): url.path
       case .program: ""
+      case .server(let host): host
       }
     }
   }
@@ -49,7 +52,7 @@ struct ListedTransfer: Identifiable {
     case .folder: return placeholder.isRunning ? [.cancel] : [.remove]
     // The other program would take what it has for all there is.
     case .program: return []
-    case .place: break
+    case .place, .server: break
     }
     return switch placeholder.state {
     case .waiting, .receiving, .copying:
@@ -91,6 +94,14 @@ extension Arrivals {
         id: $0.shownID, goal: .program, placeholder: $0.placeholder,
         program: nil, isCopy: false)
     }
+    let uploads = uploads.entries.filter { $0.placeholder.state != .done }
+      .map {
+        ListedTransfer(
+          id: $0.shownID, goal: .server($0.upload.host),
+          placeholder: $0.placeholder, program: nil, isCopy: false)
+      }
+    running += uploads.filter(\.placeholder.isRunning)
+    failed += uploads.filter { !$0.placeholder.isRunning }
     // Dictionaries have no order; those of one drop began at once.
     let inOrder: (ListedTransfer, ListedTransfer) -> Bool = {
       ($0.placeholder.startedAt, $0.goal.order)
@@ -106,7 +117,9 @@ extension Arrivals {
 
   /// How many run.
   var runningCount: Int {
-    drops.values.reduce(exports.running.count + outgoing.running.count) {
+    drops.values.reduce(
+      exports.running.count + outgoing.running.count + uploads.running.count
+    ) {
       $0 + $1.running.count
     }
   }

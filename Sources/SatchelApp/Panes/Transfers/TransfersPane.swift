@@ -75,6 +75,7 @@ extension PaneDescriptor {
           case .folder(let url):
             .link(url.lastPathComponent, command: "Show in Folder")
           case .program: .words("another program")
+          case .server(let host): .words("“\(host)”")
           }
         view.show(transfer, goal: goal, at: TransferClock.now)
       })
@@ -168,10 +169,13 @@ extension PaneDescriptor {
     switch command {
     case .pause: arrivals.ask(.pause, for: [id])
     case .resume: arrivals.ask(.resume, for: [id])
-    case .retry: arrivals.ask(.retry, for: [id])
+    case .retry:
+      arrivals.ask(.retry, for: [id])
+      desk.retryUploads([JobID(rawValue: id.rawValue)])
     case .cancel:
       arrivals.cancel([id])
       arrivals.exports.cancel(JobID(rawValue: id.rawValue))
+      arrivals.uploads.cancel(JobID(rawValue: id.rawValue))
     case .remove: arrivals.removeFromList(id)
     }
     reload()
@@ -185,7 +189,7 @@ extension PaneDescriptor {
       Launcher.open(uri: URIList.address(of: url)) { [desk] reason in
         desk.onMessage("“\(url.lastPathComponent)” can’t be opened. \(reason)")
       }
-    case .program, nil: break
+    case .program, .server, nil: break
     }
   }
 
