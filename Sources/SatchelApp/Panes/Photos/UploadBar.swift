@@ -46,7 +46,7 @@ import Transfer
       for entry in uploads.failed { uploads.remove(entry.id) }
     }
     drop = DropInteraction(
-      on: root, accepting: Desk.uploadKinds, delegate: self)
+      on: root, accepting: Desk.uploadKinds, isAskedOfAll: true, delegate: self)
     DropCues.shared.advise(self) { [weak self] drag in
       guard let self, root.isMapped, hasAddress,
         drag.map(Self.isFiles) != false
