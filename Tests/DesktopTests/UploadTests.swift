@@ -185,7 +185,7 @@ import Testing
       try await session.sideWindow("Preferences")
       let field = try await session.find(.text, "Upload Address", in: app)
       func type(_ words: String) async throws {
-        try await field.grabFocus()
+        try await field.click()
         try await eventually("the field has the keyboard") {
           try await field.states.contains("focused")
         }
@@ -211,8 +211,9 @@ import Testing
 
       // Nothing is selected, so files are chosen.
       try await session.activate(desk.satchel.window)
-      try await session.find(.button, "Upload Files", in: app).doAction()
-      try await desk.answerChooser("Upload Files", button: "Add", file.path)
+      try await session.find(.button, "Upload Files", in: app).click()
+      try await desk.answerChooser(
+        "Choose Files to Upload", button: "Add", file.path)
       try await photos.awaitLabel("Uploaded signed.bin")
       #expect(
         try photos.web.content("signed.bin") == Data(contentsOf: file))

@@ -78,7 +78,7 @@ extension PaneDescriptor {
       return
     }
     FileChooser.files(
-      beside: root, title: "Upload Files", folder: nil
+      beside: root, title: "Choose Files to Upload", folder: nil
     ) { [weak self] files, elsewhere in
       if elsewhere > 0 {
         desk.onMessage("Only files on this computer can be uploaded.")

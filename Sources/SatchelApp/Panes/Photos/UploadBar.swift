@@ -16,6 +16,7 @@ import Transfer
   private let desk: Desk
   private let title = Label()
   private let detail = Label()
+  private let problem = Label()
   private let bar = ProgressBar()
   private let upload = Button("Upload")
   private let cancel = Button(icon: "window-close-symbolic", name: "Cancel")
@@ -69,9 +70,10 @@ import Transfer
     root.setAccessibleName("Upload")
     title.addClass("item-name")
     title.ellipsizes(inMiddle: true)
-    detail.addClass("item-detail")
-    detail.wraps()
-    for label in [title, detail] { label.horizontalPosition = 0 }
+    for label in [detail, problem] { label.addClass("item-detail") }
+    detail.ellipsizes()
+    problem.wraps()
+    for label in [title, detail, problem] { label.horizontalPosition = 0 }
     bar.addClass("placeholder-bar")
     let words = Box(.vertical, spacing: 1)
     words.align(.fill, .center)
@@ -85,9 +87,9 @@ import Transfer
     upload.tooltip = "Upload the selected photos, or choose files"
     let line = Box(.horizontal, spacing: 10)
     line.append(
-      Image(icon: "go-up-symbolic", size: 16), words, retry, cancel, dismiss,
+      Image(icon: "mail-send-symbolic", size: 16), words, retry, cancel, dismiss,
       upload)
-    root.append(line, bar)
+    root.append(line, problem, bar)
   }
 
   /// Shows how everything is.
@@ -98,7 +100,9 @@ import Transfer
       if case .failed(let failure) = summary.state { failure } else { nil }
     let isRunning = summary.state == .running
     set(title, summary.words.isEmpty ? idleWords : summary.words)
-    set(detail, words(summary, failure))
+    set(detail, words)
+    set(problem, failure?.sentence ?? "")
+    problem.isVisible = failure != nil
     bar.isVisible = isRunning
     bar.fraction = summary.fraction ?? 0
     bar.setAccessibleName(summary.words)
@@ -122,11 +126,8 @@ import Transfer
     reading == nil ? "Upload to Server" : "Reading what was dropped"
   }
 
-  private func words(
-    _ summary: UploadSummary, _ failure: JobFailure?
-  ) -> String {
+  private var words: String {
     if let refusal { return refusal }
-    if let failure { return failure.sentence }
     guard let address = desk.preferences.uploadAddress else {
       return "Set the address in Preferences"
     }
