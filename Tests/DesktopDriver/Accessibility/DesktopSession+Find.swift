@@ -69,7 +69,9 @@ extension DesktopSession {
   /// Everything that a program tells assistive technology of, what has no size
   /// too, in the order of the accessible tree.
   ///
-  /// - Parameter state: A state that it has, by AT-SPI's name; nil for any.
+  /// - Parameters:
+  ///   - state: A state that it has, by AT-SPI's name; nil for any.
+  ///   - app: Which program; nil for all.
   public func everything(
     having state: String? = nil, in app: App? = nil
   ) throws -> [Element] {

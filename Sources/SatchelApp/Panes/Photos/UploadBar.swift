@@ -87,8 +87,8 @@ import Transfer
     upload.tooltip = "Upload the selected photos, or choose files"
     let line = Box(.horizontal, spacing: 10)
     line.append(
-      Image(icon: "mail-send-symbolic", size: 16), words, retry, cancel, dismiss,
-      upload)
+      Image(icon: "mail-send-symbolic", size: 16), words, retry, cancel,
+      dismiss, upload)
     root.append(line, problem, bar)
   }
 
