@@ -4,12 +4,8 @@
 #include <X11/Xutil.h>
 #include <string.h>
 
+#include "SatchelProgram.h"
 #include "SatchelX11.h"
-
-// GIO has it on every Unix; its header is in a package that GTK does not ask
-// for.
-typedef struct _GDesktopAppInfo GDesktopAppInfo;
-GDesktopAppInfo *g_desktop_app_info_new(const char *desktop_id);
 
 // No program's name is longer.
 static const long longest_name = 1024;
@@ -72,9 +68,9 @@ static GAppInfo *entry(const char *name) {
     if (strchr(name, '/') != NULL || !g_utf8_validate(name, -1, NULL))
         return NULL;
     char *id = g_strconcat(name, ".desktop", NULL);
-    GDesktopAppInfo *info = g_desktop_app_info_new(id);
+    GAppInfo *info = satchel_program_of_entry(id);
     g_free(id);
-    return (GAppInfo *)info;
+    return info;
 }
 
 GAppInfo *x11_program_of_class(const char *class) {

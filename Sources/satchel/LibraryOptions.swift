@@ -8,7 +8,7 @@ struct LibraryOptions: ParsableArguments {
     name: .customLong("library"),
     help: ArgumentHelp(
       "The library's folder.", discussion: "The person's own one if left out.",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var folder: String?
 
   var location: LibraryLocation {

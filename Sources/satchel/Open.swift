@@ -16,7 +16,8 @@ extension Satchel {
       help: ArgumentHelp("Wait to be called by D-Bus.", visibility: .private))
     var isService = false
 
-    @Argument(help: "Files and folders for the Shelf.")
+    @Argument(
+      help: "Files and folders for the Shelf.", completion: .file())
     var files: [String] = []
 
     func run() throws {

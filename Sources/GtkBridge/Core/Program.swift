@@ -1,4 +1,5 @@
 import CGtk
+import GtkShim
 
 /// A program that is installed on the desktop.
 @MainActor public final class Program: Object {
@@ -24,6 +25,15 @@ import CGtk
           && (g_app_info_supports_uris(program) != 0
             || g_app_info_supports_files(program) != 0)
       }
+    }
+  }
+
+  /// The program of a desktop entry; nil where there is none.
+  ///
+  /// - Parameter id: the entry's name, as ``id``.
+  public static func named(_ id: String) -> Program? {
+    satchel_program_of_entry(id).map {
+      Program(owning: UnsafeMutableRawPointer($0))
     }
   }
 

@@ -18,6 +18,15 @@ import GtkShim
     withPointer { gtk_scale_set_draw_value($0, 0) }
   }
 
+  /// Gives it other values to have.
+  ///
+  /// - Parameter range: the values; the present one becomes the nearest of them.
+  public func setRange(_ range: ClosedRange<Double>) {
+    withPointer {
+      gtk_range_set_range($0, range.lowerBound, range.upperBound)
+    }
+  }
+
   /// The value.
   public var value: Double {
     get { withPointer { gtk_range_get_value($0) } }

@@ -32,6 +32,7 @@
 #include "SatchelLoop.h"
 #include "SatchelMenu.h"
 #include "SatchelOverlay.h"
+#include "SatchelProgram.h"
 #include "SatchelProvider.h"
 #include "SatchelRepeatedMotion.h"
 #include "SatchelRoom.h"
@@ -44,4 +45,5 @@
 #include "SatchelTooltip.h"
 #include "SatchelTouchDrag.h"
 #include "SatchelTouchScreen.h"
+#include "SatchelVolume.h"
 #include "SatchelWindowPlace.h"

@@ -27,6 +27,7 @@ import Transfer
   private let root = Box(.vertical)
   private let slot = Box(.vertical)
   private let detail = Label()
+  private let bars = Box(.vertical)
   private let status = Box(status: 0)
   private let keys = KeyController()
   private var drag: DragInteraction?
@@ -48,7 +49,7 @@ import Transfer
     detail.expand(horizontally: true, vertically: false)
     status.addClass("look-detail")
     status.append(detail)
-    root.append(slot, status)
+    root.append(slot, bars, status)
     window.setChild(root)
     keys.setPhase(.capture)
     keys.onKey { [weak self] key, modifiers in
@@ -56,12 +57,15 @@ import Transfer
     }
     window.add(keys)
     drag = DragInteraction(on: root, delegate: self)
-    window.onUnmap { [pictures] in pictures.leave() }
+    window.onUnmap { [weak self] in
+      self?.pictures.leave()
+      self?.media?.stop()
+    }
   }
 
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
     if picture?.handle(key, modifiers) == true { return true }
-    guard modifiers.isEmpty else { return false }
+    guard modifiers.isEmpty, media?.takes(key) != true else { return false }
     switch key {
     case "space": window.close()
     case "Left", "Up": actions.step(-1)
@@ -138,7 +142,37 @@ import Transfer
     case .preview(.nothing):
       showIcon(of: shown)
       tellTime(of: shown)
+      if [.audio, .video].contains(shown.apparentKind) {
+        showPlayer(of: shown)
+      }
     }
+  }
+
+  /// What plays a film or a sound. The keyboard goes there by Tab: until then
+  /// Space and the arrow keys are the window's.
+  private func showPlayer(of shown: Item) {
+    guard let url = try? desk.library.contentURL(of: shown) else { return }
+    let player = MediaBar(url.path(percentEncoded: false)) { [weak self] in
+      self?.desk.onMessage($0)
+    }
+    player.onVideo = { [weak self] in self?.show(film: $0, of: shown) }
+    player.onProblem = { [weak self] in
+      guard let self, item == shown.id else { return }
+      player.root.isVisible = false
+      filling?.grabFocus()
+      tell("\(shown.detail()). It can’t be played here; Enter opens it.")
+    }
+    bars.append(player.root)
+    media = player
+    filling?.isFocusable = true
+    filling?.grabFocus()
+  }
+
+  private func show(film: MediaStream, of shown: Item) {
+    let picture = PictureView(named: shown.name)
+    picture.fills = true
+    picture.show(film)
+    place(picture)
   }
 
   private func show(
@@ -230,12 +264,23 @@ import Transfer
   /// What can be zoomed, while that shows.
   private var picture: ZoomView?
   private var zoomButtons: Box?
+  /// What plays a film or a sound, while one shows.
+  private var media: MediaBar?
 
   private func fill(_ widget: Widget) {
-    if let filling { slot.remove(filling) }
     picture = nil
+    if let media {
+      media.stop()
+      bars.remove(media.root)
+    }
+    media = nil
     if let zoomButtons { status.remove(zoomButtons) }
     zoomButtons = nil
+    place(widget)
+  }
+
+  private func place(_ widget: Widget) {
+    if let filling { slot.remove(filling) }
     filling = widget
     widget.expand()
     slot.append(widget)

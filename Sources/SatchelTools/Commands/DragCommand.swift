@@ -45,7 +45,7 @@ public struct DragCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "Files, folders and addresses; “-” for text from standard input.",
-      valueName: "file|uri|-"))
+      valueName: "file|uri|-"), completion: .file())
   var things: [String] = []
 
   /// Makes a command to be parsed.

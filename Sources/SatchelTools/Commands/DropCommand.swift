@@ -36,7 +36,7 @@ public struct DropCommand: ParsableCommand {
     help: ArgumentHelp(
       "The folder in which bytes are saved.",
       discussion: "The one where the command was started if left out.",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var folder: String?
 
   @Flag(help: "Print a line of JSON for each drop.")

@@ -49,9 +49,13 @@ public enum TransferWords {
   }
 
   /// How long a sound is, as players show it: "0:05", "3:25", "1:02:30". To the
-  /// second, and never none.
-  public static func playingTime(_ time: Duration) -> String {
-    let seconds = max(1, Int(min(time / .seconds(1), 1e9).rounded()))
+  /// second.
+  ///
+  /// - Parameters:
+  ///   - time: how long; at most some thirty years are told.
+  ///   - least: the least that is told, in seconds.
+  public static func playingTime(_ time: Duration, least: Int = 1) -> String {
+    let seconds = max(least, Int(min(time / .seconds(1), 1e9).rounded()))
     let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60]
     let shown = parts[0] > 0 ? parts : Array(parts.dropFirst())
     return shown.enumerated().map { index, part in
