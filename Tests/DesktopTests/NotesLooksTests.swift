@@ -64,5 +64,7 @@ extension InsideDesk {
       try await session.look("\(look)-\(width)-\(screen)")
     }
     _ = try await resized(to: 840)
+    // Another part of the bar may take the place of what fitted before.
+    _ = try await session.settledPicture()
   }
 }
