@@ -165,9 +165,12 @@ static void refuse_finger(GtkGestureDrag *drag, double x, double y,
     GtkGesture *gesture = GTK_GESTURE(drag);
     // Only fingers come in sequences.
     GdkEventSequence *finger = gtk_gesture_get_last_updated_sequence(gesture);
-    if (finger != NULL)
-        gtk_gesture_set_sequence_state(gesture, finger,
-                                       GTK_EVENT_SEQUENCE_DENIED);
+    if (finger == NULL) return;
+    // GTK advises against it from 4.10 on; what is to be used instead refuses all
+    // that the gesture has, the mouse's drag too.
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    gtk_gesture_set_sequence_state(gesture, finger, GTK_EVENT_SEQUENCE_DENIED);
+    G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
 void satchel_rows_draw_by_mouse(GtkGesture *drag) {

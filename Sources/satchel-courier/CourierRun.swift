@@ -80,8 +80,8 @@ final class CourierRun: Sendable {
       CourierName.name(for: location, isStandard: isStandard), for: .courier
     ) { [news] in news.signal() }
     worker.onChange = { [weak bell] in bell?.tellChanged() }
-    exporter.onChange = worker.onChange
-    uploader.onChange = worker.onChange
+    exporter.work.onChange = worker.onChange
+    uploader.work.onChange = worker.onChange
     state.withLock { $0.orders = -1 }
     let clock = ContinuousClock()
     var idleSince = clock.now
@@ -90,15 +90,15 @@ final class CourierRun: Sendable {
       begin()
       exporter.begin()
       uploader.begin()
-      if let failure = state.withLock({ $0.failure }) ?? exporter.failure
-        ?? uploader.failure ?? folders.failure
+      if let failure = state.withLock({ $0.failure }) ?? exporter.work.failure
+        ?? uploader.work.failure ?? folders.failure
       {
         stopAll()
         throw failure
       }
       let isIdle =
-        state.withLock { $0.queue.isEmpty } && exporter.isEmpty
-        && uploader.isEmpty && folders.isEmpty
+        state.withLock { $0.queue.isEmpty } && exporter.work.isEmpty
+        && uploader.work.isEmpty && folders.isEmpty
       if !isIdle { idleSince = clock.now }
       if isIdle, idleSince.duration(to: clock.now) >= idle { break }
       // A wish has to be heard in a fifth of a second, bell or no bell.
@@ -193,19 +193,19 @@ final class CourierRun: Sendable {
 
   /// Lets go of what runs; its parts are gone on with by the next courier.
   private func stopAll() {
-    exporter.stop()
-    uploader.stop()
+    exporter.work.stop()
+    uploader.work.stop()
     folders.stop()
     for control in state.withLock({ $0.controls.values }) {
       control.stop(.interrupted)
     }
-    while state.withLock({ !$0.controls.isEmpty }) || exporter.isWriting
-      || uploader.isSending
+    while state.withLock({ !$0.controls.isEmpty }) || exporter.work.isWorking
+      || uploader.work.isWorking
     {
       news.wait()
     }
-    exporter.forget()
-    uploader.forget()
+    exporter.work.forget()
+    uploader.work.forget()
     state.withLock { state in
       state.queue = JobQueue(lanes: state.queue.lanes)
     }

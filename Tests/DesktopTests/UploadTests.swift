@@ -169,7 +169,7 @@ import Testing
     try await desktopTest(system, name: "upload-address") { session in
       let photos = try await PhotosDesk.open(on: session)
       let (desk, app) = (photos.desk, photos.app)
-      try await photos.awaitLabel("Set the address in Preferences")
+      try await photos.awaitLabel("No address yet")
       let file = try photos.make(["signed.bin"], size: 1000)[0]
       let source = try await Peer.source(
         .gtk3, [Offer.files([file])], frame: .beside, on: session)

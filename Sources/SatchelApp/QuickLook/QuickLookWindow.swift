@@ -57,8 +57,8 @@ import Transfer
     }
     window.add(keys)
     drag = DragInteraction(on: root, delegate: self)
-    window.onUnmap { [weak self] in
-      self?.pictures.leave()
+    window.onUnmap { [pictures, weak self] in
+      pictures.leave()
       self?.media?.stop()
     }
   }

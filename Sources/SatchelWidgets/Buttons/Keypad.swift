@@ -26,7 +26,7 @@ import Interaction
     root.setAccessibleName(name)
     words.addClass("keypad-number")
     words.ellipsizes(inMiddle: true)
-    words.setWidth(characters: 8, atMost: 14)
+    words.setWidth(characters: 4, atMost: 14)
     words.expand(horizontally: true, vertically: false)
     back.addClass("flat")
     back.align(.end, .center)

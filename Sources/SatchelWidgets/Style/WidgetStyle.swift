@@ -68,7 +68,7 @@ import GtkBridge
     .picker-wheel { border-radius: 6px; }
     .picker-row {
       min-height: 26px;
-      padding: 0 12px;
+      padding: 0 10px;
       color: alpha(@theme_fg_color, 0.7);
     }
     .picker-row.chosen {

@@ -33,7 +33,7 @@ import Interaction
     less = Button(icon: "list-remove-symbolic", name: "Decrease \(name)")
     more = Button(icon: "list-add-symbolic", name: "Increase \(name)")
     words.horizontalPosition = 0
-    words.setWidth(characters: 9, atMost: 20)
+    words.setWidth(characters: 8, atMost: 20)
     let buttons = Box(.horizontal)
     buttons.addClass("linked")
     for button in [less, more] {

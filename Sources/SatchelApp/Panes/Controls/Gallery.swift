@@ -42,7 +42,7 @@ import GtkBridge
     let detail = Label(caption)
     detail.addClass("item-detail")
     // The gallery is as wide as its captions would like to be.
-    detail.setWidth(characters: 30, atMost: 64)
+    detail.setWidth(characters: 20, atMost: 64)
     for label in [name, detail] {
       label.horizontalPosition = 0
       label.wraps()

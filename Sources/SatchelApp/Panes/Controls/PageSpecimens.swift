@@ -42,13 +42,15 @@ import SatchelWidgets
     page.addClass("gallery-page")
     let name = Label(title)
     name.addClass("empty-title")
+    name.wraps()
+    name.centersLines()
     page.append(name)
     if !hint.isEmpty {
       let words = Label(hint)
       words.addClass("empty-hint")
       words.wraps()
       words.centersLines()
-      words.setWidth(characters: 20, atMost: 40)
+      words.setWidth(characters: 12, atMost: 40)
       page.append(words)
     }
     return page

@@ -59,7 +59,7 @@ import Transfer
     ] {
       let name = Label(title)
       name.horizontalPosition = 0
-      name.setWidth(characters: 7, atMost: 10)
+      name.setWidth(characters: 5, atMost: 10)
       let row = Box(.horizontal, spacing: 12)
       row.append(name, control)
       column.append(row)

@@ -129,7 +129,7 @@ import Transfer
   private var words: String {
     if let refusal { return refusal }
     guard let address = desk.preferences.uploadAddress else {
-      return "Set the address in Preferences"
+      return "No address yet"
     }
     return "To “\(address.host)”"
   }
