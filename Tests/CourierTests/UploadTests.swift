@@ -216,8 +216,10 @@ extension CourierTests {
       """)
     func left() async throws {
       let (off, _) = try ask("off slow.jpg", size: 6 << 20)
-      let (later, file) = try ask("later slow.jpg", size: 3 << 20)
-      let courier = try bench.courier()
+      let (later, file) = try ask("later.jpg", size: 16 << 20)
+      // So slow that most of it is still here when the courier is killed: what
+      // the kernel has already, it delivers.
+      let courier = try bench.courier(pace: 1)
       try await eventually("both are sent") {
         try bench.journal.openUploads().count { $0.completed > 0 } == 2
       }
@@ -233,10 +235,11 @@ extension CourierTests {
       try await courier.ended()
       try await bench.courier().ended()
       #expect(try state(later) == .done)
-      #expect(bench.isSame(file, server.file("later slow.jpg")))
-      #expect(
-        try server.requests("later slow.jpg").count { $0.hasPrefix("PUT") } == 2
-      )
+      #expect(bench.isSame(file, server.file("later.jpg")))
+      let puts = try server.requests("later.jpg").filter {
+        $0.hasPrefix("PUT")
+      }
+      #expect(puts.count == 2, "\(puts)")
     }
 
     @Test("NS-031 nothing is sent to a server that can't prove who it is")
