@@ -41,6 +41,12 @@ refusals = {
 }
 
 
+def say(*words):
+    """Prints a line; print would mix those of two requests."""
+    with lock:
+        print(*words, flush=True)
+
+
 class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
@@ -70,7 +76,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.end(status, **fields)
 
     def do_HEAD(self):
-        print("HEAD", self.name, "- -", flush=True)
+        say("HEAD", self.name, "- -")
         if "signed" in self.name and self.headers["Authorization"] != sign_in:
             return self.end(401)
         if "nohead" in self.name:
@@ -85,8 +91,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         name = self.name
         span = self.headers["Content-Range"]
         free = self.headers["If-None-Match"] == "*"
-        print("PUT", name, (span or "-").removeprefix("bytes "),
-              "new" if free else "over", flush=True)
+        say("PUT", name, (span or "-").removeprefix("bytes "),
+            "new" if free else "over")
         with lock:
             self.count = seen[name] = seen.get(name, 0) + 1
         if "once" in name and self.count > 1:

@@ -56,8 +56,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
         _, size, name = self.path.split("/", 2)
         size = int(size)
         wanted = self.headers.get("Range")
-        print(f"{name} {wanted or '-'}", flush=True)
         with lock:
+            # Print would mix the lines of two requests.
+            print(f"{name} {wanted or '-'}", flush=True)
             count = seen[name] = seen.get(name, 0) + 1
         if "held" in name:
             while not os.path.exists(os.path.join(gates, name)):
