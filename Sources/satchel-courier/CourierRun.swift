@@ -3,37 +3,27 @@ import Dispatch
 import Foundation
 import Glibc
 import Library
-import Logging
 import Synchronization
 import Transfer
 
 /// The courier's life: takes the lock, works the journal's queue, and ends when
 /// it has been idle for a while.
 ///
-/// One thread decides; each job has a thread of its own while it runs.
+/// One thread decides; the work is done in ``WorkLanes``.
 final class CourierRun: Sendable {
-  private struct State {
-    var queue: JobQueue
-    var controls: [JobID: JobControl] = [:]
-    var orders: Int64 = -1
-    /// A lost journal, or one that can't be written.
-    var failure: (any Error)?
-  }
-
   private let location: LibraryLocation
   private let isStandard: Bool
   private let idle: Duration
   private let journal: TransferJournal
+  private let bell = ChangeBell()
   private let worker: Worker
+  private let jobs: WorkLanes
   private let exporter: Exporter
   private let uploader: Uploader
   private let folders: FolderCount
-  private let state: Mutex<State>
   /// Signalled when there may be something to decide.
   private let news = DispatchSemaphore(value: 0)
   private let isEnding = Mutex(false)
-
-  private static let log = Logger(label: "satchel.courier")
 
   init(
     _ location: LibraryLocation, isStandard: Bool, idle: Duration, lanes: Int,
@@ -43,19 +33,22 @@ final class CourierRun: Sendable {
     self.isStandard = isStandard
     self.idle = idle
     journal = try TransferJournal.open(at: location)
-    worker = Worker(journal, try Intake(journal), pace: pace)
-    exporter = Exporter(journal, lanes: lanes, pace: pace) { [news] in
-      news.signal()
+    let news: @Sendable () -> Void = { [news] in news.signal() }
+    worker = Worker(journal, try Intake(journal), pace: pace, bell: bell)
+    jobs = WorkLanes("job", lanes: lanes, news: news)
+    exporter = Exporter(
+      journal, lanes: lanes, pace: pace, bell: bell, news: news)
+    uploader = Uploader(
+      journal, lanes: lanes, pace: pace, silence: silence, bell: bell,
+      news: news)
+    folders = FolderCount(journal) { [bell] in
+      bell.ring()
+      news()
     }
-    uploader = Uploader(journal, lanes: lanes, pace: pace, silence: silence) {
-      [news] in news.signal()
-    }
-    folders = FolderCount(journal) { [news, worker] in
-      worker.onChange()
-      news.signal()
-    }
-    state = Mutex(State(queue: JobQueue(lanes: lanes)))
   }
+
+  /// All that works but the count of folders.
+  private var lanes: [WorkLanes] { [jobs, exporter.lanes, uploader.lanes] }
 
   /// Works until there was nothing to do for a while, or a signal says so.
   ///
@@ -76,29 +69,24 @@ final class CourierRun: Sendable {
   }
 
   private func workUntilIdle() throws {
-    let bell = Doorbell(
-      CourierName.name(for: location, isStandard: isStandard), for: .courier
-    ) { [news] in news.signal() }
-    worker.onChange = { [weak bell] in bell?.tellChanged() }
-    exporter.work.onChange = worker.onChange
-    uploader.work.onChange = worker.onChange
-    state.withLock { $0.orders = -1 }
+    bell.use(
+      Doorbell(
+        CourierName.name(for: location, isStandard: isStandard), for: .courier
+      ) { [news] in news.signal() })
+    defer { bell.use(nil) }
+    var orders: Int64 = -1
     let clock = ContinuousClock()
     var idleSince = clock.now
     while !isEnding.withLock({ $0 }) {
-      try takeOrders()
+      try takeOrders(after: &orders)
       begin()
-      exporter.begin()
-      uploader.begin()
-      if let failure = state.withLock({ $0.failure }) ?? exporter.work.failure
-        ?? uploader.work.failure ?? folders.failure
+      if let failure = lanes.lazy.compactMap(\.failure).first
+        ?? folders.failure
       {
         stopAll()
         throw failure
       }
-      let isIdle =
-        state.withLock { $0.queue.isEmpty } && exporter.work.isEmpty
-        && uploader.work.isEmpty && folders.isEmpty
+      let isIdle = lanes.allSatisfy(\.isEmpty) && folders.isEmpty
       if !isIdle { idleSince = clock.now }
       if isIdle, idleSince.duration(to: clock.now) >= idle { break }
       // A wish has to be heard in a fifth of a second, bell or no bell.
@@ -108,107 +96,51 @@ final class CourierRun: Sendable {
   }
 
   /// Reads what is new in the journal: work, wishes, removals.
-  private func takeOrders() throws {
+  ///
+  /// - Parameter seen: The token of the orders that were read last.
+  private func takeOrders(after seen: inout Int64) throws {
     let orders = try journal.ordersToken()
-    guard state.withLock({ $0.orders != orders }) else { return }
+    guard seen != orders else { return }
     try exporter.takeOrders()
     try uploader.takeOrders()
     try folders.takeOrders()
-    let jobs = try journal.courierJobs()
-    let known = Set(jobs.map(\.id))
-    state.withLock { state in
-      state.orders = orders
-      for job in jobs {
-        if let control = state.controls[job.id] {
-          switch job.wish {
-          case .cancel: control.stop(.cancelled)
-          case .pause: control.stop(.paused)
-          default: break
-          }
-        } else if job.state == .waiting {
-          if !state.queue.contains(job.id) {
-            state.queue.add(job.id, group: job.group, size: job.total.bytes)
-          }
-        } else {
-          state.queue.end(job.id)
-        }
-      }
-      for (id, control) in state.controls where !known.contains(id) {
-        control.stop(.removed)
-      }
-      state.queue.removeWaiting(where: { !known.contains($0) })
-    }
-  }
-
-  private func begin() {
-    while true {
-      let jobs = next()
-      guard !jobs.isEmpty else { return }
-      DispatchQueue(label: "dev.satchel.courier.job", qos: .utility).async {
-        [self] in
-        do {
-          try worker.run(jobs)
-        } catch {
-          Self.log.error("\(error)")
-          state.withLock { $0.failure = error }
-        }
-        state.withLock { state in
-          for (id, _) in jobs {
-            state.queue.end(id)
-            state.controls[id] = nil
-          }
-        }
-        takeAgain(jobs.map(\.0))
-        news.signal()
+    let open = try journal.courierJobs()
+    seen = orders
+    jobs.take(Self.orders(open), known: Set(open.map(\.id)))
+    for job in open {
+      switch job.wish {
+      case .cancel: jobs.stop(job.id, .cancelled)
+      case .pause: jobs.stop(job.id, .paused)
+      default: break
       }
     }
   }
 
-  /// Puts jobs in line that were wished for again while they were being left.
-  private func takeAgain(_ ids: [JobID]) {
-    for job in ((try? journal.entries(ids)) ?? []).map(\.job)
-    where job.state == .waiting {
-      state.withLock { state in
-        guard !state.queue.contains(job.id) else { return }
-        state.queue.add(job.id, group: job.group, size: job.total.bytes)
-      }
+  private static func orders(_ jobs: [TransferJob]) -> [WorkLanes.Order] {
+    jobs.filter { $0.state == .waiting }.map {
+      WorkLanes.Order(id: $0.id, group: $0.group, size: $0.total.bytes)
     }
   }
 
   /// How many small jobs of a drop are done together: each holds a file open.
   private static let together = 200
 
-  private func next() -> [(JobID, JobControl)] {
-    state.withLock { state in
-      guard state.failure == nil else { return [] }
-      let ids = state.queue.nextTogether(
-        atMost: worker.goesTogether ? Self.together : 1)
-      return ids.map { id in
-        let control = JobControl()
-        state.controls[id] = control
-        return (id, control)
-      }
+  private func begin() {
+    jobs.begin(atMost: worker.goesTogether ? Self.together : 1) { [worker] in
+      try worker.run($0)
+    } again: { [journal] in
+      Self.orders(((try? journal.entries($0)) ?? []).map(\.job))
     }
+    exporter.begin()
+    uploader.begin()
   }
 
   /// Lets go of what runs; its parts are gone on with by the next courier.
   private func stopAll() {
-    exporter.work.stop()
-    uploader.work.stop()
+    for work in lanes { work.stop() }
     folders.stop()
-    for control in state.withLock({ $0.controls.values }) {
-      control.stop(.interrupted)
-    }
-    while state.withLock({ !$0.controls.isEmpty }) || exporter.work.isWorking
-      || uploader.work.isWorking
-    {
-      news.wait()
-    }
-    exporter.work.forget()
-    uploader.work.forget()
-    state.withLock { state in
-      state.queue = JobQueue(lanes: state.queue.lanes)
-    }
+    while lanes.contains(where: \.isWorking) { news.wait() }
+    for work in lanes { work.forget() }
   }
 
   private func endOn(_ number: CInt) -> any DispatchSourceSignal {

@@ -216,7 +216,7 @@ extension Upload {
     return true
   }
 
-  /// Hears how many bytes of the request have left.
+  /// Called with how many bytes of the request have left; false ends it.
   private func note(_ bytes: Int64) -> Bool {
     guard control.goesOn else { return false }
     guard case .send = course.step else { return true }

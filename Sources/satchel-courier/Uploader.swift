@@ -4,10 +4,11 @@ import Transfer
 /// Sends files to servers, side by side with the jobs: a slow network holds no
 /// copy up.
 final class Uploader: Sendable {
-  let work: SideWork
+  let lanes: WorkLanes
   private let journal: TransferJournal
   private let pace: Int?
   private let silence: Int
+  private let bell: ChangeBell
 
   /// - Parameters:
   ///   - lanes: The most that are sent at once.
@@ -15,32 +16,33 @@ final class Uploader: Sendable {
   ///   - news: Called when one has ended.
   init(
     _ journal: TransferJournal, lanes: Int, pace: Int?, silence: Int,
-    news: @escaping @Sendable () -> Void
+    bell: ChangeBell, news: @escaping @Sendable () -> Void
   ) {
     self.journal = journal
     self.pace = pace
     self.silence = silence
-    work = SideWork("upload", lanes: lanes, news: news)
+    self.bell = bell
+    self.lanes = WorkLanes("upload", lanes: lanes, news: news)
   }
 
   /// Reads what is new in the journal.
   func takeOrders() throws {
-    work.take(try journal.openUploads().map(Self.order))
+    let open = try journal.openUploads().map(Self.order)
+    lanes.take(open, known: Set(open.map(\.id)))
   }
 
   /// Begins what may begin now. The next courier goes on with what is let go of.
   func begin() {
-    work.begin { [self] in
-      try send($0, $1)
-    } again: { [journal] id in
-      guard let upload = try? journal.upload(id), upload.state == .waiting
-      else { return nil }
-      return Self.order(upload)
+    lanes.begin { [self] in
+      for (id, control) in $0 { try send(id, control) }
+    } again: { [journal] in
+      $0.compactMap { try? journal.upload($0) }
+        .filter { $0.state == .waiting }.map(Self.order)
     }
   }
 
-  private static func order(_ upload: FileUpload) -> SideWork.Order {
-    SideWork.Order(id: upload.id, group: upload.group, size: upload.size)
+  private static func order(_ upload: FileUpload) -> WorkLanes.Order {
+    WorkLanes.Order(id: upload.id, group: upload.group, size: upload.size)
   }
 
   /// Sends a file, and says in the journal what came of it.
@@ -49,14 +51,14 @@ final class Uploader: Sendable {
   private func send(_ id: JobID, _ control: JobControl) throws {
     // It may have ended just before it was put in line again.
     guard let upload = try journal.upload(id), !upload.isOver else { return }
-    defer { work.onChange() }
+    defer { bell.ring() }
     try journal.reportUpload(id, completed: 0, isAnswering: false)
-    work.onChange()
+    bell.ring()
     var isAnswering = false
-    let report = ProgressReport { [journal, work] completed in
+    let report = ProgressReport { [journal, bell] completed in
       try journal.reportUpload(
         id, completed: completed, isAnswering: completed == upload.size)
-      work.onChange()
+      bell.ring()
     }
     do {
       try Upload(
@@ -67,7 +69,7 @@ final class Uploader: Sendable {
         isAnswering = isLast
         try self.journal.reportUpload(
           id, completed: completed, isAnswering: isLast)
-        self.work.onChange()
+        self.bell.ring()
       }.run()
     } catch is JobControl.Stopped {
       // What is still wanted goes on where it can.

@@ -1,7 +1,6 @@
 import ContentTypes
 import Foundation
 import Library
-import Synchronization
 import Transfer
 
 /// Does one job at a time on each thread that calls it.
@@ -9,18 +8,15 @@ final class Worker: Sendable {
   private let journal: TransferJournal
   private let intake: Intake
   private let pace: Int?
-  private let changed = Mutex<@Sendable () -> Void>({})
+  private let bell: ChangeBell
 
-  init(_ journal: TransferJournal, _ intake: Intake, pace: Int?) {
+  init(
+    _ journal: TransferJournal, _ intake: Intake, pace: Int?, bell: ChangeBell
+  ) {
     self.journal = journal
     self.intake = intake
     self.pace = pace
-  }
-
-  /// Called after every change of the journal.
-  var onChange: @Sendable () -> Void {
-    get { changed.withLock { $0 } }
-    set { changed.withLock { $0 = newValue } }
+    self.bell = bell
   }
 
   /// Whether small jobs may be done together: not where a pace is to be kept.
@@ -29,7 +25,7 @@ final class Worker: Sendable {
   /// Does jobs to their ends.
   ///
   /// - Throws: When the journal can't be written.
-  func run(_ jobs: [(JobID, JobControl)]) throws {
+  func run(_ jobs: [WorkLanes.Piece]) throws {
     let done = jobs.count > 1 ? try runTogether(jobs) : []
     for (id, control) in jobs where !done.contains(id) {
       try run(id, control)
@@ -40,7 +36,7 @@ final class Worker: Sendable {
   ///
   /// - Returns: Those that came to an end; the others are to be done alone.
   private func runTogether(
-    _ jobs: [(id: JobID, control: JobControl)]
+    _ jobs: [WorkLanes.Piece]
   ) throws -> Set<JobID> {
     let controls = Dictionary(jobs.map { ($0.id, $0.control) }) { $1 }
     // What an earlier courier has named may be in its place already.
@@ -53,8 +49,8 @@ final class Worker: Sendable {
       return (id, url)
     }
     let begun = try journal.advance(files.map(\.id), by: .copy)
-    onChange()
-    defer { onChange() }
+    bell.ring()
+    defer { bell.ring() }
     let results: [JobID: Result<StoredBlob, any Error>]
     do {
       results = try intake.copyTogether(files.filter { begun[$0.id] != nil }) {
@@ -97,8 +93,8 @@ final class Worker: Sendable {
     }
     // Somebody may have cancelled it a moment ago.
     guard try journal.advance(id, by: begins) != nil else { return }
-    onChange()
-    defer { onChange() }
+    bell.ring()
+    defer { bell.ring() }
     do {
       let blob = try content(of: job, control)
       try journal.finish(id, with: blob)
@@ -122,9 +118,9 @@ final class Worker: Sendable {
       try journal.advance(job.id, by: .check)
       return placed
     }
-    let report = ProgressReport { [journal, onChange] completed in
+    let report = ProgressReport { [journal, bell] completed in
       try journal.report(job.id, completed: completed)
-      onChange()
+      bell.ring()
     }
     switch job.work {
     case .copy(let url):
