@@ -43,7 +43,8 @@ struct FolderDigest {
   private let buffer = PieceBuffer()
   private let advance: (Int) throws -> Void
 
-  /// - Parameter advance: Hears how many bytes were read; throwing ends it.
+  /// - Parameter advance: Called with how many bytes were read; throwing ends
+  ///   it.
   private init(advance: @escaping (Int) throws -> Void) {
     self.advance = advance
   }

@@ -32,7 +32,7 @@ public final class Intake: Sendable {
   /// - Parameters:
   ///   - id: The job; a part of it is written as ``TransferJournal/part(of:)``.
   ///   - url: The file or folder.
-  ///   - step: Hears how far it is.
+  ///   - step: Called with how far it is.
   /// - Returns: The content, which is in its place and named in the journal,
   ///   but not yet the end of the job.
   /// - Throws: ``LibraryError``, as ``Library/importLocal(at:)`` does, or what
@@ -70,7 +70,7 @@ public final class Intake: Sendable {
   /// - Parameters:
   ///   - id: The job.
   ///   - name: What it is called, for messages.
-  ///   - step: Hears how many bytes were looked at.
+  ///   - step: Called with how many bytes were looked at.
   /// - Returns: The content, as ``copy(_:from:step:)`` does.
   /// - Throws: ``LibraryError``, or what `step` throws.
   public func takePart(

@@ -24,8 +24,8 @@ public final class Outlet: Sendable {
   ///
   /// - Parameters:
   ///   - export: Which.
-  ///   - step: Hears how many bytes there are; throwing ends the work, and
-  ///     nothing is left then.
+  ///   - step: Called with how many bytes there are; throwing ends the work,
+  ///     and nothing is left then.
   /// - Throws: ``LibraryError``: `contentMissing`, `alreadyThere`, `notFound`
   ///   when there is no such folder, `folderUnusable`, `diskFull`,
   ///   `incomplete`; or what

@@ -81,7 +81,7 @@ import Transfer
     let rows: [Int]
   }
 
-  /// Hears of drags, so that nobody else has to see how.
+  /// Receives the drags: that it does is no part of what is public.
   private final class Receiver: DropInteractionDelegate {
     weak var owner: ListDropInteraction?
 

@@ -19,7 +19,7 @@ import Interaction
   ///
   /// - Parameters:
   ///   - onGather: takes an item along with what is dragged.
-  ///   - onChange: hears that a drag at rest means something else now: propose
+  ///   - onChange: called when a drag at rest means something else now: propose
   ///     anew.
   public init(
     onGather: @escaping @MainActor (ID) -> Void,

@@ -14,10 +14,10 @@ import CGtk
   ///
   /// - Parameters:
   ///   - widget: what the drag passes over.
-  ///   - onMotion: hears a drag come in, and each move of it: where it is, in
-  ///     the widget.
-  ///   - onLeave: hears a drag go, or the widget be hidden under it; after a
-  ///     drop too, and perhaps late.
+  ///   - onMotion: called when a drag comes in and at each move: where it is,
+  ///     in the widget.
+  ///   - onLeave: called when a drag leaves, or the widget is hidden under it;
+  ///     after a drop too, and perhaps late.
   public init(
     on widget: Widget,
     onMotion: @escaping @MainActor (WidgetPoint) -> Void,

@@ -21,7 +21,7 @@ import GtkShim
   ///   - widget: what drags pass over.
   ///   - make: makes a controller, connected to what says ``entered(_:)`` and
   ///     ``left()``.
-  ///   - whenHidden: hears that a drag is over the widget no more, since that
+  ///   - whenHidden: called when a drag is over the widget no more, since that
   ///     is hidden.
   init(
     on widget: Widget, make: @escaping @MainActor () -> Controller,
