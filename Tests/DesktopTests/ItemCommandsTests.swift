@@ -75,12 +75,13 @@ import Testing
       try await desk.click("a")
       try await session.key("shift+F10")
       try await desk.choose("Copy Path")
+      try await desk.satchel.message(containing: "Copied 1 path.")
       // What was copied is pasted as a text.
-      let pasted = try await eventually("the path is pasted") {
-        () async throws -> Satchel.Listing.Item? in
-        try await session.key("ctrl+v")
-        return try desk.satchel.listing().shelf.first { $0.kind == "text" }
-      }
+      try await session.key("ctrl+v")
+      let shelf = try await desk.satchel.listing("the path is pasted") {
+        $0.shelf.contains { $0.kind == "text" }
+      }.shelf
+      let pasted = try #require(shelf.first { $0.kind == "text" })
       let path = try desk.satchel.text(of: pasted)
       #expect(path.hasPrefix("/"))
       #expect(path.hasSuffix("/a.txt"))
@@ -145,6 +146,7 @@ import Testing
       try await desk.click(link.name)
       try await session.key("shift+F10")
       try await desk.choose("Copy Link")
+      try await satchel.message(containing: "Copied 1 link.")
       try await desk.expectPasted(address)
     }
   }

@@ -150,20 +150,24 @@ extension MainWindow {
   /// programs can be given.
   func copyPaths() {
     let items = selectedTrees.map(\.item).filter(\.kind.descriptor.isFile)
-    copyText { desk in try await desk.paths(items) }
+    copyText("path") { desk in try await desk.paths(items) }
   }
 
   /// Copies the addresses of the selected links as text.
   func copyLinks() {
     let items = selectedTrees.map(\.item).filter { $0.kind == .link }
-    copyText { desk in
+    copyText("link") { desk in
       var addresses: [String] = []
       for item in items { addresses.append(try await desk.link(item).address) }
       return addresses
     }
   }
 
+  /// Copies lines, and says so: from then on they can be pasted.
+  ///
+  /// - Parameter noun: What a line is.
   private func copyText(
+    _ noun: String,
     _ lines: @escaping @MainActor (Desk) async throws -> [String]
   ) {
     Task {
@@ -171,6 +175,7 @@ extension MainWindow {
         let lines = try await lines(desk)
         guard !lines.isEmpty else { return }
         Pasteboard.copy([.text(lines.joined(separator: "\n"))])
+        desk.onMessage("Copied \(TransferWords.counted(lines.count, noun)).")
       } catch {
         desk.report(error)
       }
