@@ -94,7 +94,7 @@ fuzz: ## Look for inputs that break a parser, or PARSER, for SECONDS each
 
 docs: ## Make the documentation of the libraries, in .build/docs
 	@.ci/need-swift
-	@.ci/install-packages .ci/packages-run
+	@.ci/install-packages .ci/packages-run .ci/packages-test
 	@.ci/docs
 
 lint: ## Check the style of the sources and scripts
