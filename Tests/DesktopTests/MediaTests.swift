@@ -96,11 +96,7 @@ import Testing
       try await session.key("space")
       try await session.sideWindow("broken.webm")
       try await session.find(.button, "Play", in: app).doAction()
-      try await eventually("it says so") {
-        try await session.findAll(.label, nil, in: app).contains {
-          $0.name.hasSuffix("It can’t be played here; Enter opens it.")
-        }
-      }
+      try await Self.saysItCannotBePlayed(on: session, in: app)
       try await session.look("media-broken")
       try await session.key("Right")
       let window = try await session.place(
@@ -112,6 +108,34 @@ import Testing
           .share(of: Picture.Pixel(255, 0, 0), tolerance: 24) > 0.3
       }
       try await session.look("media-film")
+    }
+  }
+
+  @Test("DND-38 where nothing plays anything, the look at a sound says so")
+  func nothingPlays() async throws {
+    try await desktopTest(
+      .x11, .init(environment: ["GTK_MEDIA": "none"]), name: "media-none"
+    ) { session in
+      let desk = try await InsideDesk.open(["a"], on: session)
+      let file = session.temporaryFolder + "/tone.wav"
+      try Self.tone(seconds: 2).write(to: URL(filePath: file))
+      try await desk.satchel.put(file, on: session)
+      try await desk.click("tone.wav")
+      try await session.key("space")
+      try await session.sideWindow("tone.wav")
+      let app = desk.satchel.app
+      try await session.find(.button, "Play", in: app).doAction()
+      try await Self.saysItCannotBePlayed(on: session, in: app)
+    }
+  }
+
+  private static func saysItCannotBePlayed(
+    on session: DesktopSession, in app: App
+  ) async throws {
+    try await eventually("it says so") {
+      try await session.findAll(.label, nil, in: app).contains {
+        $0.name.hasSuffix("It can’t be played here; Enter opens it.")
+      }
     }
   }
 
