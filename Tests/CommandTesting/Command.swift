@@ -105,9 +105,17 @@ func spawn(
     .map { "\($0)=\($1)" }
   var (arguments, environment) = (strings(command), strings(variables))
   defer { for string in arguments + environment { free(string) } }
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  // Threads of ours may hold signals back, and a shell waits for SIGCHLD.
+  var mask = sigset_t()
+  sigemptyset(&mask)
+  posix_spawnattr_setsigmask(&attributes, &mask)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
   var pid: pid_t = 0
   let failure = posix_spawnp(
-    &pid, command[0], &actions, nil, &arguments, &environment)
+    &pid, command[0], &actions, &attributes, &arguments, &environment)
   guard failure == 0 else {
     throw CommandError(
       description: "\(command[0]) could not be started: \(reason(failure))")
