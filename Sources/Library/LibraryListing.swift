@@ -76,11 +76,7 @@ public struct LibraryListing: Codable, Hashable, Sendable {
   /// The listing as JSON, with the keys in alphabetical order so that equal
   /// libraries give equal bytes; ends in a newline.
   public func json() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [
-      .prettyPrinted, .sortedKeys, .withoutEscapingSlashes,
-    ]
-    return try encoder.encode(self) + Data("\n".utf8)
+    try Self.json(self)
   }
 
   /// The listing for a person: a line for each place, and below it one for

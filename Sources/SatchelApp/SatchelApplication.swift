@@ -7,13 +7,14 @@ import Transfer
 /// The app: one instance for each library.
 @MainActor public final class SatchelApplication {
   /// The id on the session bus, and of the desktop entry.
-  public static let id = "dev.satchel.Satchel"
+  public nonisolated static let id = "dev.satchel.Satchel"
   /// The version, as `satchel --version` prints it.
   public nonisolated static let version = "0.1"
 
   private let application: Application
   private let location: LibraryLocation
   private let isStandard: Bool
+  private let service: BusAddress
   private let panes: [PaneDescriptor]
   private var opening: LibraryOpening?
   private var desk: Desk?
@@ -49,8 +50,23 @@ import Transfer
     self.isStandard = isStandard
     self.panes = panes
     SharedData.add(ResourceFolder.url.path(percentEncoded: false))
-    application = Application(
-      id: isStandard ? Self.id : "\(Self.id).\(location.busSuffix)")
+    service = Self.service(of: location, isStandard)
+    application = Application(id: Self.busName(of: location, isStandard))
+  }
+
+  private nonisolated static func busName(
+    of location: LibraryLocation, _ isStandard: Bool
+  ) -> String {
+    isStandard ? id : "\(id).\(location.busSuffix)"
+  }
+
+  /// What answers a ``LibraryRequest`` on the session bus.
+  nonisolated static func service(
+    of location: LibraryLocation, _ isStandard: Bool
+  ) -> BusAddress {
+    BusAddress(
+      name: busName(of: location, isStandard), path: "/dev/satchel/Library",
+      interface: "dev.satchel.Library")
   }
 
   /// Runs until the window has been closed.
@@ -60,6 +76,7 @@ import Transfer
   public func run(arguments: [String]) -> Int32 {
     application.onRegistered { [weak self] in
       self?.beginOpening()
+      self?.answerRequests()
       guard Application.hasDisplay() else {
         let sentence =
           "Satchel needs a display to show its window on, and there is none.\n"
@@ -89,6 +106,15 @@ import Transfer
     return application.run(arguments: arguments)
   }
 
+  /// Carries out what commands ask, from the moment on that the library is open.
+  private func answerRequests() {
+    BusService.offer(at: service) { [weak self] request in
+      // The command asks again.
+      guard let desk = self?.desk else { return "" }
+      return await LibraryRequest.answer(request, by: desk)
+    }
+  }
+
   @discardableResult private func beginOpening() -> LibraryOpening {
     let begun = opening ?? LibraryOpening(at: location)
     opening = begun
@@ -113,12 +139,7 @@ import Transfer
       let window = MainWindow(
         application: application, desk: desk, panes: panes)
       self.window = window
-      if let setAside = library.setAside {
-        desk.onMessage(
-          "The library was damaged. It was set aside as "
-            + "“\(setAside.path(percentEncoded: false))”, and a new one was "
-            + "started.")
-      }
+      if let sentence = library.setAsideSentence { desk.onMessage(sentence) }
       window.window.onFirstFrame { library.clearAwayLeftovers() }
       FirstFrame.reportIfWanted(window.window, application)
     } catch {

@@ -11,7 +11,8 @@ struct Satchel: ParsableCommand {
     version: SatchelApplication.version,
     subcommands: [
       Open.self, DragCommand.self, DropCommand.self, InspectCommand.self,
-      List.self, Check.self, Seed.self,
+      List.self, Show.self, Add.self, Export.self, Remove.self, Undo.self,
+      Redo.self, Check.self, Seed.self,
     ],
     defaultSubcommand: Open.self
   )

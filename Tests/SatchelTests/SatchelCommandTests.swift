@@ -7,7 +7,7 @@ import Testing
 @Suite struct SatchelCommandTests {
   @Test("A folder without a library lists an empty Shelf, and stays as it is")
   func nothing() throws {
-    let folder = try Folder()
+    let folder = try CommandFolder()
     let text = try folder.satchel("list")
     #expect(text.output == "Shelf\n  Nothing here.\n")
     #expect(text.errors == "" && text.status == 0)
@@ -22,7 +22,7 @@ import Testing
 
   @Test("Items are listed for a person and for scripts, whatever their names")
   func list() throws {
-    let folder = try Folder()
+    let folder = try CommandFolder()
     let file = folder.path + "/grün\nund „rot“.txt"
     try Data("text".utf8).write(to: URL(filePath: file))
     try folder.seed("1", "--file", file, "--kind", "file")
@@ -44,7 +44,7 @@ import Testing
 
   @Test("A check tells what was changed from outside, and ends with 1")
   func check() throws {
-    let folder = try Folder()
+    let folder = try CommandFolder()
     try folder.seed("2")
     #expect(try folder.satchel("check").status == 0)
     let digest = try folder.listing().places[0].items[0].digest
@@ -65,7 +65,7 @@ import Testing
 
   @Test("What is no library is told in a sentence")
   func damaged() throws {
-    let folder = try Folder()
+    let folder = try CommandFolder()
     try folder.seed("1")
     let database = try #require(
       FileManager.default.enumerator(atPath: folder.library)?
@@ -83,28 +83,32 @@ import Testing
 
   @Test("A wrong option says what there is, and help what each command does")
   func help() throws {
-    let folder = try Folder()
+    let folder = try CommandFolder()
     let wrong = try folder.satchel("list", "--jsno")
     #expect(wrong.status == 64 && wrong.output == "")
     #expect(wrong.errors.contains("--json"))
-    let help = try CommandResult(of: [Folder.program, "--help"])
+    let help = try CommandResult(of: [CommandFolder.program, "--help"])
     #expect(help.status == 0 && help.errors == "")
-    for name in ["open", "drag", "drop", "inspect", "list", "check"] {
+    for name in [
+      "open", "drag", "drop", "inspect", "list", "show", "add", "export",
+      "remove", "undo", "redo", "check",
+    ] {
       #expect(help.output.contains("\n  \(name)"), "\(help.output)")
     }
     #expect(!help.output.contains("seed"))
     for name in ["drag", "drop", "inspect"] {
-      let help = try CommandResult(of: [Folder.program, name, "--help"]).output
+      let help = try CommandResult(of: [CommandFolder.program, name, "--help"])
+        .output
       let line = help.replacing("\n", with: " ")
       #expect(line.contains("It ends with 0 when something was dropped"))
     }
-    let version = try CommandResult(of: [Folder.program, "--version"])
+    let version = try CommandResult(of: [CommandFolder.program, "--version"])
     #expect(version.output.wholeMatch(of: /\d+\.\d+(\.\d+)?\n/) != nil)
   }
 
   @Test("Without a display a sentence says what is missing, and nothing else")
   func display() throws {
-    let folder = try Folder()
+    let folder = try CommandFolder()
     var environment = ProcessInfo.processInfo.environment
     for name in ["DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"] {
       environment[name] = nil
@@ -113,7 +117,7 @@ import Testing
     environment["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
     environment["XDG_RUNTIME_DIR"] = folder.path
     let result = try CommandResult(
-      of: [Folder.program, "--library", folder.library],
+      of: [CommandFolder.program, "--library", folder.library],
       environment: environment)
     #expect(result.status == 1 && result.output == "")
     let sentence =
@@ -121,7 +125,7 @@ import Testing
     #expect(result.errors == sentence)
     for arguments in [["drag", "/etc"], ["drop"], ["inspect"]] {
       let tool = try CommandResult(
-        of: [Folder.program] + arguments, environment: environment)
+        of: [CommandFolder.program] + arguments, environment: environment)
       #expect(tool.status == 1 && tool.output == "")
       #expect(tool.errors == sentence)
     }
@@ -129,47 +133,13 @@ import Testing
 
   @Test("What can't be dragged is told before any window opens")
   func nothingToDrag() throws {
-    let missing = try CommandResult(of: [Folder.program, "drag", "/nowhere"])
+    let missing = try CommandResult(of: [
+      CommandFolder.program, "drag", "/nowhere",
+    ])
     #expect(missing.status == 1 && missing.output == "")
     #expect(
       missing.errors == "Error: “/nowhere” is not there, or can’t be read.\n")
-    let nothing = try CommandResult(of: [Folder.program, "drag"])
+    let nothing = try CommandResult(of: [CommandFolder.program, "drag"])
     #expect(nothing.status == 64)
-  }
-}
-
-/// A folder for one test, which goes with it.
-private final class Folder {
-  static let program = Bundle.main.bundleURL.appending(path: "satchel").path
-
-  let path: String
-
-  init() throws {
-    let made = FileManager.default.temporaryDirectory.appending(
-      path: "satchel-command-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: made, withIntermediateDirectories: false)
-    path = made.path
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  var library: String { path + "/library" }
-
-  /// Runs a command on the library.
-  func satchel(_ command: String, _ arguments: String...) throws
-    -> CommandResult
-  {
-    try CommandResult(
-      of: [Self.program, command, "--library", library] + arguments)
-  }
-
-  func seed(_ arguments: String...) throws {
-    try run([Self.program, "seed", "--library", library] + arguments)
-  }
-
-  func listing() throws -> LibraryListing {
-    try JSONDecoder().decode(
-      LibraryListing.self, from: Data(satchel("list", "--json").output.utf8))
   }
 }

@@ -1,6 +1,8 @@
+import ContentTypes
 import Documents
 import DragKit
 import Foundation
+import Glibc
 import Transfer
 
 extension Desk {
@@ -34,8 +36,36 @@ enum LocalArrival {
     }
     defer { try? FileManager.default.removeItem(at: file) }
     return try Decoding.decode(
-      Candidate(wireName: "text/uri-list", expectation: .files),
+      Candidate(
+        wireName: "text/uri-list",
+        expectation: uris.contains { URIList.localFile($0) != nil }
+          ? .files : .addresses),
       payload: ReceivedPayload(file: file, byteCount: Int64(list.count)),
       for: kinds, in: folder)
+  }
+
+  /// What a file holds, as if it had been pasted.
+  ///
+  /// - Parameters:
+  ///   - file: is taken over, or left.
+  ///   - type: what its bytes are.
+  ///   - name: nil for a name made of the content.
+  static func of(
+    contentOf file: URL, _ type: MIMEType, named name: String?,
+    as kinds: Acceptance, in folder: URL
+  ) throws -> Arrival {
+    let offer = Offer(wireNames: [type.description])
+    let result = Negotiation.negotiate(offer, for: kinds)
+    guard let best = result.negotiation?.first else {
+      throw TransferError(.unsupported, item: name)
+    }
+    var status = stat()
+    guard stat(file.path(percentEncoded: false), &status) == 0 else {
+      throw TransferError(.notReadable, item: name)
+    }
+    return try Decoding.decode(
+      best,
+      payload: ReceivedPayload(file: file, byteCount: Int64(status.st_size)),
+      for: kinds, in: folder, suggestedName: name)
   }
 }

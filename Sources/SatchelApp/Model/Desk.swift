@@ -189,7 +189,7 @@ import Transfer
 
   /// The kinds that can be put into a place.
   func acceptance(of place: PlaceID) -> Acceptance {
-    Place.collections.first { $0.id == place }?.acceptance ?? .everything
+    place.acceptance
   }
 
   /// The places that lie around one: the Shelf or a list first, then stacks.
@@ -270,7 +270,12 @@ import Transfer
   ///
   /// - Returns: whether it was applied; if not, the person has been told.
   @discardableResult func perform(_ edit: Edit) -> Task<Bool, Never> {
-    change { try await $0.perform(edit, among: $1) }
+    telling(performing(edit))
+  }
+
+  /// Applies an edit without telling the person when it fails.
+  func performing(_ edit: Edit) -> Task<UndoHistory.Outcome?, any Error> {
+    attempt { try await $0.perform(edit, among: $1) }
   }
 
   /// Applies an edit that puts items before a row, among placeholders perhaps.
@@ -288,15 +293,21 @@ import Transfer
   /// What undoing and redoing would do, in words for buttons.
   private(set) var labels = Editor.Labels()
 
-  func undo() {
-    change(then: { [weak self] in
+  func undo() { telling(undoing()) }
+
+  func redo() { telling(redoing()) }
+
+  /// Undoes without telling the person when it fails.
+  func undoing() -> Task<UndoHistory.Outcome?, any Error> {
+    attempt(then: { [weak self] in
       self?.arrivals.takeBack($0)
       self?.onReturn($0.brought)
     }) { try await $0.undo(among: $1) }
   }
 
-  func redo() {
-    change(then: { [weak self] in
+  /// Redoes without telling the person when it fails.
+  func redoing() -> Task<UndoHistory.Outcome?, any Error> {
+    attempt(then: { [weak self] in
       self?.arrivals.bringAgain($0)
       self?.onReturn($0.brought)
     }) { try await $0.redo(among: $1) }
@@ -321,6 +332,33 @@ import Transfer
       @escaping @Sendable (Editor, [PlaceID: PlaceholderOrder<ItemID>])
       async throws -> Editor.Outcome
   ) -> Task<Bool, Never> {
+    telling(attempt(first: prepare, then: react, body))
+  }
+
+  /// Tells the person when a change fails.
+  @discardableResult private func telling(
+    _ task: Task<UndoHistory.Outcome?, any Error>
+  ) -> Task<Bool, Never> {
+    Task {
+      do {
+        _ = try await task.value
+        return true
+      } catch {
+        report(error)
+        return false
+      }
+    }
+  }
+
+  /// Changes the library as ``change(first:then:_:)`` does, without telling the
+  /// person when it fails.
+  private func attempt(
+    first prepare: @escaping () -> Void = {},
+    then react: @escaping (UndoHistory.Outcome) -> Void = { _ in },
+    _ body:
+      @escaping @Sendable (Editor, [PlaceID: PlaceholderOrder<ItemID>])
+      async throws -> Editor.Outcome
+  ) -> Task<UndoHistory.Outcome?, any Error> {
     let task = edits.add { [editor, arrivals] in
       let rows = arrivals.shownRows
       prepare()
@@ -329,17 +367,13 @@ import Transfer
         arrivals.seat(step.rows)
         react(step)
       }
-      return outcome.labels
+      return outcome
     }
     return Task {
-      do {
-        labels = try await task.value
-        onHistoryChange()
-        return true
-      } catch {
-        report(error)
-        return false
-      }
+      let outcome = try await task.value
+      labels = outcome.labels
+      onHistoryChange()
+      return outcome.step
     }
   }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Library
 import Synchronization
 
@@ -14,12 +15,28 @@ final class LibraryOpening: Sendable {
   init(at location: LibraryLocation) {
     DispatchQueue.global(qos: .userInteractive).async(group: over) { [self] in
       let opened = Result {
-        let library = try Library.open(at: location, clearsAway: false)
+        let library = try Self.open(location)
         // The first look readies a connection for those that follow.
         _ = try library.places()
         return library
       }
       result.withLock { $0 = opened }
+    }
+  }
+
+  /// How long a command may have the library before the person is told that it
+  /// is in use.
+  private static let patience = Duration.seconds(5)
+
+  private static func open(_ location: LibraryLocation) throws -> Library {
+    let deadline = ContinuousClock.now + patience
+    while true {
+      do {
+        return try Library.open(at: location, clearsAway: false)
+      } catch let error as LibraryError where error.code == .inUse {
+        guard ContinuousClock.now < deadline else { throw error }
+        usleep(20_000)
+      }
     }
   }
 

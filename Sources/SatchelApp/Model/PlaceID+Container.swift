@@ -9,6 +9,11 @@ extension Place {
 }
 
 extension PlaceID {
+  /// The kinds that can be put into it.
+  var acceptance: Acceptance {
+    Place.collections.first { $0.id == self }?.acceptance ?? .everything
+  }
+
   /// The Shelf, a list or a collection as the drop policy knows it; not for what lies in a
   /// stack.
   ///

@@ -1,22 +1,29 @@
 import Foundation
 
-/// A file that lines are printed to: whole, or with an error that says why not.
+/// A file that bytes are printed to: whole, or with an error that says why not.
 ///
 /// Writing waits for whoever reads, away from GTK's thread.
-actor StandardOutput {
+public actor StandardOutput {
   private let file: Int32
 
   /// Uses an open file, which stays the caller's.
-  init(_ file: Int32 = STDOUT_FILENO) {
+  public init(_ file: Int32 = STDOUT_FILENO) {
     self.file = file
-    // A pipe that was closed is an error, no end.
-    signal(SIGPIPE, SIG_IGN)
   }
 
   /// Writes all bytes.
   ///
   /// - Throws: ``ToolError`` when the file takes no more.
-  func write(_ data: Data) throws {
+  func write(_ data: Data) throws { try Self.write(data, to: file) }
+
+  /// Writes all bytes, and waits for that.
+  ///
+  /// - Throws: ``ToolError`` when the file takes no more.
+  public static func write(
+    _ data: Data, to file: Int32 = STDOUT_FILENO
+  ) throws {
+    // A pipe that was closed is an error, no end.
+    signal(SIGPIPE, SIG_IGN)
     var rest = data[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
@@ -32,7 +39,7 @@ actor StandardOutput {
 }
 
 /// Prints a sentence for the person at the terminal.
-func complain(_ sentence: String) {
+public func complain(_ sentence: String) {
   FileHandle.standardError.write(Data("\(sentence)\n".utf8))
 }
 

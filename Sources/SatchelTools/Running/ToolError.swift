@@ -5,7 +5,8 @@ public struct ToolError: Error, CustomStringConvertible {
   /// The sentence.
   public let description: String
 
-  init(_ description: String) { self.description = description }
+  /// An error with a sentence.
+  public init(_ description: String) { self.description = description }
 
   /// There is nothing to show a window on.
   static let noDisplay = ToolError(
@@ -21,7 +22,7 @@ public struct ToolError: Error, CustomStringConvertible {
       case ENOSPC, EDQUOT: "there isn’t enough space on the disk"
       default: String(cString: strerror(code))
       }
-    return ToolError("What was dropped could not be printed: \(reason).")
+    return ToolError("The output could not be written: \(reason).")
   }
 
   /// A file that was named can't be dragged.

@@ -1,0 +1,50 @@
+import ContentTypes
+import Documents
+import Foundation
+import Transfer
+
+extension LibraryListing {
+  /// Items, in stacks too.
+  ///
+  /// - Returns: those that are there, in the order of the identifiers.
+  public func items(_ ids: [ItemID]) -> [ListedItem] {
+    var known: [ItemID: ListedItem] = [:]
+    func note(_ items: [ListedItem]) {
+      for item in items {
+        known[item.id] = item
+        note(item.items ?? [])
+      }
+    }
+    for place in places { note(place.items) }
+    return ids.compactMap { known[$0] }
+  }
+
+  /// A value as JSON, with the keys in alphabetical order; ends in a newline.
+  public static func json(_ value: some Encodable) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [
+      .prettyPrinted, .sortedKeys, .withoutEscapingSlashes,
+    ]
+    return try encoder.encode(value) + Data("\n".utf8)
+  }
+
+  /// What is known of an item, for a person: a line for each thing.
+  public func details(of item: ListedItem) -> String {
+    let size = TransferWords.size(Int64(item.size))
+    let place = places.first { $0.id == item.place }?.name
+    let forms = (item.forms ?? []).map {
+      "\($0.type) (\(TransferWords.size(Int64($0.size))))"
+    }
+    let lines: [(String, String)] =
+      [
+        ("Kind", item.kind.rawValue), ("Type", item.type), ("Size", size),
+        ("Place", place ?? "in a stack"), ("Id", item.id.rawValue),
+      ] + (item.digest.isEmpty ? [] : [("SHA-256", item.digest)])
+      + (forms.isEmpty ? [] : [("Forms", forms.joined(separator: ", "))])
+      + (item.items.map {
+        [("Holds", $0.map(\.name).joined(separator: ", "))]
+      } ?? [])
+    return item.name + "\n"
+      + lines.map { "  \($0.0): \($0.1)\n" }.joined()
+  }
+}
