@@ -23,13 +23,12 @@ extension Satchel {
     @Option(
       name: .customLong("to"),
       help: ArgumentHelp(
-        "The folder; - for standard output.",
-        discussion: "The working folder if left out.", valueName: "folder"),
+        "The folder; - for standard output.", valueName: "folder"),
       completion: .directory)
     var folder = "."
 
     @Flag(
-      name: [.customShort("0"), .customLong("print0")],
+      name: [.customShort("0"), .customLong("null")],
       help: "End each path with a NUL byte rather than a new line.")
     var endsWithNUL = false
 

@@ -12,7 +12,9 @@ struct ItemOptions: ParsableArguments {
   var place: String?
 
   @Argument(
-    help: "Items, by their names or by the ids that “list --json” prints.")
+    help: ArgumentHelp(
+      "Items, by their names or by the ids that “list --json” prints.",
+      valueName: "item"))
   var items: [String]
 
   /// The items, in the order in which they were named.

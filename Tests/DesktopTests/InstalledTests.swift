@@ -14,6 +14,8 @@ import Testing
   func installed() async throws {
     let prefix = try Prefix()
     try prefix.install()
+    // A second's copy is seen at work, however fast the disk is.
+    let courier = try prefix.slowCourier(pace: 100 << 20)
     try await desktopTest(.x11, prefix.configuration) { session in
       let film = session.temporaryFolder + "/film"
       try Data("a film".utf8).write(to: URL(filePath: film))
@@ -40,7 +42,6 @@ import Testing
       #expect(try await session.find(.cell, "film").rectangle.width > 0)
 
       // What came by the bus went through the courier that is installed.
-      let courier = prefix.program("satchel-courier")
       let big = session.temporaryFolder + "/big"
       try run("truncate", "--size=300M", big)
       let second = try await session.launch(list, [big])
@@ -77,6 +78,33 @@ import Testing
     try prefix.uninstall()
     #expect(prefix.leftovers() == [])
   }
+
+  @Test("Thunar sends files to the installed app, which opens for them")
+  func sentByThunar() async throws {
+    let prefix = try Prefix()
+    try prefix.install()
+    try await desktopTest(
+      .x11, prefix.configuration, name: "installed-thunar"
+    ) { session in
+      let thunar = try await Thunar.start(
+        ["one letter.txt": Data("Grüße\n".utf8)],
+        frame: Rectangle(10, 40, 600, 500),
+        on: session)
+      try await session.click(at: thunar.icon(0))
+      try await session.key("shift+F10")
+      try await session.find("menu", "Send To", in: thunar.app).doAction()
+      try await session.find("menu item", "Satchel", in: thunar.app).doAction()
+      let library = session.dataFolder + "/satchel"
+      try await eventually("the file is on the Shelf", within: .seconds(30)) {
+        try run(
+          prefix.program("satchel"), "list", "--json", "--library", library
+        ).contains("\"one letter.txt\"")
+      }
+      _ = try await eventually("the window shows") {
+        try await session.windows().first { $0.title == "Satchel" }
+      }
+    }
+  }
 }
 
 /// A folder that programs are installed under, for one test.
@@ -89,12 +117,17 @@ private final class Prefix: Sendable {
       + UUID().uuidString
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  deinit {
+    for folder in [folder, others] {
+      try? FileManager.default.removeItem(atPath: folder)
+    }
+  }
 
   /// A desktop on which the bus, programs and icons of the folder are found.
   var configuration: DesktopConfiguration {
     DesktopConfiguration(environment: [
-      "XDG_DATA_DIRS": folder + "/share:/usr/local/share:/usr/share"
+      "XDG_DATA_DIRS": folder + "/share:/usr/local/share:/usr/share",
+      "PATH": folder + "/bin:/usr/local/bin:/usr/bin:/bin",
     ])
   }
 
@@ -105,6 +138,23 @@ private final class Prefix: Sendable {
       "env", "--chdir", Satchel.project,
       "SATCHEL_PROGRAMS=" + Satchel.programs.path, ".ci/install", folder)
   }
+
+  /// Lets the courier that is installed copy only so many bytes a second.
+  ///
+  /// - Returns: the program that runs as it.
+  func slowCourier(pace: Int) throws -> String {
+    let program = program("satchel-courier")
+    let courier = others + "/satchel-courier"
+    let script = "#!/bin/sh\nexec '\(courier)' --pace \(pace) \"$@\"\n"
+    try run(
+      "/bin/sh", "-ec",
+      #"mkdir "$1"; mv "$2" "$1"; printf %s "$3" >"$2"; chmod 755 "$2""#, "sh",
+      others, program, script)
+    return courier
+  }
+
+  /// A folder for what is not installed.
+  private var others: String { folder + "-others" }
 
   func uninstall() throws {
     try run("env", "--chdir", Satchel.project, ".ci/uninstall", folder)
