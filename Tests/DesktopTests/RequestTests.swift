@@ -66,6 +66,34 @@ import Testing
     }
   }
 
+  @Test(
+    "Where the app is killed the command says so, and what it asked is done")
+  func killed() async throws {
+    try await desktopTest(.x11, name: "requests-killed") { session in
+      let paced = try PacedSatchel(session, pace: 4 << 20)
+      let satchel = try await Satchel.start(
+        program: paced.program, on: session)
+      let large = session.temporaryFolder + "/large"
+      try Data(count: 40 << 20).write(to: URL(filePath: large))
+      let add = try await session.launch(
+        Satchel.executable, ["add", "--library", satchel.library, large])
+      try await eventually("it is being copied") { !paced.parts().isEmpty }
+      #expect(add.isRunning)
+      satchel.app.kill(SIGKILL)
+      #expect(try await add.waitForExit() == .status(1))
+      #expect(
+        add.errors == "Error: Satchel ended before it had answered. "
+          + "“satchel list” tells what was done.\n")
+      try paced.setPace(nil)
+      paced.signalCourier(SIGKILL)
+      let again = try await Satchel.start(
+        library: satchel.library, program: paced.program, on: session)
+      try await again.listing("it is there after all") {
+        $0.shelf.map(\.name) == ["large"]
+      }
+    }
+  }
+
   @Test("Where the app starts while a command is at work, both are done")
   func starting() async throws {
     try await desktopTest(.x11, name: "requests-starting") { session in
