@@ -88,6 +88,9 @@ import Transfer
     application.onOpenFiles { [weak self] in self?.open($0) }
     // An orderly end saves the next start a look through the whole database.
     application.onShutdown { [weak self] in self?.desk?.close() }
+    // What the desktop entry offers.
+    addAction("new-list", .newList)
+    addAction("add-files", .addFiles)
     // Reachable over D-Bus alone: `gapplication action`.
     BridgeCounts.addAction(to: application)
     application.addAction("report-window") { [weak self] in
@@ -104,6 +107,14 @@ import Transfer
       if let window = self?.window?.window { Measures.reportFrames(window) }
     }
     return application.run(arguments: arguments)
+  }
+
+  /// Adds an action that opens the window and does there what a key would do.
+  private func addAction(_ name: String, _ command: KeyCommand) {
+    application.addAction(name) { [weak self] in
+      self?.activate()
+      _ = self?.window?.perform(command)
+    }
   }
 
   /// Carries out what commands ask, from the moment on that the library is open.

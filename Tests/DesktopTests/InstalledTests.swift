@@ -79,6 +79,30 @@ import Testing
     #expect(prefix.leftovers() == [])
   }
 
+  @Test("The desktop entry's own actions open the app, and do what they say")
+  func actions() async throws {
+    let prefix = try Prefix()
+    try prefix.install()
+    try await desktopTest(
+      .x11, prefix.configuration, name: "installed-actions"
+    ) { session in
+      func act(_ name: String) async throws {
+        let exit = try await session.launch(
+          "gapplication", ["action", "dev.satchel.Satchel", name]
+        ).waitForExit(within: .seconds(30))
+        #expect(exit == .status(0))
+      }
+      // The first starts the app.
+      try await act("new-list")
+      try await eventually("the new list’s name is asked for") {
+        try await session.find(nil, "Name", within: .seconds(30))
+          .states.contains("focused")
+      }
+      try await act("add-files")
+      _ = try await session.sideWindow("Add Files")
+    }
+  }
+
   @Test("Thunar sends files to the installed app, which opens for them")
   func sentByThunar() async throws {
     let prefix = try Prefix()
