@@ -127,7 +127,7 @@ import Testing
         #expect(try await tool.app.waitForExit() == .status(1))
         #expect(
           tool.app.errors
-            == "What was dropped could not be printed: \(reason).\n")
+            == "The output could not be written: \(reason).\n")
       }
 
       let folder = session.temporaryFolder + "/small"
