@@ -100,7 +100,7 @@ import Testing
       let desk = try await InsideDesk.open(["a"], on: session)
       let satchel = desk.satchel
       let large = session.temporaryFolder + "/large"
-      try run("truncate", "-s", "300M", large)
+      try run("truncate", "-s", "60M", large)
       try await session.key("ctrl+q")
       _ = try await satchel.app.waitForExit()
       let add = try await session.launch(
