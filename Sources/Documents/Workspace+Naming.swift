@@ -31,12 +31,7 @@ extension Workspace {
     if let known = trees.first(where: { $0.item.id.rawValue == words }) {
       return known
     }
-    let found = trees.filter { $0.item.name == words }
-    guard found.count <= 1 else {
-      throw .several(words, count: found.count)
-    }
-    guard let only = found.first else { throw .nothing(words) }
-    return only
+    return try only(trees.filter { $0.item.name == words }, named: words)
   }
 
   /// The place that words name: the Shelf, a list or a collection.
@@ -55,11 +50,15 @@ extension Workspace {
     if found.isEmpty {
       found = all.filter { $0.name.lowercased() == words.lowercased() }
     }
-    guard found.count <= 1 else {
-      throw .several(words, count: found.count)
-    }
-    guard let only = found.first else { throw .nothing(words) }
-    return only
+    return try only(found, named: words)
+  }
+
+  private func only<Named>(
+    _ found: [Named], named words: String
+  ) throws(NamingError) -> Named {
+    guard let first = found.first else { throw .nothing(words) }
+    guard found.count == 1 else { throw .several(words, count: found.count) }
+    return first
   }
 }
 

@@ -70,7 +70,8 @@ extension Satchel {
           .add(uris: try NamedThings.uris(of: things), to: place.id))
       try answer.finish(
         in: options, asJSON: json,
-        saying: "\(Self.counted(answer.items.count)) added to \(place.name).")
+        saying: TransferWords.counted(answer.items.count, "item")
+          + " added to \(place.name).")
     }
 
     private func addInput(to place: PlaceID) throws -> LibraryAnswer {
@@ -85,11 +86,6 @@ extension Satchel {
             contentOf: file.path(percentEncoded: false),
             type: type ?? input.type, name: name, to: place))
       }
-    }
-
-    /// How many items, in words.
-    static func counted(_ count: Int) -> String {
-      TransferWords.counted(count, "item")
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SatchelApp
+import Transfer
 
 extension Satchel {
   /// Takes items out.
@@ -14,7 +15,7 @@ extension Satchel {
       let answer = try options.library.carryOut(.remove(ids))
       try answer.finish(
         in: options.library, asJSON: false,
-        saying: "\(Add.counted(ids.count)) removed.")
+        saying: "\(TransferWords.counted(ids.count, "item")) removed.")
     }
   }
 }

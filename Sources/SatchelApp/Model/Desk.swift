@@ -187,11 +187,6 @@ import Transfer
       ?? Place.collections.first { $0.id == id }
   }
 
-  /// The kinds that can be put into a place.
-  func acceptance(of place: PlaceID) -> Acceptance {
-    place.acceptance
-  }
-
   /// The places that lie around one: the Shelf or a list first, then stacks.
   func holders(of place: PlaceID) -> [PlaceID] {
     read([]) { try library.holders(of: place) }

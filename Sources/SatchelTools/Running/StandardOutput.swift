@@ -7,9 +7,13 @@ public actor StandardOutput {
   private let file: Int32
 
   /// Uses an open file, which stays the caller's.
-  public init(_ file: Int32 = STDOUT_FILENO) {
+  init(_ file: Int32 = STDOUT_FILENO) {
     self.file = file
+    Self.ignoreClosedPipes()
   }
+
+  /// A pipe that was closed is an error, no end.
+  private static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// Writes all bytes.
   ///
@@ -22,8 +26,7 @@ public actor StandardOutput {
   public static func write(
     _ data: Data, to file: Int32 = STDOUT_FILENO
   ) throws {
-    // A pipe that was closed is an error, no end.
-    signal(SIGPIPE, SIG_IGN)
+    ignoreClosedPipes()
     var rest = data[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
