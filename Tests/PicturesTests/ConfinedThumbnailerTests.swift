@@ -49,9 +49,10 @@ struct ConfinedThumbnailerTests {
       FileManager.default.fileExists(atPath: folder.path + "/told")
     }
 
-    /// What it makes of the film, as many times as is said.
+    /// What it makes of the film, as many times as is said. The time is for
+    /// tests of it alone: other tests may keep this one waiting for a minute.
     func pictures(
-      _ count: Int = 1, within time: Duration = .seconds(60),
+      _ count: Int = 1, within time: Duration = .seconds(600),
       patience: Duration = ConfinedThumbnailer.patience
     ) async -> [[UInt8]] {
       let variables = [
