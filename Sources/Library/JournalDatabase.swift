@@ -41,7 +41,7 @@ enum JournalDatabase {
     let path = location.journal.path(percentEncoded: false)
     try PrivateAccess.closeDatabase(path)
     let pool = try openPool(path, configuration)
-    guard try !pool.read(JournalSchema.migrator.hasBeenSuperseded) else {
+    guard try !pool.read(JournalSchema.migrator.isOlder(than:)) else {
       throw LibraryError(.newerVersion)
     }
     try JournalSchema.migrator.migrate(pool)

@@ -120,7 +120,7 @@ enum LibraryDatabase {
   }
 
   static func requireKnownVersion(_ reader: some DatabaseReader) throws {
-    guard try !reader.read(Schema.migrator.hasBeenSuperseded) else {
+    guard try !reader.read(Schema.migrator.isOlder(than:)) else {
       throw LibraryError(.newerVersion)
     }
   }
@@ -238,4 +238,15 @@ func makeFolderAside(_ location: LibraryLocation) throws -> URL {
   }
   try makePrivateFolder(aside)
   return aside
+}
+
+extension DatabaseMigrator {
+  /// Whether a newer version has written a database.
+  ///
+  /// Somebody may be making it: GRDB is asked only where its table is there at
+  /// this moment, for otherwise that may come while it looks.
+  func isOlder(than database: Database) throws -> Bool {
+    try database.tableExists("grdb_migrations")
+      && hasBeenSuperseded(database)
+  }
 }

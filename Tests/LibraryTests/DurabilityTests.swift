@@ -94,6 +94,31 @@ import Testing
     #expect(scratch.blobFiles.count == items.count)
   }
 
+  @Test("A library can be read while it is being made")
+  func readWhileMade() throws {
+    for _ in 0..<50 {
+      let scratch = try Scratch()
+      let location = scratch.location
+      let problems = Mutex<[String]>([])
+      let isMade = Atomic(false)
+      DispatchQueue.concurrentPerform(iterations: 3) { number in
+        do {
+          if number == 0 {
+            defer { isMade.store(true, ordering: .relaxed) }
+            try scratch.open().close()
+          } else {
+            while !isMade.load(ordering: .relaxed) {
+              _ = try LibraryReader.snapshot(at: location)
+            }
+          }
+        } catch {
+          problems.withLock { $0.append("\(error)") }
+        }
+      }
+      #expect(problems.withLock { $0 } == [])
+    }
+  }
+
   @Test("A reader beside a writer always sees a whole state")
   func concurrentReader() async throws {
     let scratch = try Scratch()
