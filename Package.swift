@@ -55,6 +55,15 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // Mail: messages by GMime.
+    .systemLibrary(
+      name: "CGMime", pkgConfig: "gmime-3.0",
+      providers: [.apt(["libgmime-3.0-dev"])]),
+    .target(name: "MailShim", dependencies: ["CGMime"], cSettings: strictC),
+    .target(
+      name: "Mail", dependencies: ["ContentTypes", "MailShim", "Transfer"],
+      swiftSettings: strict),
+
     // The courier: GIO for its doorbell, and no GTK.
     .systemLibrary(
       name: "CGio", pkgConfig: "gio-2.0",
@@ -161,6 +170,10 @@ let package = Package(
     .testTarget(
       name: "ContentTypesTests",
       dependencies: ["ContentTypes", "RandomTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "MailTests",
+      dependencies: ["CommandTesting", "Mail", "Transfer"],
+      swiftSettings: strict),
     .testTarget(
       name: "TransferTests", dependencies: ["RandomTesting", "Transfer"],
       swiftSettings: strict),

@@ -1,0 +1,121 @@
+#include "MailShim.h"
+
+#include <gmime/gmime.h>
+#include <unistd.h>
+
+struct SatchelDraft {
+    GMimeMessage *message;
+    GMimeTextPart *text;
+    // Of GMimePart.
+    GPtrArray *attachments;
+};
+
+SatchelDraft *satchel_draft_new(void) {
+    g_mime_init();
+    SatchelDraft *draft = g_new0(SatchelDraft, 1);
+    draft->message = g_mime_message_new(TRUE);
+    draft->attachments = g_ptr_array_new_with_free_func(g_object_unref);
+    return draft;
+}
+
+void satchel_draft_free(SatchelDraft *draft) {
+    g_ptr_array_unref(draft->attachments);
+    if (draft->text) g_object_unref(draft->text);
+    g_object_unref(draft->message);
+    g_free(draft);
+}
+
+void satchel_draft_set_subject(SatchelDraft *draft, const char *subject) {
+    g_mime_message_set_subject(draft->message, subject, "utf-8");
+}
+
+void satchel_draft_set_id(SatchelDraft *draft, const char *id) {
+    g_mime_message_set_message_id(draft->message, id);
+}
+
+void satchel_draft_set_date(
+    SatchelDraft *draft, int64_t seconds, int32_t offset) {
+    GTimeZone *zone = g_time_zone_new_offset(offset);
+    GDateTime *utc = g_date_time_new_from_unix_utc(seconds);
+    GDateTime *date = utc ? g_date_time_to_timezone(utc, zone) : NULL;
+    if (date) {
+        g_mime_message_set_date(draft->message, date);
+        g_date_time_unref(date);
+    }
+    if (utc) g_date_time_unref(utc);
+    g_time_zone_unref(zone);
+}
+
+void satchel_draft_add_address(
+    SatchelDraft *draft, SatchelMessageRole role, const char *name,
+    const char *address) {
+    static const GMimeAddressType types[] = {
+        GMIME_ADDRESS_TYPE_FROM, GMIME_ADDRESS_TYPE_TO, GMIME_ADDRESS_TYPE_CC,
+        GMIME_ADDRESS_TYPE_BCC, GMIME_ADDRESS_TYPE_REPLY_TO,
+    };
+    g_mime_message_add_mailbox(draft->message, types[role], name, address);
+}
+
+void satchel_draft_set_text(SatchelDraft *draft, const char *text) {
+    if (draft->text) g_object_unref(draft->text);
+    draft->text = g_mime_text_part_new_with_subtype("plain");
+    g_mime_text_part_set_charset(draft->text, "utf-8");
+    g_mime_text_part_set_text(draft->text, text);
+    // Any line that a person writes comes through any server as it is.
+    g_mime_part_set_content_encoding(
+        GMIME_PART(draft->text), GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE);
+}
+
+int satchel_draft_attach(
+    SatchelDraft *draft, int file, const char *type, const char *name) {
+    int own = dup(file);
+    if (own < 0) return 0;
+    GMimeContentType *parsed = g_mime_content_type_parse(NULL, type);
+    GMimePart *part = g_mime_part_new();
+    if (parsed) {
+        g_mime_object_set_content_type(GMIME_OBJECT(part), parsed);
+        g_object_unref(parsed);
+    }
+    GMimeStream *stream = g_mime_stream_fs_new(own);
+    GMimeDataWrapper *content = g_mime_data_wrapper_new_with_stream(
+        stream, GMIME_CONTENT_ENCODING_DEFAULT);
+    g_object_unref(stream);
+    g_mime_part_set_content(part, content);
+    g_object_unref(content);
+    g_mime_part_set_content_encoding(part, GMIME_CONTENT_ENCODING_BASE64);
+    g_mime_object_set_disposition(GMIME_OBJECT(part), "attachment");
+    g_mime_part_set_filename(part, name);
+    g_ptr_array_add(draft->attachments, part);
+    return 1;
+}
+
+static void assemble(SatchelDraft *draft) {
+    if (!draft->text) satchel_draft_set_text(draft, "");
+    if (draft->attachments->len == 0) {
+        g_mime_message_set_mime_part(
+            draft->message, GMIME_OBJECT(draft->text));
+        return;
+    }
+    GMimeMultipart *mixed = g_mime_multipart_new_with_subtype("mixed");
+    g_mime_multipart_add(mixed, GMIME_OBJECT(draft->text));
+    for (guint index = 0; index < draft->attachments->len; index++)
+        g_mime_multipart_add(mixed, draft->attachments->pdata[index]);
+    g_mime_message_set_mime_part(draft->message, GMIME_OBJECT(mixed));
+    g_object_unref(mixed);
+}
+
+int satchel_draft_write(SatchelDraft *draft, int file) {
+    assemble(draft);
+    int own = dup(file);
+    if (own < 0) return -1;
+    GMimeStream *stream = g_mime_stream_fs_new(own);
+    GMimeFormatOptions *options = g_mime_format_options_new();
+    g_mime_format_options_set_newline_format(
+        options, GMIME_NEWLINE_FORMAT_UNIX);
+    ssize_t written = g_mime_object_write_to_stream(
+        GMIME_OBJECT(draft->message), options, stream);
+    int status = written < 0 || g_mime_stream_flush(stream) != 0 ? -1 : 0;
+    g_mime_format_options_free(options);
+    g_object_unref(stream);
+    return status;
+}
