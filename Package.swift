@@ -61,7 +61,7 @@ let package = Package(
       providers: [.apt(["libgmime-3.0-dev"])]),
     .target(name: "MailShim", dependencies: ["CGMime"], cSettings: strictC),
     .target(
-      name: "Mail", dependencies: ["ContentTypes", "MailShim", "Transfer"],
+      name: "Mail", dependencies: ["ContentTypes", "MailShim", "Pictures", "Transfer"],
       swiftSettings: strict),
 
     // The courier: GIO for its doorbell, and no GTK.
@@ -104,7 +104,9 @@ let package = Package(
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .executableTarget(
       name: "satchel-pictures",
-      dependencies: ["CGdkPixbuf", "MediaShim", "Pictures", "SystemShim"],
+      dependencies: [
+        "CGdkPixbuf", "MailShim", "MediaShim", "Pictures", "SystemShim",
+      ],
       swiftSettings: strict),
 
     // GTK.
@@ -172,7 +174,9 @@ let package = Package(
       dependencies: ["ContentTypes", "RandomTesting"], swiftSettings: strict),
     .testTarget(
       name: "MailTests",
-      dependencies: ["CommandTesting", "Mail", "Transfer"],
+      dependencies: [
+        "CommandTesting", "Mail", "Pictures", "satchel-pictures", "Transfer",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TransferTests", dependencies: ["RandomTesting", "Transfer"],

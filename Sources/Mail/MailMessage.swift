@@ -1,13 +1,11 @@
 import ContentTypes
 import Foundation
-import MailShim
+import Pictures
 import Transfer
 
-/// A message as it was read from a file: its head, and what its parts are.
-///
-/// The contents of the parts stay in the file until they are asked for, so that
-/// memory doesn't grow with them.
-public struct MailMessage: Sendable {
+/// A message as it was read: its head, what its parts are, and its text. All
+/// names and the subject are on one line.
+public struct MailMessage: Hashable, Sendable {
   /// A part that has content of its own (RFC 2045).
   public struct Part: Hashable, Sendable {
     /// Its number in the message, from 0 on.
@@ -25,6 +23,16 @@ public struct MailMessage: Sendable {
     public let alternatives: Int?
   }
 
+  /// The text of a message.
+  public enum Text: Hashable, Sendable {
+    /// As it was typed.
+    case plain(String)
+    /// HTML, not cleaned.
+    case html(String)
+    /// Nothing that is text.
+    case none
+  }
+
   /// What it is about; empty where that isn't said.
   public let subject: String
   /// Who wrote it; nil where that isn't said, or isn't an address.
@@ -39,87 +47,61 @@ public struct MailMessage: Sendable {
   public let id: String?
   /// Its parts, in order.
   public let parts: [Part]
-}
+  /// Its text: the plain one, or the HTML one where there is none.
+  public let text: Text
 
-/// Reads messages of RFC 5322 with MIME parts.
-public enum MailReader {
-  /// The most bytes of text that are shown of a message.
-  public static let textLimit = 4 << 20
-
-  /// Reads the head and the parts of a message. Blocks on the disk: call it off
-  /// the main thread.
-  ///
-  /// - Parameter file: of which no byte is trusted.
-  /// - Throws: `TransferError` of code `notReadable` when the file can't be
-  ///   read, `undecodable` when it holds no message.
-  public static func message(in file: URL) throws(TransferError) -> MailMessage
-  {
-    try OpenMessage(file).message
-  }
-
-  /// Reads a message and the text to show of it: the plain one, or the HTML one
-  /// where there is none.
-  ///
-  /// - Throws: as ``message(in:)``.
-  public static func shown(
-    _ file: URL
-  ) throws(TransferError) -> (message: MailMessage, body: MailBody) {
-    let open = try OpenMessage(file)
-    let message = open.message
-    guard let part = message.bodyPart else { return (message, .none) }
-    let text = String(
-      decoding: open.content(of: part, atMost: textLimit), as: UTF8.self)
-    return (
-      message, part.type.essence == "text/html" ? .html(text) : .plain(text)
-    )
-  }
-
-  /// Writes the content of a part into a file, text as UTF-8.
-  ///
-  /// - Parameters:
-  ///   - part: of the message in `file`.
-  ///   - target: is made, and must not be there.
-  /// - Throws: as ``message(in:)``, and `notWritable` or `diskFull`.
-  public static func save(
-    _ part: MailMessage.Part, of file: URL, as target: URL
-  ) throws(TransferError) {
-    try OpenMessage(file).save(part, as: target)
-  }
-}
-
-/// The text of a message.
-public enum MailBody: Hashable, Sendable {
-  /// Text as it was typed.
-  case plain(String)
-  /// HTML, not cleaned.
-  case html(String)
-  /// Nothing that is text.
-  case none
-}
-
-extension MailMessage {
-  /// The part to show: the first text that isn't attached; of alternatives the
-  /// plain one, because nobody's layout is needed to read it.
-  var bodyPart: Part? {
-    let texts = parts.filter {
-      !$0.isAttachment && ["text/plain", "text/html"].contains($0.type.essence)
+  /// What the process that decodes has read, as far as it makes sense.
+  public init(_ decoded: DecodedMessage) {
+    subject = Name.cleaned(decoded.subject)
+    from = Self.recipients(decoded.from).first
+    to = Self.recipients(decoded.to)
+    copies = Self.recipients(decoded.copies)
+    date = decoded.date.map { Date(timeIntervalSince1970: Double($0)) }
+    id = decoded.id.isEmpty ? nil : decoded.id
+    parts = decoded.parts.enumerated().map { index, part in
+      Part(
+        index: index, type: MIMEType(part.type) ?? .octetStream,
+        name: Self.fileName(part.name),
+        contentID: part.contentID.isEmpty ? nil : part.contentID,
+        isAttachment: part.isAttachment,
+        alternatives: part.alternatives > 0 ? part.alternatives : nil)
     }
-    guard let first = texts.first else { return nil }
-    guard let group = first.alternatives else { return first }
-    return texts.first {
-      $0.alternatives == group && $0.type.essence == "text/plain"
-    } ?? texts.first { $0.alternatives == group }
+    text =
+      switch DecodedMessage.textPart(of: decoded.parts) {
+      case nil: .none
+      case let index? where decoded.parts[index].type == "text/html":
+        .html(decoded.text)
+      case .some: .plain(decoded.text)
+      }
+    textPart = DecodedMessage.textPart(of: decoded.parts)
   }
+
+  private let textPart: Int?
 
   /// What came along with the text, for the person to keep.
   public var attachments: [Part] {
-    let body = bodyPart
-    return parts.filter { part in
-      if part.isAttachment { return true }
-      guard part != body else { return false }
-      // Other forms of the text, and what an HTML form of it shows.
-      if part.alternatives != nil, part.name == nil { return false }
-      return part.name != nil
+    parts.filter { part in
+      part.isAttachment
+        || part.index != textPart && part.name != nil
+          && part.alternatives == nil
     }
+  }
+
+  private static func recipients(
+    _ addresses: [DecodedMessage.Address]
+  ) -> [Recipient] {
+    addresses.compactMap { one in
+      Recipient(one.address).map {
+        Recipient(name: one.name, address: $0.address)
+      }
+    }
+  }
+
+  /// The last part of what may be a path of any system.
+  private static func fileName(_ name: String) -> String? {
+    let last = name.split { "/\\".contains($0) }.last.map {
+      Name.cleaned(String($0))
+    }
+    return last.flatMap { $0.isEmpty || $0 == "." || $0 == ".." ? nil : $0 }
   }
 }

@@ -6,9 +6,10 @@ public enum PictureAnswer: Hashable, Sendable {
   /// So many pixels follow, row by row without gaps, in 4 bytes each: red,
   /// green, blue and opacity. It is the whole answer.
   case pixels(width: Int, height: Int)
-  /// So many bytes of the converted picture follow, and then the next answer.
+  /// So many bytes of the converted picture, the message or its part follow, and
+  /// then the next answer.
   case bytes(count: Int)
-  /// The converted picture has come whole.
+  /// All of them have come.
   case end
   /// The sound is so long, in thousandths of a second. It is the whole answer.
   case length(milliseconds: Int)
@@ -58,10 +59,12 @@ public enum PictureAnswer: Hashable, Sendable {
     where (1...max(1, side)).contains(first)
       && (1...max(1, side)).contains(second):
       self = .pixels(width: first, height: second)
-    case (2, .converted)
-    where (1...Self.chunkLength).contains(first) && second == 0:
+    case (2, let asked)
+    where asked.isStreamed && (1...Self.chunkLength).contains(first)
+      && second == 0:
       self = .bytes(count: first)
-    case (3, .converted) where first == 0 && second == 0: self = .end
+    case (3, let asked) where asked.isStreamed && first == 0 && second == 0:
+      self = .end
     case (4, _) where first == 0 && second == 0: self = .undecodable
     case (5, _) where first == 0 && second == 0: self = .tooLarge
     case (6, .soundLength)

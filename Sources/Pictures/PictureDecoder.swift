@@ -111,6 +111,38 @@ public final class PictureDecoder: Sendable {
     return Double(milliseconds) / 1000
   }
 
+  /// Reads a message.
+  ///
+  /// - Parameters:
+  ///   - path: a local file.
+  ///   - isAwaited: whether a person waits for it: it goes before the others.
+  /// - Throws: ``PictureError``.
+  public func message(
+    inFileAt path: String, isAwaited: Bool = false
+  ) async throws(PictureError) -> DecodedMessage {
+    let decoded = try await decode(path, for: .message, isAwaited: isAwaited)
+    guard case .converted(let bytes) = decoded,
+      let message = DecodedMessage(bytes)
+    else { throw .tooCostly }
+    return message
+  }
+
+  /// Reads the content of a part of a message, text as UTF-8.
+  ///
+  /// - Parameters:
+  ///   - index: the part's, in ``DecodedMessage/parts``.
+  ///   - path: a local file.
+  /// - Returns: at most ``PictureLimits/convertedLength`` bytes.
+  /// - Throws: ``PictureError``.
+  public func part(
+    _ index: Int, ofMessageAt path: String
+  ) async throws(PictureError) -> [UInt8] {
+    let decoded = try await decode(
+      path, for: .messagePart(index), isAwaited: true)
+    guard case .converted(let bytes) = decoded else { throw .tooCostly }
+    return bytes
+  }
+
   private func decode(
     _ path: String, for request: PictureRequest, isAwaited: Bool
   ) async throws(PictureError) -> PictureProcess.Decoded {

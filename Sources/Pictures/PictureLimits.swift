@@ -12,7 +12,8 @@ public enum PictureLimits {
   public static let memory = 256 << 20
   /// The longest side of the picture that a drawing is converted to, in pixels.
   public static let drawnSide = 2048
-  /// The longest file that a picture is converted to, in bytes.
+  /// The longest file that a picture is converted to, and the longest part of a
+  /// message that is kept, in bytes.
   public static let convertedLength = 128 << 20
   /// The longest file that is taken for a thumbnail of the desktop's, in bytes:
   /// the largest have 1,024 pixels each way.
@@ -22,6 +23,10 @@ public enum PictureLimits {
   /// How long a sound may be, in thousandths of a second: a week. What says more
   /// is damaged.
   public static let soundLength = 7 * 24 * 60 * 60 * 1000
+  /// How many parts of a message are told of; what comes after is left out.
+  public static let messageParts = 1000
+  /// The most of a message's text that is shown, in bytes.
+  public static let messageText = 4 << 20
   /// How many pictures one process decodes, one after another. What one of them
   /// has left behind in it is gone with it.
   public static let picturesOfAProcess = 100

@@ -1,4 +1,4 @@
-/// What the process that decodes pictures, and reads sounds, is asked for. The
+/// What the process that decodes pictures, sounds and messages is asked for. The
 /// file goes with the request, as a descriptor.
 public enum PictureRequest: Hashable, Sendable {
   /// Its pixels, scaled until its longest side is so long, in pixels.
@@ -8,6 +8,10 @@ public enum PictureRequest: Hashable, Sendable {
   case converted(to: ConvertedType)
   /// How long a sound is.
   case soundLength
+  /// A ``DecodedMessage``.
+  case message
+  /// The content of a part of a message, text as UTF-8.
+  case messagePart(Int)
 
   /// What a picture is converted to.
   public enum ConvertedType: UInt32, Hashable, Sendable, CaseIterable {
@@ -18,7 +22,18 @@ public enum PictureRequest: Hashable, Sendable {
   }
 
   var isSmall: Bool {
-    if case .converted = self { false } else { true }
+    switch self {
+    case .thumbnail, .soundLength, .message: true
+    case .converted, .messagePart: false
+    }
+  }
+
+  /// Whether the answer comes in chunks.
+  var isStreamed: Bool {
+    switch self {
+    case .thumbnail, .soundLength: false
+    case .converted, .message, .messagePart: true
+    }
   }
 
   /// The length of each request, in bytes.
@@ -33,6 +48,8 @@ public enum PictureRequest: Hashable, Sendable {
       case .thumbnail(let side): (1, UInt32(clamping: side))
       case .converted(let type): (type.rawValue, 0)
       case .soundLength: (4, 0)
+      case .message: (5, 0)
+      case .messagePart(let index): (6, UInt32(clamping: index))
       }
     return [Self.mark, kind, side].flatMap(\.littleEndianBytes)
   }
@@ -53,6 +70,10 @@ public enum PictureRequest: Hashable, Sendable {
       self = .converted(to: type)
     } else if kind == 4, side == 0 {
       self = .soundLength
+    } else if kind == 5, side == 0 {
+      self = .message
+    } else if kind == 6, side < PictureLimits.messageParts {
+      self = .messagePart(side)
     } else {
       return nil
     }

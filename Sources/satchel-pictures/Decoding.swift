@@ -27,7 +27,12 @@ struct Decoding {
   /// Answers the request. It doesn't return where what decoded may be of no more
   /// use: whoever asks starts another process.
   func run() {
-    if case .soundLength = request { return runSound() }
+    switch request {
+    case .soundLength: return runSound()
+    case .message, .messagePart:
+      return confined { MessageReading(file, into: channel).run(request) }
+    case .thumbnail, .converted: break
+    }
     guard let format = format() else { return channel.send(.tooLarge) }
     guard format != .pdf else { return runPage() }
     guard let refusal = decode(format) else { return }
@@ -52,7 +57,7 @@ struct Decoding {
       switch request {
       case .thumbnail(let side): sendThumbnail(scaled(format, Int32(side)))
       case .converted(let type): sendConverted(whole(format), to: type)
-      case .soundLength: false
+      case .soundLength, .message, .messagePart: false
       }
     return isAnswered ? nil : .undecodable
   }
@@ -75,7 +80,7 @@ struct Decoding {
         switch request {
         case .thumbnail(let side): sendSheet(page(side))
         case .converted(let type): sendConverted(page(side), to: type)
-        case .soundLength: false
+        case .soundLength, .message, .messagePart: false
         }
       if !isAnswered { channel.send(.undecodable) }
     }
