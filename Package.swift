@@ -129,7 +129,7 @@ let package = Package(
     .target(
       name: "SatchelApp",
       dependencies: [
-        "Courier", "DragKit", "Library", "Pictures", "SatchelWidgets",
+        "Courier", "DragKit", "Library", "Mail", "Pictures", "SatchelWidgets",
         "SpecimenShim",
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -25,6 +25,8 @@ public struct ContentKind: RawRepresentable, Hashable, Codable, Sendable {
   public static let video = ContentKind(rawValue: "video")
   /// A person or an organisation: a vCard.
   public static let contact = ContentKind(rawValue: "contact")
+  /// A message of electronic mail.
+  public static let message = ContentKind(rawValue: "message")
   /// A file, of any type.
   public static let file = ContentKind(rawValue: "file")
   /// A folder of files.

@@ -46,6 +46,7 @@ extension MIMEType {
     ("text/markdown", ["md", "markdown"]),
     ("text/calendar", ["ics"]),
     ("text/vcard", ["vcf"]),
+    ("message/rfc822", ["eml"]),
     ("text/rtf", ["rtf"]),
     ("image/png", ["png"]),
     ("image/jpeg", ["jpg", "jpeg", "jpe"]),

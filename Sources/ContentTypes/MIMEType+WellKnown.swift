@@ -42,6 +42,9 @@ extension MIMEType {
   /// The same, as programs ask for that know version 3.0 and older.
   public static let olderVCard = MIMEType(
     topLevel: "text", subtype: "x-vcard")
+  /// A message of electronic mail (RFC 5322).
+  public static let message = MIMEType(
+    topLevel: "message", subtype: "rfc822")
   /// A folder of a file system.
   public static let folder = MIMEType(topLevel: "inode", subtype: "directory")
   /// Several items with one name, in Satchel's own items.

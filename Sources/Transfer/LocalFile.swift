@@ -54,9 +54,11 @@ enum LocalFile {
 
 /// The beginning of a file, as much as sniffing needs.
 enum PayloadHead {
-  static func read(_ url: URL) throws -> Data {
+  static func read(
+    _ url: URL, length: Int = MIMEType.sniffLength
+  ) throws -> Data {
     let handle = try FileHandle(forReadingFrom: url)
     defer { try? handle.close() }
-    return try handle.read(upToCount: MIMEType.sniffLength) ?? Data()
+    return try handle.read(upToCount: length) ?? Data()
   }
 }

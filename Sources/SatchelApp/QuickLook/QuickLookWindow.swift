@@ -20,7 +20,7 @@ import Transfer
 
   let window: ApplicationWindow
   private(set) var item: ItemID?
-  private let desk: Desk
+  let desk: Desk
   private let thumbnails: Thumbnails
   let pictures: LargePictures
   private let actions: Actions
@@ -88,13 +88,14 @@ import Transfer
       return showPicture(of: shown, beside: neighbours)
     }
     pictures.look(at: shown, beside: neighbours) { _ in }
+    if shown.apparentKind == .message { return showMessage(of: shown) }
     Task { [desk] in
       let content = await QuickLookContent.read(tree, in: desk.library)
       if item == shown.id { show(content, of: shown) }
     }
   }
 
-  private func tell(_ words: String) {
+  func tell(_ words: String) {
     detail.text = words
     status.say("\(window.title), \(words)")
   }
@@ -196,7 +197,7 @@ import Transfer
     }
   }
 
-  private func showIcon(of shown: Item) {
+  func showIcon(of shown: Item) {
     let icon = Image(icon: "text-x-generic")
     icon.showIcon(of: shown, size: 128)
     icon.expand()
@@ -267,7 +268,7 @@ import Transfer
   /// What plays a film or a sound, while one shows.
   private var media: MediaBar?
 
-  private func fill(_ widget: Widget) {
+  func fill(_ widget: Widget) {
     picture = nil
     if let media {
       media.stop()

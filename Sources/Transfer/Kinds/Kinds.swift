@@ -7,8 +7,8 @@ public enum Kinds {
   /// whether a type is theirs.
   private static let registered = Mutex<[any KindDescriptor]>([
     TextKind(), RichTextKind(), NoteKind(), LinkKind(), ImageKind(),
-    AudioKind(), VideoKind(), ContactKind(), FileKind(), FolderKind(),
-    ColorKind(), StackKind(),
+    AudioKind(), VideoKind(), ContactKind(), MessageKind(), FileKind(),
+    FolderKind(), ColorKind(), StackKind(),
   ])
 
   /// Adds a kind of the program's own. Call it before anything is dragged, read
