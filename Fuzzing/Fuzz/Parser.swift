@@ -13,6 +13,7 @@ enum Parser: String, CaseIterable {
   case html
   case items
   case links
+  case messages
   case mimeType = "mime-type"
   case photoNotes = "photo-notes"
   case pictures
@@ -43,6 +44,9 @@ enum Parser: String, CaseIterable {
     case .links:
       decode(bytes, as: [.mozURL, .netscapeURL])
       _ = try? LinkValue(decoding: Data(bytes))
+    case .messages:
+      decode(bytes, as: [.content(.message, .message)])
+      _ = MessageHead(Data(bytes))
     case .mimeType: readMIMEType(String(decoding: bytes, as: UTF8.self))
     case .photoNotes: readPhotoNotes(bytes)
     case .pictures:
@@ -180,7 +184,12 @@ enum Parser: String, CaseIterable {
     if let request = PictureRequest(bytes) {
       precondition(request.bytes == bytes)
     }
-    for request in [PictureRequest.thumbnail(side: 192), .converted(to: .png)] {
+    if let message = DecodedMessage(bytes) {
+      precondition(DecodedMessage(message.bytes) == message)
+    }
+    for request in [
+      PictureRequest.thumbnail(side: 192), .converted(to: .png), .message,
+    ] {
       guard let answer = PictureAnswer(bytes, to: request) else { continue }
       precondition(answer.header == bytes)
     }

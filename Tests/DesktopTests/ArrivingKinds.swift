@@ -24,7 +24,9 @@ struct ArrivingKind: Sendable {
   ) -> [ArrivingKind] {
     // On X11 Qt 5 gives links as lists of addresses alone, without a title.
     let titled = toolkit == .qt5 && system == .x11 ? [] : [link]
-    return [text, richText, address, image, webP, file, files, media, color]
+    return [
+      text, richText, address, image, webP, file, files, media, message, color,
+    ]
       + titled
   }
 
@@ -69,6 +71,19 @@ struct ArrivingKind: Sendable {
         name: "Cologne – a page", kind: "link",
         type: "text/x-moz-url;charset=utf-8",
         bytes: Data("https://example.org/wiki/Köln\nCologne – a page".utf8))
+    ])
+
+  static let letter = Data(
+    "From: Anna <anna@example.org>\nSubject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\n\nHi\n"
+      .utf8)
+
+  static let message = ArrivingKind(
+    offers: { _ in [("message/rfc822", letter)] },
+    read: "message/rfc822",
+    expected: [
+      Expected(
+        name: "Grüße.eml", kind: "message", type: "message/rfc822",
+        bytes: letter)
     ])
 
   static let address = ArrivingKind(

@@ -108,13 +108,21 @@ struct Sample: Sendable, CustomTestStringConvertible {
     "file", names: ["Sound.flac"],
     files: [("Sound.flac", ArrivingKind.sound)], types: ["text/uri-list"])
 
+  static let message = Sample(
+    "message", names: ["Grüße.eml"],
+    offers: [("message/rfc822", ArrivingKind.letter)],
+    files: [("Grüße.eml", ArrivingKind.letter)],
+    types: ["message/rfc822", "text/uri-list"],
+    forms: ["message/rfc822": ArrivingKind.letter])
+
   static let folder = Sample(
     "folder", names: ["Papers"], files: [("inside.txt", Data("in".utf8))],
     isFolder: true, types: ["text/uri-list"])
 
   /// One of each kind, a film and a sound, and three files at once.
   static let all = [
-    image, file, film, sound, threeFiles, folder, text, richText, link, color,
+    image, file, film, sound, message, threeFiles, folder, text, richText, link,
+    color,
   ]
 
   private static func plainForms(_ text: String) -> [String: Data] {

@@ -38,6 +38,7 @@ import Testing
         "text/plain;charset=utf-8", "text/plain",
       ]
     ),
+    (.message, ["message/rfc822", "text/uri-list"]),
     (.file, ["text/uri-list"]),
     (.folder, ["text/uri-list"]),
     (.stack, ["text/uri-list"]),

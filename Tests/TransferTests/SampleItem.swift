@@ -38,6 +38,8 @@ struct SampleItem {
     case .contact:
       let card = "BEGIN:VCARD\r\nFN:Anna\r\nEMAIL:anna@h\r\nEND:VCARD\r\n"
       (type, bytes) = (.vCard, Data(card.utf8))
+    case .message:
+      (type, bytes) = (.message, Data("Subject: Trip\n\nHello\n".utf8))
     default: (type, bytes) = (.folder, Data())
     }
     self.bytes = bytes
