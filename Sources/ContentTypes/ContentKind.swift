@@ -35,4 +35,9 @@ public struct ContentKind: RawRepresentable, Hashable, Codable, Sendable {
   public static let color = ContentKind(rawValue: "color")
   /// Several things, with one name.
   public static let stack = ContentKind(rawValue: "stack")
+  /// A part of one's mail, with a name.
+  public static let mailbox = ContentKind(rawValue: "mailbox")
+
+  /// Whether one has no content of its own, but holds other things in order.
+  public var holdsItems: Bool { self == .stack || self == .mailbox }
 }

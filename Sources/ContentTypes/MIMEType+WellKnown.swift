@@ -50,6 +50,9 @@ extension MIMEType {
   /// Several items with one name, in Satchel's own items.
   public static let stack = MIMEType(
     topLevel: "application", subtype: "vnd.satchel.stack")
+  /// A part of one's mail with a name, in Satchel's own items.
+  public static let mailbox = MIMEType(
+    topLevel: "application", subtype: "vnd.satchel.mailbox")
   /// Satchel's own items: any mix of kinds without loss.
   public static let satchelItems = MIMEType(
     topLevel: "application", subtype: "vnd.satchel.items")

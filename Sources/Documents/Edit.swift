@@ -9,7 +9,8 @@
 /// put into a stack, taken out of it and ordered there by the same edits. A
 /// stack never has fewer than two items when an edit is done: one that is left
 /// alone takes the stack's place, and an empty stack is gone. Whatever takes a
-/// stack away takes its inside along, and its inverse brings both back.
+/// stack away takes its inside along, and its inverse brings both back. So it is
+/// with mailboxes, which may be empty.
 public indirect enum Edit: Hashable, Codable, Sendable {
   /// Puts new items into a place, in their order, the first at the index.
   case insert([Item], into: PlaceID, at: Int)
@@ -34,7 +35,7 @@ public indirect enum Edit: Hashable, Codable, Sendable {
   case renameItem(ItemID, to: String)
 
   /// Gives an item the content of another value of it, with its kind, type,
-  /// size and forms; the name and the place stay. A stack has no content.
+  /// size and forms; the name and the place stay. What holds items has no content.
   case replaceContent(Item)
 
   /// Adds a list at an index among the lists, with items when a removal is

@@ -34,6 +34,9 @@ public struct PlaceID: RawRepresentable, Hashable, Codable, Sendable,
   /// The collection of notes.
   public static let notes = PlaceID(rawValue: "notes")
 
+  /// The collection of messages.
+  public static let mail = PlaceID(rawValue: "mail")
+
   /// The collection of contacts.
   public static let contacts = PlaceID(rawValue: "contacts")
 

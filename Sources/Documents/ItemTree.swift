@@ -1,27 +1,27 @@
 import Foundation
 
-/// An item, and what is inside it when it is a stack.
+/// An item, and what is inside it when it is a stack or a mailbox.
 public struct ItemTree: Hashable, Sendable {
   /// The item.
   public let item: Item
-  /// What is in the stack, in order; nothing for every other kind.
+  /// What is in it, in order; nothing for an item that holds none.
   public let contents: [ItemTree]
 
   /// An item with what is inside it.
   public init(_ item: Item, contents: [ItemTree] = []) {
     self.item = item
-    self.contents = item.isStack ? contents : []
+    self.contents = item.holdsItems ? contents : []
   }
 
-  /// The item and everything inside it, each stack before what it holds.
+  /// The item and everything inside it, each holder before what it holds.
   public var items: [Item] { [item] + contents.flatMap(\.items) }
 
-  /// The items that are no stacks, in order: what there is to look at.
+  /// The items that hold no others, in order: what there is to look at.
   public var leaves: [Item] {
-    item.isStack ? contents.flatMap(\.leaves) : [item]
+    item.holdsItems ? contents.flatMap(\.leaves) : [item]
   }
 
-  /// How many bytes there are: the item's own, or those of all in the stack.
+  /// How many bytes there are: the item's own, or those of all in it.
   public var size: Int { leaves.reduce(0) { $0 + $1.size } }
 
   /// The same with fresh identifiers, added now: a copy to put beside it.
@@ -41,9 +41,9 @@ public struct ItemTree: Hashable, Sendable {
     return insides.isEmpty ? outer : .group([outer] + insides)
   }
 
-  /// The edits that fill each stack, once the item is there.
+  /// The edits that fill each holder, once the item is there.
   public var fillings: [Edit] {
-    guard item.isStack else { return [] }
+    guard item.holdsItems else { return [] }
     return [.insert(contents.map(\.item), into: item.inside, at: 0)]
       + contents.flatMap(\.fillings)
   }

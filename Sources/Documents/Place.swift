@@ -1,11 +1,11 @@
 import ContentTypes
 
-/// Where items are: the Shelf, one of the lists, the inside of a stack, or a
-/// collection of one kind.
+/// Where items are: the Shelf, one of the lists, the inside of a stack or of a
+/// mailbox, or a collection of one kind.
 public struct Place: Identifiable, Hashable, Codable, Sendable {
   /// What sort of place it is; the raw value is stored and printed.
   public enum Kind: String, Codable, Hashable, Sendable {
-    case shelf, list, stack, collection
+    case shelf, list, stack, mailbox, collection
   }
 
   /// The stable name of the place.
@@ -32,17 +32,21 @@ public struct Place: Identifiable, Hashable, Codable, Sendable {
   public static let photos = Place(
     id: .photos, kind: .collection, name: "Photos")
 
+  /// The messages that one gets and writes, and the mailboxes that they are in.
+  public static let mail = Place(id: .mail, kind: .collection, name: "Mail")
+
   /// The collections, each of one sort of content. A library has one while
   /// something is in it; it can be neither renamed nor removed.
-  public static let collections = [notes, contacts, photos]
+  public static let collections = [notes, mail, contacts, photos]
 
   /// The kinds that a collection is of, what it is called after first; nil for
-  /// another place, which takes all.
+  /// another place, which takes all. A mailbox takes what the collection does.
   public var collectedKinds: [ContentKind]? {
-    switch id {
+    switch kind == .mailbox ? .mail : id {
     case .notes: [.note, .richText, .text]
     case .contacts: [.contact]
     case .photos: [.image]
+    case .mail: [.message, .mailbox]
     default: nil
     }
   }
@@ -56,9 +60,11 @@ public struct Place: Identifiable, Hashable, Codable, Sendable {
     Place(id: id, kind: .list, name: name)
   }
 
-  /// The inside of a stack.
-  public static func inside(of stack: Item) -> Place {
-    Place(id: stack.inside, kind: .stack, name: stack.name)
+  /// The inside of a stack or of a mailbox.
+  public static func inside(of holder: Item) -> Place {
+    Place(
+      id: holder.inside, kind: holder.isStack ? .stack : .mailbox,
+      name: holder.name)
   }
 
   /// A place as it was stored.

@@ -96,7 +96,7 @@ extension Workspace {
     by new: Item
   ) throws(EditError) -> Edit {
     guard let place = position(of: new.id), let before = item(new.id),
-      !before.isStack, !new.isStack
+      !before.holdsItems, !new.holdsItems
     else { throw .noSuchItem(new.id) }
     self[place.place]?[place.index] = before.withContent(
       kind: new.kind, type: new.type, size: new.size, digest: new.digest,
@@ -122,8 +122,8 @@ extension Workspace {
     let outer = contents[slot].items
     let ids = outer.map(\.id)
     let inner = try remove(withInsides(ids).filter { !ids.contains($0) })
-    // Stacks are gone with their list; what they held went before.
-    for item in outer where item.isStack { insides[item.inside] = nil }
+    // What holds items is gone with its list; what it held went before.
+    for item in outer where item.holdsItems { insides[item.inside] = nil }
     let place = contents.remove(at: slot).place
     let list = Edit.addList(place, items: outer, at: slot - 1)
     return inner.isEmpty ? list : .group([list, .restore(inner)])
@@ -141,19 +141,19 @@ extension Workspace {
     return .moveList(id, at: target < slot ? slot : slot - 1)
   }
 
-  /// Takes items out for good, with the insides of those that are stacks.
+  /// Takes items out for good, with the insides of those that hold others.
   private mutating func remove(
     _ ids: [ItemID]
   ) throws(EditError) -> [Edit.PlacedItem] {
     let taken = try take(ids)
-    for entry in taken where entry.item.isStack {
+    for entry in taken where entry.item.holdsItems {
       insides[entry.item.inside] = nil
     }
     return taken
   }
 
   /// Takes items out; the result is in the order of `ids`, each with the
-  /// position that it had. Stacks keep their insides.
+  /// position that it had. What holds others keeps its inside.
   private mutating func take(
     _ ids: [ItemID]
   ) throws(EditError) -> [Edit.PlacedItem] {
@@ -178,7 +178,7 @@ extension Workspace {
   }
 
   private mutating func put(_ placed: [Edit.PlacedItem]) throws(EditError) {
-    for entry in placed where entry.item.isStack {
+    for entry in placed where entry.item.holdsItems {
       let inside = entry.item.inside
       if insides[inside] == nil { self[inside] = [] }
     }
@@ -194,16 +194,16 @@ extension Workspace {
       self[entry.place]?.insert(entry.item, at: index)
       next[entry.place] = index + 1
     }
-    for entry in placed where entry.item.isStack {
+    for entry in placed where entry.item.holdsItems {
       try requireOutside(entry.item.inside)
     }
   }
 
-  /// A stack must not be among what holds it.
+  /// What holds items must not be among what holds it.
   private func requireOutside(_ inside: PlaceID) throws(EditError) {
     var seen: Set<PlaceID> = []
     var place = inside
-    while let holder = position(of: place.stack)?.place {
+    while let holder = position(of: place.holder)?.place {
       guard seen.insert(place).inserted else { throw .insideItself }
       place = holder
     }
@@ -217,7 +217,7 @@ extension Workspace {
         throw .duplicate(item.id.rawValue)
       }
     }
-    for item in items where item.isStack && self[item.inside] != nil {
+    for item in items where item.holdsItems && self[item.inside] != nil {
       throw .duplicate(item.id.rawValue)
     }
   }

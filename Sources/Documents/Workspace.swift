@@ -19,11 +19,11 @@ public struct Workspace: Hashable, Sendable {
     }
   }
 
-  /// The Shelf, then the lists, in order. What is in stacks is not among it;
+  /// The Shelf, then the lists, in order. What is in other items is not among it;
   /// ``items(in:)`` tells that.
   public internal(set) var contents: [Content]
 
-  /// What is in each stack, in order.
+  /// What is in each item that holds others, in order.
   var insides: [PlaceID: [Item]]
 
   /// The places whose items an edit has changed.
@@ -39,7 +39,7 @@ public struct Workspace: Hashable, Sendable {
   /// - Parameters:
   ///   - contents: The Shelf first; an empty Shelf is put before them when it
   ///     isn't.
-  ///   - insides: What is in each of the stacks, in order.
+  ///   - insides: What is in each item that holds others, in order.
   public init(contents: [Content], insides: [PlaceID: [Item]] = [:]) {
     let hasShelf = contents.first?.place.id == .shelf
     self.contents =
@@ -55,12 +55,12 @@ public struct Workspace: Hashable, Sendable {
     contents.firstIndex { $0.place.kind == .collection } ?? contents.count
   }
 
-  /// A place, the inside of a stack too.
+  /// A place, the inside of an item too.
   public func place(_ id: PlaceID) -> Place? {
     if let known = contents.first(where: { $0.place.id == id }) {
       return known.place
     }
-    return insides[id] == nil ? nil : item(id.stack).map(Place.inside)
+    return insides[id] == nil ? nil : item(id.holder).map(Place.inside)
   }
 
   /// The items of a place, in order; none when there is no such place.
@@ -77,7 +77,7 @@ public struct Workspace: Hashable, Sendable {
   /// An item with everything inside it.
   public func tree(of item: Item) -> ItemTree {
     ItemTree(
-      item, contents: item.isStack ? items(in: item.inside).map(tree) : [])
+      item, contents: item.holdsItems ? items(in: item.inside).map(tree) : [])
   }
 
   /// Applies an edit.
@@ -117,7 +117,7 @@ extension Workspace {
   }
 
   /// Every place that items can be in: the Shelf, the lists, then the insides
-  /// of the stacks.
+  /// of the items that hold others.
   public var allPlaces: [PlaceID] {
     contents.map(\.place.id) + insides.keys.sorted { $0.rawValue < $1.rawValue }
   }
@@ -155,10 +155,13 @@ extension Workspace {
       .min(by: { $0.rawValue < $1.rawValue })
     {
       touched.remove(place)
-      guard let stack = position(of: place.stack), let items = insides[place],
-        let name = item(place.stack)?.name
+      guard let position = position(of: place.holder),
+        let items = insides[place], let stack = item(place.holder),
+        stack.isStack
       else { continue }
-      for edit in Edit.settling(stack, named: name, holding: items.map(\.id)) {
+      for edit in Edit.settling(
+        position, named: stack.name, holding: items.map(\.id))
+      {
         inverses.append(try change(by: edit))
       }
     }

@@ -1,10 +1,10 @@
 import ContentTypes
 import Documents
 
-/// Where copies of a thing go in a folder: one name for an item, and for a
-/// stack a folder with a name for each thing in it.
+/// Where copies of a thing go in a folder: one name for an item, and for one that
+/// holds others a folder with a name for each of them.
 struct CopyPlan: Hashable, Sendable {
-  /// A copy of an item that is no stack.
+  /// A copy of an item that holds no others.
   struct Copy: Hashable, Sendable {
     let path: String
     let item: Item
@@ -12,7 +12,7 @@ struct CopyPlan: Hashable, Sendable {
 
   /// The name of the whole.
   let name: String
-  /// The folders of stacks, each before what is in it.
+  /// The folders of what holds items, each before what is in it.
   private(set) var folders: [String] = []
   /// Everything else. No two have the same path: things with the same name get
   /// numbers.
@@ -25,7 +25,7 @@ struct CopyPlan: Hashable, Sendable {
   }
 
   private mutating func add(_ tree: ItemTree, as path: String) {
-    guard tree.item.isStack else {
+    guard tree.item.holdsItems else {
       copies.append(Copy(path: path, item: tree.item))
       return
     }

@@ -118,8 +118,8 @@ extension EditWriter {
       database.cachedStatement(
         sql: "SELECT \(Item.columns), place FROM item WHERE id = ?"),
       arguments: [new.id.rawValue])
-    guard let found, case let before = try Item(row: found), !before.isStack,
-      !new.isStack
+    guard let found, case let before = try Item(row: found), !before.holdsItems,
+      !new.holdsItems
     else { throw EditError.noSuchItem(new.id) }
     try database.execute(
       sql: """
@@ -160,7 +160,7 @@ extension EditWriter {
     let deleting = try database.cachedStatement(
       sql: "DELETE FROM item WHERE id = ?")
     for id in ids { try deleting.execute(arguments: [id.rawValue]) }
-    // Stacks keep their insides; see `remove(_:)`.
+    // What holds others keeps its inside; see `remove(_:)`.
     touch(indices.keys)
     return found.map { entry in
       Edit.PlacedItem(
@@ -186,7 +186,7 @@ extension EditWriter {
     let inOrder = placed.enumerated().sorted {
       ($0.element.index, $0.offset) < ($1.element.index, $1.offset)
     }.map(\.element)
-    for entry in placed where entry.item.isStack {
+    for entry in placed where entry.item.holdsItems {
       try makeInside(of: entry.item)
     }
     for place in Set(inOrder.map(\.place)) { try requirePlace(place) }
@@ -197,7 +197,7 @@ extension EditWriter {
       try insert(entries.map(\.item), into: place, at: room.positions)
       touch([place])
     }
-    for entry in placed where entry.item.isStack {
+    for entry in placed where entry.item.holdsItems {
       try requireOutside(entry.item.inside)
     }
   }
@@ -291,7 +291,7 @@ extension EditWriter {
         throw EditError.duplicate(item.id.rawValue)
       }
     }
-    for item in items where item.isStack {
+    for item in items where item.holdsItems {
       guard try !exists(item.inside) else {
         throw EditError.duplicate(item.id.rawValue)
       }

@@ -15,7 +15,7 @@ extension Library {
     }
   }
 
-  /// A place, the inside of a stack too; `nil` when there is none.
+  /// A place, the inside of an item too; `nil` when there is none.
   ///
   /// - Throws: ``LibraryError`` when the database can't be read.
   public func place(_ id: PlaceID) throws -> Place? {
@@ -24,16 +24,16 @@ extension Library {
         database.cachedStatement(
           sql: "SELECT \(Place.columns) FROM place WHERE id = ?"),
         arguments: [id.rawValue])
-      guard let place = try row.map(Place.init(row:)), place.kind == .stack
+      guard let place = try row.map(Place.init(row:)), place.isInside
       else { return try row.map(Place.init(row:)) }
       let name = try String.fetchOne(
         database.cachedStatement(sql: "SELECT name FROM item WHERE id = ?"),
         arguments: [id.rawValue])
-      return Place(id: id, kind: .stack, name: name ?? "")
+      return Place(id: id, kind: place.kind, name: name ?? "")
     }
   }
 
-  /// The places that a place is in, the Shelf or a list first, then each stack
+  /// The places that a place is in, the Shelf or a list first, then each item
   /// that has been opened to come there; empty for the Shelf and for lists, and
   /// where there is no such place.
   ///
@@ -244,7 +244,8 @@ extension Workspace {
     let places = try Row.fetchAll(database, sql: Place.listed)
       .map(Place.init(row:))
     let insides = try String.fetchAll(
-      database, sql: "SELECT id FROM place WHERE kind = 'stack'"
+      database,
+      sql: "SELECT id FROM place WHERE kind IN \(Place.insideKinds)"
     ).map(PlaceID.init(rawValue:))
     self.init(
       contents: try places.map { place in
@@ -260,9 +261,17 @@ extension Workspace {
 extension ItemTree {
   init(reading item: Item, _ database: Database) throws {
     let contents =
-      item.isStack ? try Item.all(in: item.inside, database) : []
+      item.holdsItems ? try Item.all(in: item.inside, database) : []
     self.init(
       item,
       contents: try contents.map { try ItemTree(reading: $0, database) })
   }
+}
+
+extension Place {
+  /// The kinds of places that are the inside of an item, for SQL.
+  static let insideKinds = "('stack', 'mailbox')"
+
+  /// Whether it is the inside of an item.
+  fileprivate var isInside: Bool { kind == .stack || kind == .mailbox }
 }

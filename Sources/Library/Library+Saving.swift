@@ -9,7 +9,7 @@ extension Library {
   /// What an item is called as a file: one component of at most 255 bytes, with
   /// an ending from the type when it had none.
   public static func fileName(of item: Item) -> String {
-    guard !item.isStack, item.kind != .folder else {
+    guard !item.holdsItems, item.kind != .folder else {
       return FileName.safe(item.name)
     }
     return FileName.completed(

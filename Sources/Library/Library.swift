@@ -163,7 +163,7 @@ public final class Library: Sendable {
   public func apply(_ edit: Edit) throws -> Edit {
     try requireThere()
     guard !isCopy else { throw LibraryError(.diskFull) }
-    for item in edit.broughtItems where !item.isStack {
+    for item in edit.broughtItems where !item.holdsItems {
       store.keep(item.blobs)
       guard item.blobs.allSatisfy({ store.path(of: $0) != nil }) else {
         throw LibraryError(.contentMissing, item.name)

@@ -31,15 +31,15 @@ public struct LibraryListing: Codable, Hashable, Sendable {
     public let kind: ContentKind
     /// The MIME type of its content.
     public let type: String
-    /// The size of its content in bytes; of a stack, of all that is in it.
+    /// The size of its content in bytes; of what holds items, of all in it.
     public let size: Int
-    /// The SHA-256 of its content; empty for a stack, which has none of its
-    /// own.
+    /// The SHA-256 of its content; empty for what holds items, which has
+    /// none of its own.
     public let digest: String
     /// What its source gave besides the content, best first; only an item with
     /// such forms has the key.
     public let forms: [Item.Form]?
-    /// What is in a stack, in order; only a stack has the key.
+    /// What is in a stack or a mailbox, in order; nothing else has the key.
     public let items: [ListedItem]?
 
     init(_ tree: ItemTree, in place: PlaceID) {
@@ -50,10 +50,10 @@ public struct LibraryListing: Codable, Hashable, Sendable {
       name = item.name
       kind = item.kind
       type = item.type
-      size = item.isStack ? inside.reduce(0) { $0 + $1.size } : item.size
+      size = item.holdsItems ? inside.reduce(0) { $0 + $1.size } : item.size
       digest = item.digest
       forms = item.forms.isEmpty ? nil : item.forms
-      items = item.isStack ? inside : nil
+      items = item.holdsItems ? inside : nil
     }
   }
 
@@ -89,7 +89,7 @@ public struct LibraryListing: Codable, Hashable, Sendable {
     }.joined(separator: "\n")
   }
 
-  /// What is in a stack stands below it, further in.
+  /// What is in an item stands below it, further in.
   private static func lines(
     for item: ListedItem, indent: String
   ) -> [String] {

@@ -12,7 +12,7 @@ public struct ArrivedItem: Hashable, Sendable {
     case payloadFile(URL)
     /// A file or folder of the person's, to be copied and never changed.
     case localFile(URL)
-    /// What is in a stack, in order; two things or more.
+    /// What is in a stack, in order; two things or more. Or in a mailbox.
     case stack([ArrivedItem])
   }
 
@@ -48,7 +48,7 @@ public struct ArrivedItem: Hashable, Sendable {
 }
 
 extension ArrivedItem {
-  /// The things that are no stacks: those in it, or itself.
+  /// The things that hold no others: those in it, or itself.
   var leaves: [ArrivedItem] {
     if case .stack(let items) = content {
       items.flatMap(\.leaves)

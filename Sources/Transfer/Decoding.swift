@@ -56,8 +56,7 @@ public enum Decoding {
   ) throws -> Arrival {
     var result = Arrival(
       items: [], problems: arrival.problems, notes: arrival.notes)
-    let takesStacks = acceptance.kinds.contains(.stack)
-    for item in arrival.items.flatMap({ takesStacks ? [$0] : $0.leaves }) {
+    for item in arrival.items.flatMap({ $0.parts(for: acceptance) }) {
       if let kind = acceptance.kind(of: item) {
         do {
           let made = try item.being(kind, in: workspace)
@@ -109,6 +108,17 @@ extension Acceptance {
 }
 
 extension ArrivedItem {
+  /// The item, or the things in it one by one where a target doesn't take it as
+  /// it is: a mailbox with something else than messages in it is none.
+  fileprivate func parts(for acceptance: Acceptance) -> [ArrivedItem] {
+    guard case .stack(let items) = content else { return [self] }
+    let isTaken =
+      acceptance.kinds.contains(kind)
+      && (kind == .stack
+        || items.allSatisfy { $0.parts(for: acceptance) == [$0] })
+    return isTaken ? [self] : leaves
+  }
+
   /// The item as one of another kind, or what is in its file.
   fileprivate func being(
     _ kind: ContentKind, in workspace: URL
@@ -119,7 +129,7 @@ extension ArrivedItem {
       return try descriptor.items(
         from: KindContent(
           file: file, byteCount: Payload.file(file).byteCount(),
-          type: type, folder: workspace))
+          type: type, folder: workspace, isOwn: content == .payloadFile(file)))
     }
     var item = ArrivedItem(name: name, kind: kind, type: type, content: content)
     item.digest = digest

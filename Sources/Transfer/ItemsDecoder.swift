@@ -60,7 +60,8 @@ struct ItemsDecoder {
     let name = FileName.safe(entry.name, else: "Untitled")
     if let inside = entry.items {
       try append(
-        stack: inside, named: name, from: handle, or: &own, to: &arrival)
+        inside, of: entry.kind, named: name, from: handle, or: &own,
+        to: &arrival)
       return
     }
     if let address = entry.address {
@@ -101,7 +102,7 @@ struct ItemsDecoder {
 
   /// What is left alone in a stack comes without it.
   private func append(
-    stack entries: [ItemsFormat.Entry], named name: String,
+    _ entries: [ItemsFormat.Entry], of kind: ContentKind, named name: String,
     from handle: FileHandle, or own: inout ArraySlice<ReceivedPayload>?,
     to arrival: inout Arrival
   ) throws {
@@ -116,12 +117,12 @@ struct ItemsDecoder {
     }
     arrival.problems += inside.problems
     arrival.notes += inside.notes
-    if inside.items.count < 2 {
+    if kind == .stack, inside.items.count < 2 {
       arrival.items += inside.items
     } else {
       arrival.items.append(
         ArrivedItem(
-          name: name, kind: .stack, type: .stack,
+          name: name, kind: kind, type: kind == .stack ? .stack : .mailbox,
           content: .stack(inside.items)))
     }
   }

@@ -70,7 +70,7 @@ extension ItemsFormat {
       let places =
         (entry.length == nil ? 0 : 1) + (entry.address == nil ? 0 : 1)
         + (entry.items == nil ? 0 : 1)
-      guard places == 1, (entry.kind == .stack) == (entry.items != nil),
+      guard places == 1, entry.kind.holdsItems == (entry.items != nil),
         forms.isEmpty || entry.length != nil
       else { throw TransferError(.undecodable) }
       for length in [length] + forms.map(\.length) {

@@ -5,8 +5,8 @@ import Foundation
 ///
 /// Eight bytes `SATCHEL1`; the length of the manifest as 32 bits, big end first;
 /// the manifest in JSON; then the items' contents one after another, each as
-/// long as the manifest says. Nothing follows. A stack has no content: what is
-/// in it stands in its entry, and their contents follow in the same order. After
+/// long as the manifest says. Nothing follows. A stack or a mailbox has no content:
+/// what is in it stands in its entry, and their contents follow in the same order. After
 /// the content of an item come the forms that its source gave besides.
 enum ItemsFormat {
   static let signature = Data("SATCHEL1".utf8)
@@ -26,7 +26,7 @@ enum ItemsFormat {
     var length: Int64?
     /// The address of such a file or folder.
     var address: String?
-    /// What is in a stack.
+    /// What is in a stack or a mailbox.
     var items: [Entry]?
     /// What the source gave besides the content; nil for nothing.
     var forms: [Form]?
@@ -37,7 +37,7 @@ enum ItemsFormat {
     var length: Int64
   }
 
-  /// How deep stacks may stand in one another.
+  /// How deep items may stand in one another.
   static let depthLimit = 50
 
   static func header(for manifest: Manifest) throws -> Data {
@@ -66,9 +66,9 @@ enum ItemsFormat {
     var entries: [Entry] = []
     for item in items {
       var entry = Entry(name: item.name, kind: item.kind, type: .octetStream)
-      if item.kind == .stack {
+      if item.kind.holdsItems {
         guard let inside = measure(item.contents, &sum) else { return nil }
-        entry.type = .stack
+        entry.type = item.kind == .stack ? .stack : .mailbox
         entry.items = inside
       } else {
         guard item.fileForm == nil || ![.file, .folder].contains(item.kind),
@@ -110,9 +110,9 @@ enum ItemsFormat {
     var contents: [Payload] = []
     for item in items {
       var entry = Entry(name: item.name, kind: item.kind, type: .octetStream)
-      if item.kind == .stack {
+      if item.kind.holdsItems {
         let inside = try await forms(of: item.contents)
-        entry.type = .stack
+        entry.type = item.kind == .stack ? .stack : .mailbox
         entry.items = inside.entries
         contents += inside.contents
       } else if item.kind == .file || item.kind == .folder,

@@ -72,8 +72,8 @@ public struct Acceptance: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Makes an acceptance of the kinds in a literal, such as `[.text]`.
   public init(arrayLiteral kinds: ContentKind...) { self.kinds = Set(kinds) }
 
-  /// Takes anything.
+  /// Takes anything but what has a place of its own.
   public static var everything: Acceptance {
-    Acceptance(Set(ContentKind.known))
+    Acceptance(Set(Kinds.all.filter { !$0.hasOwnPlace }.map(\.kind)))
   }
 }

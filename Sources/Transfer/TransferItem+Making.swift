@@ -78,6 +78,24 @@ extension TransferItem {
       byteCount: sizes.count == contents.count ? sizes.reduce(0, +) : nil)
   }
 
+  /// Makes a mailbox: other programs get a folder of messages.
+  ///
+  /// - Parameters:
+  ///   - id: the same for the same mailbox in its place.
+  ///   - name: made safe.
+  ///   - contents: what is in it.
+  ///   - folder: makes a folder of it.
+  ///   - removeFolder: removes that folder, see ``TransferItem/removeFile``.
+  public static func mailbox(
+    id: UUID, name: String, contents: [TransferItem],
+    folder: @escaping FileForm, removeFolder: @escaping FileRemoval
+  ) -> TransferItem {
+    TransferItem(
+      id: id, name: FileName.safe(name, else: "Mailbox"), kind: .mailbox,
+      representations: [.files([folder])], fileForm: folder,
+      removeFile: removeFolder, contents: contents)
+  }
+
   /// Makes an item of a text that a program has in memory.
   ///
   /// - Parameters:

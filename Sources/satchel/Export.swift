@@ -73,9 +73,10 @@ extension Satchel {
 
     /// Copies the bytes of items, one after another.
     private func writeOut(_ trees: [ItemTree]) throws {
-      for tree in trees where tree.item.isStack || tree.item.kind == .folder {
+      for tree in trees where tree.item.holdsItems || tree.item.kind == .folder
+      {
         throw ValidationError(
-          "“\(tree.item.name)” is a folder or a stack: name a folder for it.")
+          "“\(tree.item.name)” holds other things: name a folder for it.")
       }
       try PrivateFolder.with { folder in
         let answer = try export(trees, to: folder)

@@ -82,7 +82,7 @@ struct ArrivingKind: Sendable {
     read: "message/rfc822",
     expected: [
       Expected(
-        name: "Grüße.eml", kind: "message", type: "message/rfc822",
+        name: "Grüße", kind: "message", type: "message/rfc822",
         bytes: letter)
     ])
 

@@ -129,7 +129,7 @@ import Testing
       try await desk.makeList("Groceries")
       let reader = try WindowReader(desk.satchel)
       for place in [
-        "Shelf", "Groceries", "Notes", "Contacts", "Photos", "Controls",
+        "Shelf", "Groceries", "Notes", "Mail", "Contacts", "Photos", "Controls",
         "Transfers",
       ] {
         try await desk.show("Shelf")

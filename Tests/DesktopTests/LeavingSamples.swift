@@ -109,7 +109,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
     files: [("Sound.flac", ArrivingKind.sound)], types: ["text/uri-list"])
 
   static let message = Sample(
-    "message", names: ["Grüße.eml"],
+    "message", names: ["Grüße"],
     offers: [("message/rfc822", ArrivingKind.letter)],
     files: [("Grüße.eml", ArrivingKind.letter)],
     types: ["message/rfc822", "text/uri-list"],

@@ -71,7 +71,8 @@ extension InsideDesk {
     _ look: (Screen) async throws -> Void
   ) async throws {
     for place in [
-      "Teas", "Empty", "Notes", "Contacts", "Photos", "Controls", "Transfers",
+      "Teas", "Empty", "Notes", "Mail", "Contacts", "Photos", "Controls",
+      "Transfers",
       "Shelf",
     ] {
       try await goTo(place)

@@ -26,7 +26,8 @@ import Testing
       }
       try await desk.satchel.click("Shelf")
       for (key, stop) in [
-        ("Down", "Transfers"), ("Down", "Notes"), ("Down", "Contacts"),
+        ("Down", "Transfers"), ("Down", "Notes"), ("Down", "Mail"),
+        ("Down", "Contacts"),
         ("Down", "Photos"),
         ("Down", "Controls"), ("Down", "Lists"),
         ("Right", "New List"),

@@ -4,21 +4,20 @@ import Documents
 struct PlainTree: Equatable {
   struct Node: Equatable {
     var id: ItemID
-    /// Nil for what is no stack.
+    /// Nil for what holds nothing.
     var inside: [Node]?
+    /// Whether it may be empty: a mailbox.
+    var isBox = false
   }
 
   var nodes: [Node]
-
-  init(_ items: [ItemID]) {
-    nodes = items.map { Node(id: $0) }
-  }
 
   init(_ workspace: Workspace) {
     func node(_ tree: ItemTree) -> Node {
       Node(
         id: tree.item.id,
-        inside: tree.item.isStack ? tree.contents.map(node) : nil)
+        inside: tree.item.holdsItems ? tree.contents.map(node) : nil,
+        isBox: tree.item.kind == .mailbox)
     }
     nodes = workspace.items(in: .shelf).map { node(workspace.tree(of: $0)) }
   }
@@ -147,7 +146,8 @@ struct PlainTree: Equatable {
   private static func dissolved(_ nodes: [Node]) -> [Node] {
     nodes.flatMap { node -> [Node] in
       guard let inside = node.inside.map(dissolved) else { return [node] }
-      return inside.count < 2 ? inside : [Node(id: node.id, inside: inside)]
+      return inside.count < 2 && !node.isBox
+        ? inside : [Node(id: node.id, inside: inside, isBox: node.isBox)]
     }
   }
 }

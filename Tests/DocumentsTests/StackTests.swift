@@ -183,7 +183,7 @@ import Testing
     var workspace = Workspace()
     let items = (0..<12).map { _ in random.item() }
     _ = try workspace.apply(.insert(items, into: .shelf, at: 0))
-    var tree = PlainTree(items.map(\.id))
+    var tree = PlainTree(workspace)
     var walk: [(before: Workspace, inverse: Edit, after: Workspace)] = []
     for step in 0..<60 {
       let all = tree.all

@@ -41,7 +41,7 @@ import Testing
   @Test("DND-16 a stack takes things at once, and never comes along")
   func stack() {
     var intent = Intent()
-    let pile = Intent.Candidate("pile", isStack: true, canGather: true)
+    let pile = Intent.Candidate("pile", holdsItems: true, canGather: true)
     intent.move(over: pile, to: point, at: start)
     #expect(intent.target == "pile")
     #expect(intent.deadline == nil)
@@ -88,7 +88,7 @@ import Testing
     """)
   func holdingOff() {
     var intent = Intent()
-    intent.move(over: .init("pile", isStack: true), to: point, at: start)
+    intent.move(over: .init("pile", holdsItems: true), to: point, at: start)
     intent.holdOff()
     #expect(intent.target == nil && intent.deadline == nil)
     for time in [600, 700, 2000] {

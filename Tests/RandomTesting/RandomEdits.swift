@@ -24,7 +24,10 @@ public struct RandomEdits {
   /// A fresh item.
   public mutating func item() -> Item {
     made += 1
-    let kinds = ContentKind.known.filter { $0 != .stack }
+    if below(8) == 0 {
+      return .mailbox(id: ItemID(rawValue: "box\(made)"), name: "Box \(made)")
+    }
+    let kinds = ContentKind.known.filter { !$0.holdsItems }
     return Item(
       id: ItemID(rawValue: "item\(made)"), name: "Item \(made)",
       kind: kinds[below(kinds.count)], type: "text/plain", size: made,
@@ -45,8 +48,8 @@ public struct RandomEdits {
     }
     let ids = all.map(\.id)
     let places =
-      workspace.places.map(\.id) + all.filter(\.isStack).map(\.inside)
-      + [.contacts, .photos]
+      workspace.places.map(\.id) + all.filter(\.holdsItems).map(\.inside)
+      + [.contacts, .mail]
     let place =
       below(20) == 0 ? PlaceID(rawValue: "gone") : places[below(places.count)]
     let index = below(workspace.items(in: place).count + 4) - 2

@@ -42,6 +42,7 @@ import Testing
     (.file, ["text/uri-list"]),
     (.folder, ["text/uri-list"]),
     (.stack, ["text/uri-list"]),
+    (.mailbox, ["text/uri-list"]),
     (
       .color,
       [
@@ -80,14 +81,20 @@ import Testing
       return missing
     }
     let alone = TransferItem.make(
-      id: UUID(), name: "a", kind: kind == .stack ? .file : kind, type: .jpeg,
+      id: UUID(), name: "a", kind: kind.holdsItems ? .file : kind, type: .jpeg,
       content: .file(missing), kept: [counted(.utf8Text)],
       converted: [counted(.png)], fileForm: file)
     let item =
-      kind == .stack
-      ? TransferItem.stack(
-        id: UUID(), name: "b", contents: [alone, alone], folder: file)
-      : alone
+      switch kind {
+      case .stack:
+        TransferItem.stack(
+          id: UUID(), name: "b", contents: [alone, alone], folder: file)
+      case .mailbox:
+        TransferItem.mailbox(
+          id: UUID(), name: "b", contents: [alone], folder: file,
+          removeFolder: {})
+      default: alone
+      }
     let forms = TransferItem.representations(of: [item])
     let offer = Offer(wireNames: forms.map(\.type.description))
     _ = Negotiation.negotiate(offer, for: .everything)
@@ -96,7 +103,7 @@ import Testing
     // Whoever asks learns that there is nothing. Addresses of files need none,
     // and Satchel's own form has those of files and folders.
     let addresses: [MIMEType] =
-      [.file, .folder, .stack].contains(kind)
+      [.file, .folder, .stack, .mailbox].contains(kind)
       ? [.uriList, .satchelItems] : [.uriList]
     for form in forms where !addresses.contains(form.type) {
       await #expect(throws: TransferError.self, "\(form.type)") {

@@ -106,6 +106,6 @@ import Transfer
       in: folder)
     let item = try #require(arrival.items.first)
     #expect(item.kind == .message && item.type == .message)
-    #expect(item.name == "Trip - plans.eml")
+    #expect(item.name == "Trip - plans")
   }
 }

@@ -46,6 +46,13 @@ struct SampleItem {
     let png = Representation(.png) { .data(Data(pngBytes)) }
     let handedOut = kind == .folder ? folder : file
     let fileForm: TransferItem.FileForm = { handedOut }
+    if kind == .mailbox {
+      let message = try SampleItem(.message, in: workspace, hasFile: hasFile)
+      item = .mailbox(
+        id: UUID(), name: "Sample mailbox", contents: [message.item],
+        folder: fileForm, removeFolder: {})
+      return
+    }
     guard kind != .stack else {
       let photo = TransferItem.make(
         id: UUID(), name: "Photo", kind: .image, type: .png,

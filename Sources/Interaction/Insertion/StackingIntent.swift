@@ -26,16 +26,16 @@ public struct StackingIntent<ID: Hashable & Sendable>: Sendable {
   public struct Candidate: Hashable, Sendable {
     /// Which item.
     public var id: ID
-    /// Whether it is a stack already.
-    public var isStack: Bool
+    /// Whether it holds items already, as a stack does.
+    public var holdsItems: Bool
     /// Whether it could come along: it lies where the drag began.
     public var canGather: Bool
 
     /// Describes an item.
-    public init(_ id: ID, isStack: Bool = false, canGather: Bool = false) {
+    public init(_ id: ID, holdsItems: Bool = false, canGather: Bool = false) {
       self.id = id
-      self.isStack = isStack
-      self.canGather = canGather && !isStack
+      self.holdsItems = holdsItems
+      self.canGather = canGather && !holdsItems
     }
   }
 
@@ -108,7 +108,7 @@ public struct StackingIntent<ID: Hashable & Sendable>: Sendable {
       self.candidate = candidate
       gathered = nil
       rest = (point, now)
-      target = candidate.isStack || pause == .zero ? candidate.id : nil
+      target = candidate.holdsItems || pause == .zero ? candidate.id : nil
       return nil
     }
     // The clock may have been late; the drag has rested until now.

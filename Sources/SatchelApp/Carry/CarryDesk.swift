@@ -164,7 +164,7 @@ import Transfer
     show(carry)
   }
 
-  /// Opens the stack after the mark, or before it, and goes there.
+  /// Opens what holds items after the mark, or before it, and goes there.
   private func openStack() {
     guard let carry, let carried else { return }
     let near = [carry.index, carry.index - 1].compactMap {
@@ -172,7 +172,7 @@ import Transfer
     }
     guard
       let stack = near.first(where: {
-        $0.isStack && !carried.ids.contains($0.id)
+        $0.holdsItems && !carried.ids.contains($0.id)
       })
     else { return }
     visit(stack.inside)
@@ -182,7 +182,7 @@ import Transfer
   private func leaveStack() {
     guard let carry, let holder = desk.holders(of: carry.stop.place).last
     else { return }
-    let left = carry.stop.place.stack
+    let left = carry.stop.place.holder
     visit(holder, behind: left)
   }
 

@@ -52,12 +52,16 @@ extension RequestTarget {
     var answer = LibraryAnswer()
     switch request {
     case .add(let uris, let place):
-      let (folder, kinds) = (library.location.incoming, place.acceptance)
+      let (folder, kinds) = (
+        library.location.incoming, library.acceptance(of: place)
+      )
       (answer.items, answer.problems) = await takeIn(
         Expected(files: uris.count), into: place
       ) { try await LocalArrival.of(uris, as: kinds, in: folder) }
     case .addContent(let path, let type, let name, let place):
-      let (folder, kinds) = (library.location.incoming, place.acceptance)
+      let (folder, kinds) = (
+        library.location.incoming, library.acceptance(of: place)
+      )
       (answer.items, answer.problems) = await takeIn(
         Expected(Offer(wireNames: [type.description])), into: place
       ) {

@@ -7,9 +7,10 @@ extension DragSession {
   /// Whether something of it can be put into such a place.
   func holds(_ acceptance: Acceptance) -> Bool {
     items.contains { item in
-      item.types.contains {
-        acceptance.kinds.contains(item.kind.apparent(for: $0))
-      }
+      acceptance.kinds.contains(item.kind)
+        || item.types.contains {
+          acceptance.kinds.contains(item.kind.apparent(for: $0))
+        }
     }
   }
 }

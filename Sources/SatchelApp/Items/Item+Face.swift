@@ -20,6 +20,13 @@ extension Item {
       ?? title
   }
 
+  /// What holds items, and how many.
+  func detail(holding count: Int) -> String {
+    isStack
+      ? "Stack of \(count)"
+      : "\(kindWords), \(TransferWords.counted(count, "item"))"
+  }
+
   /// Kind in words, and size where that says something.
   ///
   /// - Parameter short: whether there is little room, as under a tile: "PDF"

@@ -179,9 +179,10 @@ import Transfer
       beginning.items, count: beginning.count, thumbnails: thumbnails,
       excerpts: excerpts)
     face.shownName = "stack"
+    guard let item else { return }
     tell(
-      "Stack, \(TransferWords.counted(beginning.count, "item"))",
-      as: "Stack of \(beginning.count)")
+      "\(item.kindWords), \(TransferWords.counted(beginning.count, "item"))",
+      as: item.detail(holding: beginning.count))
   }
 
   private func makeStackFace() -> StackFace {

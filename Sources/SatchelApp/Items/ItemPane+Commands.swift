@@ -123,7 +123,7 @@ extension ItemPane {
 
   func open(_ index: Int) {
     guard let item = item(atRow: index).flatMap(desk.item) else { return }
-    guard !item.isStack else { return onOpenStack(item.inside, false) }
+    guard !item.holdsItems else { return onOpenStack(item.inside, false) }
     guard !onOpen(item) else { return }
     Task { [desk] in
       do {

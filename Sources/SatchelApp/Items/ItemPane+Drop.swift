@@ -51,7 +51,8 @@ extension ItemPane: DropInteractionDelegate {
     action: DropAction, at point: WidgetPoint
   ) -> @MainActor () async -> Bool {
     if let target = stacking?.target {
-      return desk.dropping(session, action: action, onto: target, in: place)
+      return desk.dropping(
+        session, action: action, onto: target, in: place, accepting: acceptance)
     }
     let row = mark.gap(at: point).index
     // No mark has shown, and nothing that is hidden moves either.
@@ -109,19 +110,24 @@ extension ItemPane: DropInteractionDelegate {
 }
 
 extension Desk {
-  /// What carries a drop into an item out. Another program's goes only into
-  /// stacks: until it has come there is nothing to make one of.
+  /// What carries a drop into an item out. Another program's goes only into what
+  /// holds items: until it has come there is nothing to make a stack of.
+  ///
+  /// - Parameter kinds: as for a drop into the place.
   func dropping(
     _ session: DropSession, action: DropAction, onto target: ItemID,
-    in place: PlaceID
+    in place: PlaceID, accepting kinds: Acceptance
   ) -> @MainActor () async -> Bool {
-    if let carried = session.localDrag?.localContext as? CarriedItems {
+    if let carried = session.localDrag?.localContext as? CarriedItems,
+      items(carried.ids).allSatisfy(kinds.keeps)
+    {
       return {
         await self.stack(carried, action: action, onto: target, in: place)
       }
     }
     return dropping(
-      session, action: action, into: PlaceID(inside: target), atRow: nil)
+      session, action: action, into: PlaceID(inside: target), atRow: nil,
+      accepting: kinds)
   }
 
   /// What carries a drop out: our own items by an edit, others' by reading.

@@ -4,7 +4,7 @@ import GtkBridge
 import Interaction
 import Transfer
 
-/// Drops into items, which make stacks, and stacks that open under a drag.
+/// Drops into items, which make stacks, and what holds items opens under a drag.
 extension ItemPane {
   func makeStacking() -> StackingInteraction<ItemID> {
     StackingInteraction(
@@ -49,15 +49,19 @@ extension ItemPane {
     _ item: Item, for session: DropSession
   ) -> StackingInteraction<ItemID>.Candidate? {
     guard session.localDrag != nil else {
-      return item.isStack ? .init(item.id, isStack: true) : nil
+      return item.holdsItems ? .init(item.id, holdsItems: true) : nil
     }
     guard let carried = session.localDrag?.localContext as? CarriedItems
     else { return nil }
     // What came along is still what a drop there goes into.
     guard !carried.ids.contains(item.id) || item.id == stacking?.target
     else { return nil }
+    // Where no stacks go, none is made.
+    guard item.holdsItems || acceptance.kinds.contains(.stack) else {
+      return nil
+    }
     return .init(
-      item.id, isStack: item.isStack, canGather: carried.place == place)
+      item.id, holdsItems: item.holdsItems, canGather: carried.place == place)
   }
 
   /// Takes an item along with what is dragged (DND-16).
@@ -96,7 +100,7 @@ extension ItemPane {
 
   private func springTarget(at point: WidgetPoint) -> SpringTarget? {
     let drag = DragSession.current
-    guard let row = middle(at: point), row.item.isStack,
+    guard let row = middle(at: point), row.item.holdsItems,
       !(drag?.localContext is CarriedList),
       (drag?.localContext as? CarriedItems)?.ids.contains(row.item.id) != true
     else { return nil }
@@ -108,7 +112,7 @@ extension ItemPane {
     guard root.isMapped else { return [] }
     return view.visibleRows.compactMap { row in
       guard let shown = row.view as? ItemView, let item = shown.item,
-        item.isStack
+        item.holdsItems
       else { return nil }
       return springTarget(of: item, shownBy: shown)
     }

@@ -112,7 +112,7 @@ import Transfer
           view.show(placeholder, id: id, arrivals: desk.arrivals)
         } else if let item = desk.item(id) {
           view.show(item, thumbnails: thumbnails, excerpts: excerpts)
-          if item.isStack {
+          if item.holdsItems {
             view.show(
               desk.beginning(of: item), thumbnails: thumbnails,
               excerpts: excerpts)
@@ -150,8 +150,10 @@ import Transfer
     desk.onChange { [weak self] in self?.hear($0) }
     desk.onCutChange { [weak self] in self?.showCut() }
     springs = makeSprings()
-    // A collection is of one kind, and stacks are another.
-    if acceptance.kinds.contains(.stack) { stacking = makeStacking() }
+    // A collection is of one kind, and what holds items may be another.
+    if acceptance.kinds.contains(where: \.holdsItems) {
+      stacking = makeStacking()
+    }
     desk.onLanding { [weak self] in self?.reveal($0) }
     view.onDoubleClick { [weak self] row, point, isByFinger in
       // A finger has no other button for the menu (CTL-15).
@@ -217,9 +219,9 @@ import Transfer
 
   private func hear(_ change: LibraryChange) {
     if change.listOfPlaces { nameAfterPlace() }
-    // A stack shows the first of what is in it, however deep that is.
+    // What holds items shows the first of them, however deep that is.
     view.refresh { _, view in
-      (view as? ItemView)?.item?.isStack == true ? .atOnce : .none
+      (view as? ItemView)?.item?.holdsItems == true ? .atOnce : .none
     }
   }
 

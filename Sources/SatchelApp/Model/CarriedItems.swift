@@ -12,11 +12,11 @@ struct CarriedItems: Sendable {
   let ids: [ItemID]
   let place: PlaceID
 
-  /// Whether a place is inside of a stack that is carried: there it can't go.
+  /// Whether a place is inside of something that is carried: there it can't go.
   ///
   /// - Parameter path: the place, and those around it.
   func holds(_ path: [PlaceID]) -> Bool {
-    path.contains { ids.contains($0.stack) }
+    path.contains { ids.contains($0.holder) }
   }
 
   /// Where they stand when a move to an index would leave everything where it
@@ -55,7 +55,7 @@ extension Desk {
     _ tree: ItemTree, inStack: Bool = false
   ) -> TransferItem? {
     let item = tree.item
-    guard !item.isStack else { return transferStack(tree) }
+    guard !item.holdsItems else { return transferHolder(tree) }
     let type = MIMEType(item.type) ?? .octetStream
     guard let content = try? library.contentURL(of: item) else { return nil }
     let copies = HandedOutCopy(tree, library)
@@ -117,9 +117,8 @@ extension Desk {
     let library = library
     let name = Library.fileName(of: item)
     let descriptor = item.kind.descriptor
-    guard descriptor.canBeSaved, ![.folder, .stack].contains(item.kind) else {
-      return nil
-    }
+    guard descriptor.canBeSaved, item.kind != .folder, !item.holdsItems
+    else { return nil }
     guard item.kind == .richText else {
       let exports = arrivals.exports
       return TransferItem.SaveForm(name: name) { url in
@@ -133,12 +132,18 @@ extension Desk {
     }
   }
 
-  private func transferStack(_ tree: ItemTree) -> TransferItem? {
+  private func transferHolder(_ tree: ItemTree) -> TransferItem? {
     let contents = tree.contents.compactMap {
       transferItem($0, inStack: true)
     }
     guard contents.count == tree.contents.count else { return nil }
     let folder = HandedOutCopy(tree, library)
+    guard tree.item.isStack else {
+      return TransferItem.mailbox(
+        id: UUID(), name: tree.item.name, contents: contents,
+        folder: { try await folder.url() },
+        removeFolder: { await folder.remove() })
+    }
     return TransferItem.stack(
       id: UUID(), name: tree.item.name, contents: contents,
       folder: { try await folder.url() },

@@ -61,8 +61,8 @@ extension Desk {
     guard items.count == own.carried.ids.count,
       items.allSatisfy(kinds.keeps)
     else { return false }
-    guard !own.isCut || !own.carried.holds(holders(of: place)) else {
-      onMessage("A stack can’t be put into itself.")
+    guard !own.isCut || !own.carried.holds([place] + holders(of: place)) else {
+      onMessage("This can’t be put into itself.")
       return true
     }
     Task {

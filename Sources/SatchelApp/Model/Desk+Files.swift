@@ -12,7 +12,7 @@ extension Desk {
   ///   - uris: what the files are known by.
   ///   - place: where they go.
   func takeIn(files uris: [String], into place: PlaceID) {
-    let kinds = place.acceptance
+    let kinds = library.acceptance(of: place)
     let work = takingIn(
       Expected(files: uris.count), into: place, atRow: nil
     ) { [incoming] _ in

@@ -72,7 +72,7 @@ extension Desk {
     }
   }
 
-  /// Puts items of our own into another one: into a stack after what is there,
+  /// Puts items of our own into another one: into what holds items after what is there,
   /// or together with what is no stack into a new one in its place (DND-16).
   ///
   /// - Parameter target: may be among the items: it came along on the way.
@@ -81,7 +81,7 @@ extension Desk {
     in place: PlaceID
   ) async -> Bool {
     guard action != .none, let item = item(target) else { return false }
-    guard !item.isStack else {
+    guard !item.holdsItems else {
       return await self.place(
         carried, action: action, into: item.inside, atRow: nil)
     }

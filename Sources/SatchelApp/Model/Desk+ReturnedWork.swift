@@ -140,7 +140,7 @@ struct ReturnedWork {
   }
 
   private static func canHold(_ item: Item, _ blob: StoredBlob) -> Bool {
-    item.kind.descriptor.canBeSaved && !item.isStack
+    item.kind.descriptor.canBeSaved && !item.holdsItems
       && (item.kind == .folder) == blob.isFolder
   }
 }

@@ -1,4 +1,5 @@
 import Documents
+import Library
 import Transfer
 
 extension Place {
@@ -8,11 +9,16 @@ extension Place {
   }
 }
 
-extension PlaceID {
-  /// The kinds that can be put into it.
-  var acceptance: Acceptance {
-    Place.collections.first { $0.id == self }?.acceptance ?? .everything
+extension Library {
+  /// The kinds that can be put into a place, which may be empty as yet.
+  func acceptance(of id: PlaceID) -> Acceptance {
+    let place =
+      (try? place(id)) ?? Place.collections.first { $0.id == id }
+    return place?.acceptance ?? .everything
   }
+}
+
+extension PlaceID {
 
   /// The Shelf, a list or a collection as the drop policy knows it; not for what lies in a
   /// stack.

@@ -29,13 +29,14 @@ enum Storing {
     return (items, problems)
   }
 
-  /// Keeps an item, or a stack with all that is in it.
+  /// Keeps an item with all that is in it.
   private static func store(
     _ item: ArrivedItem, as id: ItemID, in library: Library
   ) throws -> ItemTree {
     if case .stack(let inside) = item.content {
       return ItemTree(
-        .stack(id: id, name: item.name),
+        item.kind == .mailbox
+          ? .mailbox(id: id, name: item.name) : .stack(id: id, name: item.name),
         contents: try inside.map {
           try store($0, as: ItemID(), in: library)
         })

@@ -26,7 +26,7 @@ enum Excerpts {
   static func preview(
     of item: Item, length: Int, in library: Library
   ) -> KindPreview {
-    guard item.kind != .folder, !item.isStack,
+    guard item.kind != .folder, !item.holdsItems,
       let head = head(of: item, length: length, in: library)
     else { return .nothing }
     let preview = item.kind.descriptor.preview(

@@ -27,7 +27,7 @@ struct ItemFacts {
     name = item.name
     var facts: [Fact] = [("Kind", item.kindWords)]
     if let address { facts.append(("Address", address)) }
-    if item.isStack {
+    if item.holdsItems {
       facts.append(
         ("Contents", TransferWords.counted(tree.leaves.count, "item")))
     } else if let entries {

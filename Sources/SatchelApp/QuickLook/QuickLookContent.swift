@@ -28,7 +28,7 @@ enum QuickLookContent: Sendable {
     _ tree: ItemTree, in library: Library
   ) async -> QuickLookContent {
     let item = tree.item
-    if item.isStack { return entries(of: tree) }
+    if item.holdsItems { return entries(of: tree) }
     guard item.kind == .folder else {
       return .preview(
         Excerpts.preview(of: item, length: TextSample.length, in: library))

@@ -19,6 +19,7 @@ extension QuickLookWindow {
       let view = MessageView(message, named: shown.name)
       view.onKeep = { desk.keepAttachments(of: message, in: shown) }
       fill(view.root)
+      self.message = view
       view.text.grabFocus()
     }
   }

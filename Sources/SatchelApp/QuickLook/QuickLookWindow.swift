@@ -82,7 +82,9 @@ import Transfer
     window.title = shown.name
     guard shown.id != item else { return }
     item = shown.id
-    tell(shown.isStack ? "Stack of \(tree.contents.count)" : shown.detail())
+    tell(
+      shown.holdsItems
+        ? shown.detail(holding: tree.contents.count) : shown.detail())
     let neighbours = actions.neighbours(shown.id)
     if thumbnails.canShow(shown) {
       return showPicture(of: shown, beside: neighbours)
@@ -267,9 +269,12 @@ import Transfer
   private var zoomButtons: Box?
   /// What plays a film or a sound, while one shows.
   private var media: MediaBar?
+  /// What shows a message, while one shows.
+  var message: MessageView?
 
   func fill(_ widget: Widget) {
     picture = nil
+    message = nil
     if let media {
       media.stop()
       bars.remove(media.root)

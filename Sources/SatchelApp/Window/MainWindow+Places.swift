@@ -4,7 +4,7 @@ import GtkBridge
 import Interaction
 import Library
 
-// Places, and the stacks in them: each keeps how far in it was left (NAV-05).
+// Places, and the stacks and mailboxes in them: each keeps how far in it was left (NAV-05).
 extension MainWindow {
   /// Shows what an entry of the sidebar leads to: a place as it was left.
   func show(_ entry: PaneEntry.ID) {
@@ -106,7 +106,7 @@ extension MainWindow {
 
   private func leaveStack() {
     guard let items, let holder = items.holders.last else { return }
-    let left = items.place.stack
+    let left = items.place.holder
     showPane(of: holder)
     items.point(to: left)
   }

@@ -11,6 +11,7 @@ import Transfer
 @MainActor final class MainWindow {
   let window: ApplicationWindow
   let desk: Desk
+  private lazy var mail = MailMirror(desk)
   let sidebar: Sidebar
   let panes: PaneSet
   var thumbnails: Thumbnails { panes.context.thumbnails }
@@ -121,6 +122,7 @@ import Transfer
         self?.fill()
         desk.openJournal()
         desk.lookAfterCopies()
+        self?.mail.start()
       }
     }
     show(sidebar.shown)

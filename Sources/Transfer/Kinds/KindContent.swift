@@ -3,9 +3,11 @@ import Foundation
 
 /// What came of an offer, to be read as a kind's content.
 public struct KindContent: Sendable {
-  /// The bytes, in a file that is the library's own: an item may have it as its
-  /// content. Only of a kind that is read from files it may be the person's.
+  /// The bytes.
   public let file: URL
+  /// Whether the file is the library's own: an item may have it as its content.
+  /// Only of a kind that is read from files it may be the person's.
+  public let isOwn: Bool
   /// Where files can be made of them.
   public let folder: URL
   /// How many bytes there are.
@@ -23,11 +25,13 @@ public struct KindContent: Sendable {
   ///   - type: what the source says they are.
   ///   - suggestedName: a name for content that has none of its own.
   ///   - folder: where files can be made; that of the file if left out.
+  ///   - isOwn: whether the file is the library's own.
   public init(
     file: URL, byteCount: Int64, type: MIMEType, suggestedName: String? = nil,
-    folder: URL? = nil
+    folder: URL? = nil, isOwn: Bool = true
   ) {
     self.file = file
+    self.isOwn = isOwn
     self.folder = folder ?? file.deletingLastPathComponent()
     self.byteCount = byteCount
     self.type = type

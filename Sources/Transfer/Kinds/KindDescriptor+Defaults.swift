@@ -15,6 +15,9 @@ extension KindDescriptor {
   /// It can be saved.
   public var canBeSaved: Bool { true }
 
+  /// It goes anywhere.
+  public var hasOwnPlace: Bool { false }
+
   /// Programs open it.
   public var opensElsewhere: Bool { true }
 

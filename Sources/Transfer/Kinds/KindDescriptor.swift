@@ -39,6 +39,9 @@ public protocol KindDescriptor: Sendable {
   /// Whether it can be saved as a file, or as a folder with files in it.
   var canBeSaved: Bool { get }
 
+  /// Whether it goes only where just some kinds go, this one among them.
+  var hasOwnPlace: Bool { get }
+
   /// Whether programs of the desktop open it.
   var opensElsewhere: Bool { get }
 

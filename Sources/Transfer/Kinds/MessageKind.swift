@@ -7,9 +7,10 @@ struct MessageKind: KindDescriptor {
   let title = "Message"
   let phrase = "a message"
   let filter = KindFilter(id: "messages", title: "Messages")
-  let iconName = "mail-unread"
+  let iconName = "mail-read"
   let hasShortPreview = true
   let isFile = true
+  let isReadFromFiles = true
 
   func claims(_ type: MIMEType) -> Bool { type.canonical == .message }
 
@@ -19,9 +20,12 @@ struct MessageKind: KindDescriptor {
       let head = MessageHead(
         try PayloadHead.read(content.file, length: MessageHead.length))
     else { throw TransferError(.undecodable, item: content.suggestedName) }
-    let subject = head.subject.isEmpty ? title : head.subject
     return [
-      content.asFile(kind, type: .message, named: FileName.safe(subject))
+      ArrivedItem(
+        name: FileName.safe(head.subject, else: title), kind: kind,
+        type: .message,
+        content: content.isOwn
+          ? .payloadFile(content.file) : .localFile(content.file))
     ]
   }
 
@@ -32,8 +36,10 @@ struct MessageKind: KindDescriptor {
   func preview(of beginning: KindBeginning) -> KindPreview {
     guard let head = MessageHead(beginning.bytes) else { return .nothing }
     let lines = [head.subject, head.from] + head.to
+    let date = head.date?.formatted(date: .abbreviated, time: .omitted)
+    let summary = [head.from, date ?? ""].filter { !$0.isEmpty }
     return .details(
-      head.from.isEmpty ? title : head.from,
+      summary.isEmpty ? title : summary.joined(separator: ", "),
       TextSample(
         text: lines.filter { !$0.isEmpty }.joined(separator: "\n"),
         isWhole: beginning.isWhole))

@@ -1,28 +1,29 @@
 import Documents
 import GRDB
 
-/// The inside of a stack is a place, so that items are kept and ordered there
-/// as anywhere else. Its name is the stack's.
+/// The inside of an item that holds others is a place, so that items are kept
+/// and ordered there as anywhere else. Its name is the item's.
 extension EditWriter {
-  mutating func makeInside(of stack: Item) throws {
+  mutating func makeInside(of holder: Item) throws {
+    let place = Place.inside(of: holder)
     try database.execute(
       sql: """
         INSERT OR IGNORE INTO place (id, kind, name, position)
-        VALUES (?, 'stack', '', -1)
-        """, arguments: [stack.inside.rawValue])
-    // It may stay empty, and then the stack has to go.
-    if database.changesCount > 0 { touch([stack.inside]) }
+        VALUES (?, ?, '', -1)
+        """, arguments: [place.id.rawValue, place.kind.rawValue])
+    // It may stay empty, and then a stack has to go.
+    if database.changesCount > 0 { touch([place.id]) }
   }
 
   func removeInsides(of items: some Sequence<Item>) throws {
     let statement = try database.cachedStatement(
-      sql: "DELETE FROM place WHERE id = ? AND kind = 'stack'")
-    for item in items where item.isStack {
+      sql: "DELETE FROM place WHERE id = ? AND kind IN \(Place.insideKinds)")
+    for item in items where item.holdsItems {
       try statement.execute(arguments: [item.inside.rawValue])
     }
   }
 
-  /// Takes items out for good, with the insides of those that are stacks.
+  /// Takes items out for good, with the insides of those that hold others.
   mutating func remove(_ ids: [ItemID]) throws -> [Edit.PlacedItem] {
     let taken = try take(ids)
     try removeInsides(of: taken.map(\.item))
@@ -45,7 +46,7 @@ extension EditWriter {
     return all
   }
 
-  /// A stack must not be among what holds it.
+  /// What holds items must not be among what holds it.
   func requireOutside(_ inside: PlaceID) throws {
     let reading = try database.cachedStatement(
       sql: "SELECT place FROM item WHERE id = ?")
@@ -79,7 +80,7 @@ extension EditWriter {
       arguments: [inside.rawValue]
     ).map(ItemID.init(rawValue:))
     return (
-      Edit.Position(item: inside.stack, place: place, index: index ?? 0),
+      Edit.Position(item: inside.holder, place: place, index: index ?? 0),
       row[2], items
     )
   }

@@ -1,0 +1,57 @@
+import ContentTypes
+import Documents
+import GtkBridge
+
+/// What a message says, beside the list that it is selected in.
+@MainActor final class MessageReader {
+  let root = Box(.vertical)
+  private let failure = Label()
+  /// The message that shows, or is being read.
+  private var shown: Shown?
+  private var view: MessageView?
+
+  /// Another content is another message.
+  private struct Shown: Equatable {
+    let id: ItemID
+    let digest: String
+  }
+
+  init() {
+    failure.addClass("item-detail")
+    failure.wraps()
+    failure.expand()
+    root.addClass("message-reader")
+    root.expand()
+    root.append(failure)
+    root.isVisible = false
+  }
+
+  /// Shows a message, once it is read; nil for none.
+  func show(_ item: Item?, from desk: Desk) {
+    let wanted = item.map { Shown(id: $0.id, digest: $0.digest) }
+    guard wanted != shown else { return }
+    shown = wanted
+    root.isVisible = item != nil
+    guard let item else { return clear() }
+    Task { [weak self] in
+      let message = try? await desk.message(of: item)
+      guard let self, shown == wanted else { return }
+      clear()
+      failure.isVisible = message == nil
+      guard let message else {
+        failure.text = "“\(Name.brief(item.name))” can’t be shown."
+        return
+      }
+      let view = MessageView(message, named: item.name)
+      view.onKeep = { desk.keepAttachments(of: message, in: item) }
+      self.view = view
+      root.append(view.root)
+    }
+  }
+
+  private func clear() {
+    if let view { root.remove(view.root) }
+    view = nil
+    failure.isVisible = false
+  }
+}

@@ -1,0 +1,19 @@
+import ContentTypes
+
+/// A part of one's mail. Other programs get a folder of messages: see
+/// ``TransferItem/mailbox(id:name:contents:folder:removeFolder:)``.
+struct MailboxKind: KindDescriptor {
+  let kind = ContentKind.mailbox
+  let title = "Mailbox"
+  let phrase = "a mailbox"
+  let filter = KindFilter(id: "mailboxes", title: "Mailboxes")
+  let iconName = "folder"
+  let hasSize = false
+  let hasOwnPlace = true
+  /// It opens in place.
+  let opensElsewhere = false
+
+  func representations(of content: GivenContent) -> [Representation] {
+    content.files
+  }
+}
