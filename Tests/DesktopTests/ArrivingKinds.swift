@@ -74,7 +74,7 @@ struct ArrivingKind: Sendable {
     ])
 
   static let letter = Data(
-    "From: Anna <anna@example.org>\nSubject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\n\nHi\n"
+    "From: Anna <anna@example.org>\nSubject: =?utf-8?q?K=C3=B6ln_Plan?=\n\nHi\n"
       .utf8)
 
   static let message = ArrivingKind(
@@ -82,7 +82,7 @@ struct ArrivingKind: Sendable {
     read: "message/rfc822",
     expected: [
       Expected(
-        name: "Grüße", kind: "message", type: "message/rfc822",
+        name: "Köln Plan", kind: "message", type: "message/rfc822",
         bytes: letter)
     ])
 

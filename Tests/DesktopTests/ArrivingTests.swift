@@ -14,7 +14,9 @@ import Testing
     try await desktopTest(
       system, name: "arriving-kinds-\(toolkit)"
     ) { session in
-      let arriving = try await Arriving(session, from: toolkit)
+      // High enough for free room below all of them.
+      let arriving = try await Arriving(
+        session, from: toolkit, frame: Rectangle(420, 40, 840, 740))
       var expected: [ArrivingKind.Expected] = []
       // Held, GTK 3 on X11 offers nothing but a move; see below.
       let narrows = toolkit == .gtk3 && system == .x11

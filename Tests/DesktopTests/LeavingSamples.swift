@@ -44,7 +44,8 @@ struct Sample: Sendable, CustomTestStringConvertible {
     // What describes the transfer stands last (DND-27).
     let last = ["application/vnd.satchel.transfer-info;items=\(names.count)"]
     guard system == .x11 else { return types + last }
-    let savable = ["text", "richText", "image", "file"].contains(kind)
+    let savable = ["text", "richText", "image", "file", "message"]
+      .contains(kind)
     let saved = savable && names.count == 1 ? ["XdndDirectSave0"] : []
     return (types + saved + last).flatMap {
       $0 == "text/plain;charset=utf-8" ? [$0, "UTF8_STRING"] : [$0]
@@ -109,9 +110,9 @@ struct Sample: Sendable, CustomTestStringConvertible {
     files: [("Sound.flac", ArrivingKind.sound)], types: ["text/uri-list"])
 
   static let message = Sample(
-    "message", names: ["Grüße"],
+    "message", names: ["Köln Plan"],
     offers: [("message/rfc822", ArrivingKind.letter)],
-    files: [("Grüße.eml", ArrivingKind.letter)],
+    files: [("Köln Plan.eml", ArrivingKind.letter)],
     types: ["message/rfc822", "text/uri-list"],
     forms: ["message/rfc822": ArrivingKind.letter])
 

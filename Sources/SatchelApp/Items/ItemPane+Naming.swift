@@ -10,12 +10,34 @@ extension ItemPane {
       let item = item(atRow: row).flatMap(desk.item)
     else { return }
     view.scroll(to: row)
-    guard nameFrame(of: item.id) == nil else { return rename(item) }
-    root.afterNextFrame { [weak self] in self?.rename(item) }
+    rename(item, waiting: Self.mostFrames)
   }
 
-  private func rename(_ item: Item) {
-    guard nameFrame(of: item.id) != nil else { return }
+  /// Selects an item that was just made, and lets it be called something, once
+  /// its row is there.
+  func nameNew(_ id: ItemID) {
+    unnamed = id
+    nameWhatIsNew()
+  }
+
+  func nameWhatIsNew() {
+    guard let id = unnamed, order.row(of: id) != nil else { return }
+    unnamed = nil
+    point(to: id)
+    renameSelection()
+  }
+
+  /// How many frames a row has to come into sight.
+  private static let mostFrames = 30
+
+  private func rename(_ item: Item, waiting frames: Int) {
+    guard nameFrame(of: item.id) != nil else {
+      guard frames > 0 else { return }
+      root.afterNextFrame { [weak self] in
+        self?.rename(item, waiting: frames - 1)
+      }
+      return
+    }
     let spot = NameEntry.Spot(overlay: root, isCentered: style == .grid) {
       [weak self] in self?.nameFrame(of: item.id)
     }

@@ -59,6 +59,7 @@ extension ItemPane {
     view.hasRubberband = next.count > 0
     revealWhatLanded()
     takeUpWhatReturned()
+    nameWhatIsNew()
     NameEntry.followSoon()
     onReloaded()
   }

@@ -282,6 +282,9 @@ import Transfer
   /// What is to be brought into sight once it is there.
   var unrevealed: ItemID?
 
+  /// What is to get a name once it is there.
+  var unnamed: ItemID?
+
   /// Whether the items wait until the window has been painted: making tiles
   /// for all in sight takes longer than everything else.
   var holdsBack = false {

@@ -7,7 +7,7 @@ struct MessageKind: KindDescriptor {
   let title = "Message"
   let phrase = "a message"
   let filter = KindFilter(id: "messages", title: "Messages")
-  let iconName = "mail-read"
+  let iconName = "mail-unread"
   let hasShortPreview = true
   let isFile = true
   let isReadFromFiles = true

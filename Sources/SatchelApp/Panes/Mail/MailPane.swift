@@ -76,8 +76,7 @@ extension PaneDescriptor {
     let made = desk.perform(.insert([mailbox], into: items.place, at: 0))
     Task { [items] in
       guard await made.value else { return }
-      items.point(to: mailbox.id)
-      items.root.afterNextFrame { items.renameSelection() }
+      items.nameNew(mailbox.id)
     }
   }
 }
