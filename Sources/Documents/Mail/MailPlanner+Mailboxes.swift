@@ -33,6 +33,11 @@ extension MailPlanner {
     in parent: MailboxPath
   ) {
     let plain = MailboxPath.folderName(for: mailbox.name)
+    if files[old] == nil, let new = unknown(plain, in: parent) {
+      // It was moved, and that was not noted.
+      synced.move(old, to: new)
+      return place(mailbox.id, at: new)
+    }
     let wanted = parent.appending(
       old.parent == parent && old.isNamed(plain)
         ? old.names.last ?? plain : plain)
@@ -92,6 +97,18 @@ extension MailPlanner {
       }
       if isEmpty, !hasMailboxes { dropped[path] = id }
     }
+  }
+
+  /// A mailbox of the folder that is called so, maybe with a number behind it,
+  /// and of which nobody knows.
+  private func unknown(
+    _ plain: String, in parent: MailboxPath
+  ) -> MailboxPath? {
+    let known = Set(synced.mailboxes.values)
+    return files.keys.filter {
+      $0.parent == parent && $0.isNamed(plain) && owners[$0] == nil
+        && !known.contains($0)
+    }.min()
   }
 
   /// A path that nothing has, with a number behind it if need be.

@@ -165,13 +165,27 @@ public struct MailFolder: Sendable {
         self.path(of: file, in: old), to: self.path(of: file, in: new),
         named: file.unique)
     case .remove(let file, let path, _, let digest):
-      // What another program has written over it is a message of its own.
-      if self.digest(of: file, in: path) == digest {
-        unlink(self.path(of: file, in: path))
-      }
+      try remove(self.path(of: file, in: path), of: digest)
     case .removeMailbox(let path, _): remove(path)
     }
     return true
+  }
+
+  /// Removes a file, unless another program has written over it: then it is a
+  /// message of its own.
+  private func remove(_ path: String, of digest: String) throws {
+    guard somethingExists(at: path) else { return }
+    let file = try reading(path) { () throws(SystemError) in
+      try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    }
+    guard try FileCopy.digest(of: file, named: path).digest == digest else {
+      return
+    }
+    try writing(path) { () throws(SystemError) in
+      guard unlink(path) == 0 || errno == ENOENT else {
+        throw SystemError("unlink")
+      }
+    }
   }
 
   private func make(_ path: MailboxPath) throws {

@@ -142,9 +142,28 @@ public struct MailSync: Sendable {
     {
       return nil
     }
-    let subject = MessageHead(contentsOf: url)?.subject ?? ""
+    let subject = MessageHead(try head(of: blob))?.subject ?? ""
     return Item(
       name: FileName.safe(subject, else: "Message"), kind: .message,
       type: MIMEType.message.description, size: blob.size, digest: blob.digest)
+  }
+
+  private func head(of blob: StoredBlob) throws -> Data {
+    let path = library.store.place(of: blob.blob)
+    let file = try reading(path) { () throws(SystemError) in
+      try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW)
+    }
+    var head = Data(count: min(blob.size, MessageHead.length))
+    var length = 0
+    while length < head.count {
+      let count = try head.withUnsafeMutableBytes { bytes in
+        try reading(path) { () throws(SystemError) in
+          try file.read(into: .init(rebasing: bytes[length...]))
+        }
+      }
+      if count == 0 { break }
+      length += count
+    }
+    return head.prefix(length)
   }
 }

@@ -36,15 +36,6 @@ public struct MessageHead: Hashable, Sendable {
     date = MessageDate.date(first("date"))
   }
 
-  /// Reads the head of a message in a file; nil where that is none, or can't be
-  /// read.
-  public init?(contentsOf file: URL) {
-    guard let bytes = try? PayloadHead.read(file, length: Self.length) else {
-      return nil
-    }
-    self.init(bytes)
-  }
-
   private static func people(_ body: String) -> [String] {
     let (recipients, rest) = Recipient.list(body)
     return recipients.map {
