@@ -61,7 +61,8 @@ let package = Package(
       providers: [.apt(["libgmime-3.0-dev"])]),
     .target(name: "MailShim", dependencies: ["CGMime"], cSettings: strictC),
     .target(
-      name: "Mail", dependencies: ["ContentTypes", "MailShim", "Pictures", "Transfer"],
+      name: "Mail",
+      dependencies: ["ContentTypes", "MailShim", "Pictures", "Transfer"],
       swiftSettings: strict),
 
     // The courier: GIO for its doorbell, and no GTK.

@@ -94,6 +94,7 @@ import Testing
       // It may end in the middle, any number of times.
       let stops = seed % 2 == 0 ? 0 : random.below(3)
       for _ in 0..<stops { world.sync(stopping: random.below(6)) }
+      world.sync()
       // A name that was taken may be free afterwards.
       for _ in 0..<2 where !world.plan().isEmpty { world.sync() }
       #expect(world.plan().isEmpty, "\(seed)")
