@@ -38,6 +38,9 @@ public struct ContentKind: RawRepresentable, Hashable, Codable, Sendable {
   /// A part of one's mail, with a name.
   public static let mailbox = ContentKind(rawValue: "mailbox")
 
+  /// A message of electronic mail that is being written.
+  public static let draft = ContentKind(rawValue: "draft")
+
   /// Whether one has no content of its own, but holds other things in order.
   public var holdsItems: Bool { self == .stack || self == .mailbox }
 }

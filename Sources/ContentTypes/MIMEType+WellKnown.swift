@@ -50,6 +50,9 @@ extension MIMEType {
   /// Several items with one name, in Satchel's own items.
   public static let stack = MIMEType(
     topLevel: "application", subtype: "vnd.satchel.stack")
+  /// A message that is being written, with what goes along beside it.
+  public static let draft = MIMEType(
+    topLevel: "application", subtype: "vnd.satchel.draft+json")
   /// A part of one's mail with a name, in Satchel's own items.
   public static let mailbox = MIMEType(
     topLevel: "application", subtype: "vnd.satchel.mailbox")

@@ -46,7 +46,7 @@ public struct Place: Identifiable, Hashable, Codable, Sendable {
     case .notes: [.note, .richText, .text]
     case .contacts: [.contact]
     case .photos: [.image]
-    case .mail: [.message, .mailbox]
+    case .mail: [.message, .mailbox, .draft]
     default: nil
     }
   }

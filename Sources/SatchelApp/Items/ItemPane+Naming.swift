@@ -13,20 +13,6 @@ extension ItemPane {
     rename(item, waiting: Self.mostFrames)
   }
 
-  /// Selects an item that was just made, and lets it be called something, once
-  /// its row is there.
-  func nameNew(_ id: ItemID) {
-    unnamed = id
-    nameWhatIsNew()
-  }
-
-  func nameWhatIsNew() {
-    guard let id = unnamed, order.row(of: id) != nil else { return }
-    unnamed = nil
-    point(to: id)
-    renameSelection()
-  }
-
   /// How many frames a row has to come into sight.
   private static let mostFrames = 30
 

@@ -59,7 +59,7 @@ extension ItemPane {
     view.hasRubberband = next.count > 0
     revealWhatLanded()
     takeUpWhatReturned()
-    nameWhatIsNew()
+    pointToWhatIsNew()
     NameEntry.followSoon()
     onReloaded()
   }
@@ -103,6 +103,21 @@ extension ItemPane {
     select([id])
     reveal(id)
     view.grabFocus()
+  }
+
+  /// Selects an item that was just made, once its row is there.
+  ///
+  /// - Parameter then: called when it is selected.
+  func point(toNew id: ItemID, then: @escaping () -> Void) {
+    new = (id, then)
+    pointToWhatIsNew()
+  }
+
+  private func pointToWhatIsNew() {
+    guard let (id, then) = new, order.row(of: id) != nil else { return }
+    new = nil
+    point(to: id)
+    then()
   }
 
   /// Selects items that undo or redo has brought, the first with the keyboard,

@@ -282,8 +282,8 @@ import Transfer
   /// What is to be brought into sight once it is there.
   var unrevealed: ItemID?
 
-  /// What is to get a name once it is there.
-  var unnamed: ItemID?
+  /// What is to be selected once it is there, and what is done then.
+  var new: (id: ItemID, then: () -> Void)?
 
   /// Whether the items wait until the window has been painted: making tiles
   /// for all in sight takes longer than everything else.

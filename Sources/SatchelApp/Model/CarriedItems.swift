@@ -91,6 +91,7 @@ extension Desk {
   private func convertedForms(
     of item: Item, at content: URL
   ) -> [Representation] {
+    if item.kind == .draft { return [.message(of: item, in: library)] }
     let isPage =
       item.kind == .file && MIMEType(item.type)?.canonical == .pdf
       && PictureDecoder.drawsPDF

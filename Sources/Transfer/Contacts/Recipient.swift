@@ -3,7 +3,7 @@ import Foundation
 
 /// Somebody whom a message goes to: a name and an address, and nothing else
 /// (DND-34).
-public struct Recipient: Hashable, Sendable, CustomStringConvertible {
+public struct Recipient: Hashable, Codable, Sendable, CustomStringConvertible {
   /// What the person is called; nil where only the address is known.
   public let name: String?
   /// The address, as in `anna@example.org` (RFC 5322, section 3.4.1).

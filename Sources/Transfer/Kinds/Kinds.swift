@@ -8,7 +8,7 @@ public enum Kinds {
   private static let registered = Mutex<[any KindDescriptor]>([
     TextKind(), RichTextKind(), NoteKind(), LinkKind(), ImageKind(),
     AudioKind(), VideoKind(), ContactKind(), MessageKind(), FileKind(),
-    FolderKind(), ColorKind(), StackKind(), MailboxKind(),
+    FolderKind(), ColorKind(), StackKind(), MailboxKind(), DraftKind(),
   ])
 
   /// Adds a kind of the program's own. Call it before anything is dragged, read

@@ -1,155 +1,38 @@
 import DragKit
 import GtkBridge
-import Interaction
 import Transfer
 
-/// Begins a message to people: a field for them, and a list to find them in. The
-/// message itself is written in the desktop's mail program.
+/// Begins a message to people. The message itself is written in the desktop's mail
+/// program.
 @MainActor final class MessageStarter {
   let root = Box(.vertical)
   /// Called with sentences for the person.
   var onSay: (String) -> Void = { _ in }
-  private let context: PaneContext
-  private let book: ContactBook
-  private let addressBook: AddressBook
-  private let field = RecipientField()
-  private let list = RecipientList()
-  private let browse = ToggleButton(
-    icon: "list-add-symbolic", name: "Choose Contacts")
+  private let chooser: RecipientChooser
   private let write = Button("Write Email")
-  private var contacts: [Contact] = []
-  /// Whether those are others by now. All are read, so only when they are looked
-  /// for.
-  private var isStale = true
 
   init(_ context: PaneContext) {
-    self.context = context
-    book = ContactBook(context.desk)
-    addressBook = AddressBook(context.desk.permissions)
-    let to = Label("To")
-    to.addClass("item-detail")
-    to.align(.center, .start)
-    to.setMargins(top: 8)
-    browse.align(.center, .start)
-    write.align(.center, .start)
-    let start = Box(.horizontal, spacing: 8)
-    start.append(to, field.root)
-    start.expand(horizontally: true, vertically: false)
-    let end = Box(.horizontal, spacing: 8)
-    end.append(browse, write)
+    chooser = RecipientChooser(context)
+    write.align(.end, .start)
     let row = Box(flowing: 8, lineSpacing: 6)
-    row.append(start, end)
+    row.append(chooser.line, write)
     row.setMargins(top: 8, bottom: 8, start: 12, end: 12)
     root.addClass("message-starter")
-    root.append(list.root, row)
-    connect()
-  }
-
-  private func connect() {
-    field.onType = { [weak self] in self?.showList() }
-    field.onSay = { [weak self] in self?.onSay($0) }
-    field.onChoices = { [weak self] in self?.take($0) }
-    field.onComplete = { [weak self] in self?.list.takeFirst() ?? false }
-    field.onStepIn = { [weak self] in self?.list.takeFocus() ?? false }
-    field.onCancel = { [weak self] in self?.cancel() ?? false }
-    field.onBrowse = { [weak self] in self?.browse.isOn.toggle() }
-    list.onChoose = { [weak self] in self?.chosen($0) }
-    list.onLeave = { [weak self] in self?.leaveList() }
-    list.onMore = { [weak self] in self?.openAddressBook() }
-    addressBook.onChange = { [weak self] in
-      guard let self, isSearching else { return }
-      showList()
-    }
-    browse.onToggled { [weak self] in self?.browsed() }
+    root.append(chooser.listRoot, row)
+    chooser.onSay = { [weak self] in self?.onSay($0) }
     write.onClicked { [weak self] in self?.open() }
-    book.observe { [weak self] in
-      guard let self else { return }
-      isStale = true
-      if isSearching { showList() }
-    }
-  }
-
-  /// Looks anew which contacts there are.
-  private func refresh() {
-    isStale = false
-    Task {
-      contacts = await book.contacts()
-      if isSearching { showList() }
-    }
   }
 
   /// Adds somebody, or asks for one of the addresses.
-  func add(_ choice: RecipientChoice) { take([choice]) }
-
-  private func take(_ choices: [RecipientChoice]) {
-    var asked: [Recipient] = []
-    for choice in choices {
-      switch choice {
-      case .one(let recipient): field.add(recipient)
-      case .several(let recipients): asked += recipients
-      case .none(let name):
-        onSay("“\(name)” has no email address.")
-      }
-    }
-    guard !asked.isEmpty else { return }
-    list.show(asked, title: "Which address?")
-    list.takeFocus()
-  }
-
-  /// Has the address book searched too, if the person allows that.
-  private func openAddressBook() {
-    Task { [list] in
-      await addressBook.open(in: context) { list.explain($0) }
-      field.takeFocus()
-    }
-  }
-
-  private var isSearching: Bool { browse.isOn || !field.words.isEmpty }
-
-  /// Shows who fits what is typed, or all while contacts are being chosen.
-  private func showList() {
-    addressBook.isWanted = isSearching
-    guard isSearching else { return list.hide() }
-    if isStale { refresh() }
-    let found = RecipientSearch.matches(
-      field.words, in: contacts + addressBook.contacts,
-      besides: field.recipients)
-    list.offersMore = !addressBook.isAllowed
-    if found.isEmpty, !browse.isOn { return list.hide() }
-    list.show(found, title: found.isEmpty ? "No contact fits." : "Contacts")
-  }
-
-  private func browsed() {
-    showList()
-    field.takeFocus()
-  }
-
-  private func chosen(_ recipient: Recipient) {
-    field.add(recipient)
-    field.clearWords()
-    showList()
-    field.takeFocus()
-  }
-
-  private func leaveList() {
-    if browse.isOn { browse.isOn = false } else { list.hide() }
-    field.takeFocus()
-  }
-
-  /// - Returns: whether there was a list to shut.
-  private func cancel() -> Bool {
-    guard list.isShown else { return false }
-    leaveList()
-    return true
-  }
+  func add(_ choice: RecipientChoice) { chooser.add(choice) }
 
   private func open() {
-    guard field.takeWords() else { return }
-    guard !field.recipients.isEmpty else {
+    guard chooser.takeWords() else { return }
+    guard !chooser.recipients.isEmpty else {
       onSay("Enter a name or an address first.")
-      return field.takeFocus()
+      return chooser.takeFocus()
     }
-    let address = Recipient.mailto(field.recipients)
+    let address = Recipient.mailto(chooser.recipients)
     Launcher.open(uri: address) { [weak self] reason in
       self?.onSay("No mail program opened. \(reason)")
     }

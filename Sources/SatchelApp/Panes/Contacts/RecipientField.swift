@@ -9,6 +9,8 @@ import Transfer
   private(set) var recipients: [Recipient] = []
   /// Called when what is typed has changed.
   var onType: () -> Void = {}
+  /// Called when somebody was added or removed.
+  var onChange: () -> Void = {}
   /// Called with sentences for the person.
   var onSay: (String) -> Void = { _ in }
   /// Called with whom a drop has named.
@@ -71,6 +73,15 @@ import Transfer
     let token = makeToken(recipient)
     root.insert(token, after: tokens.last)
     tokens.append(token)
+    onChange()
+  }
+
+  /// Shows others, and nothing that is typed.
+  func show(_ new: [Recipient]) {
+    tokens.forEach(root.remove)
+    (tokens, recipients) = ([], [])
+    new.forEach(add)
+    if !words.isEmpty { clearWords() }
   }
 
   private func makeToken(_ recipient: Recipient) -> Box {
@@ -101,6 +112,7 @@ import Transfer
     if token.hasFocusWithin { takeFocus() }
     root.remove(token)
     onType()
+    onChange()
   }
 
   /// Makes tokens of what is typed.

@@ -19,7 +19,7 @@ import Transfer
   private let close = Button(icon: "window-close-symbolic", name: "Close")
   private let title = Label()
   private let find: NoteFindBar
-  private let writer: NoteWriter
+  private let writer: ItemWriter
   private let desk: Desk
   private var reading: Task<Void, Never>?
   private var isShowing = false
@@ -33,7 +33,10 @@ import Transfer
       container: .document(isBeside ? "note-beside" : "note"))
     toolbar = NoteToolbar(for: text, canStayBeside: !isBeside)
     find = NoteFindBar(in: text)
-    writer = NoteWriter(text, on: context.desk)
+    writer = ItemWriter(context.desk) { [text] in
+      let written = text.text
+      return { try Desk.edit(of: $0, to: written, in: $1) }
+    }
     title.addClass("heading")
     title.ellipsizes(inMiddle: true)
     title.horizontalPosition = 0

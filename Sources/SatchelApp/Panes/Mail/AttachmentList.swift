@@ -1,0 +1,152 @@
+import ContentTypes
+import DragKit
+import Foundation
+import GtkBridge
+import Library
+import Transfer
+
+/// What goes along with a message: files are dropped here, each with a placeholder
+/// while it comes, put into order, and removed.
+@MainActor final class AttachmentList {
+  let root = Box(.vertical)
+  /// Called when there are others.
+  var onChange: () -> Void = {}
+  private let desk: Desk
+  private let coordinator = ListDropCoordinator<UUID>()
+  private var known: [UUID: MessageDraft.Attachment] = [:]
+  private let hint = Label("Drop files here to send them along.")
+  private lazy var list = CoordinatedView(
+    .list, of: coordinator, faceSize: (32, 28)
+  ) { [unowned self] in
+    row($0)
+  } naming: { [unowned self] in
+    known[$0]?.name ?? "Attachment"
+  }
+  private var drops: ListDropInteraction?
+
+  /// What can go along: what has bytes, and no words for the text itself.
+  private static let kinds: Acceptance = [
+    .image, .file, .audio, .video, .message, .contact,
+  ]
+
+  init(_ desk: Desk) {
+    self.desk = desk
+    hint.addClass("item-detail")
+    hint.passesPointer = true
+    let drops = ListDropInteraction(
+      on: list.view, named: "Attachments", accepting: Self.kinds,
+      delegate: self)
+    self.drops = drops
+    drops.root.addOverlay(hint)
+    drops.root.addClass("attachment-list")
+    root.append(drops.root)
+    coordinator.observe { [unowned self] _ in arrange() }
+    arrange()
+  }
+
+  /// What goes along, in order.
+  var attachments: [MessageDraft.Attachment] {
+    coordinator.order.ids.compactMap { known[$0] }
+  }
+
+  /// Whether something is on its way.
+  var isWaiting: Bool { coordinator.order.hasPlaceholders }
+
+  /// Shows others.
+  func show(_ attachments: [MessageDraft.Attachment]) {
+    guard attachments != self.attachments else { return }
+    let ids = attachments.map { _ in UUID() }
+    known = Dictionary(
+      zip(ids, attachments), uniquingKeysWith: { $1 })
+    coordinator.documentChanged(to: ids)
+  }
+
+  private func arrange() {
+    hint.isVisible = coordinator.order.count == 0
+    let rows = min(max(coordinator.order.count, 1), Self.mostRows)
+    root.setMinimumSize(height: rows * Self.rowHeight)
+  }
+
+  private static let mostRows = 4
+  private static let rowHeight = 44
+
+  private func row(_ id: UUID) -> Widget {
+    guard let attachment = known[id] else { return Label() }
+    let icon = Image(icon: "mail-attachment-symbolic")
+    let name = Label(attachment.name)
+    name.ellipsizes(inMiddle: true)
+    name.horizontalPosition = 0
+    name.expand(horizontally: true, vertically: false)
+    let size = Label(TransferWords.size(Int64(attachment.size)))
+    size.addClass("item-detail")
+    let remove = Button(
+      icon: "window-close-symbolic", name: "Remove \(attachment.name)")
+    remove.addClass("flat")
+    remove.addClass("circular")
+    remove.onClicked { [weak self] in self?.remove(id) }
+    let row = Box(.horizontal, spacing: 10)
+    row.addClass("attachment-row")
+    row.append(icon, name, size, remove)
+    return row
+  }
+
+  private func remove(_ id: UUID) {
+    known[id] = nil
+    coordinator.documentChanged(
+      to: coordinator.order.document.filter { $0 != id })
+    onChange()
+  }
+
+  /// Takes files in that were chosen.
+  func add(_ uris: [String]) {
+    let (library, incoming) = (desk.library, desk.incoming)
+    Task {
+      do {
+        let arrival = try await LocalArrival.of(
+          uris, as: Self.kinds, in: incoming)
+        for item in arrival.items {
+          insert(
+            try await Desk.attachment(of: item, in: library), UUID(), .max)
+        }
+        for problem in arrival.problems { desk.report(problem) }
+      } catch {
+        desk.report(error)
+      }
+    }
+  }
+
+  private func insert(
+    _ attachment: MessageDraft.Attachment, _ id: UUID, _ index: Int
+  ) {
+    known[id] = attachment
+    guard index == .max else { return onChange() }
+    coordinator.documentChanged(to: coordinator.order.document + [id])
+    onChange()
+  }
+}
+
+extension AttachmentList: ListDropInteractionDelegate {
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, nameOf row: Int
+  ) -> String {
+    known[coordinator.order[row].id]?.name ?? "Attachment"
+  }
+
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, move landing: MoveLanding
+  ) {
+    coordinator.reorder(landing.order)
+    onChange()
+  }
+
+  func listDropInteraction(
+    _ interaction: ListDropInteraction, perform session: DropSession,
+    action: DropAction, before row: Int
+  ) -> @MainActor () async -> Bool {
+    let library = desk.library
+    return coordinator.receive(
+      session, atRow: row, identifying: { UUID() }, into: desk.incoming,
+      keeping: { try await Desk.attachment(of: $0, in: library) },
+      inserting: { [weak self] in self?.insert($0, $1, $2) })
+  }
+}
