@@ -115,7 +115,10 @@ extension ArrivedItem {
     let isTaken =
       acceptance.kinds.contains(kind)
       && (kind == .stack
-        || items.allSatisfy { $0.parts(for: acceptance) == [$0] })
+        || items.allSatisfy {
+          acceptance.kinds.contains($0.kind)
+            && $0.parts(for: acceptance) == [$0]
+        })
     return isTaken ? [self] : leaves
   }
 

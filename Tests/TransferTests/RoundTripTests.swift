@@ -7,7 +7,7 @@ import Testing
 @Suite struct RoundTripTests {
   @Test(
     "DND-11 each kind comes in as it went out",
-    arguments: ContentKind.known.filter { !$0.holdsItems })
+    arguments: ContentKind.known.filter { !$0.holdsItems && $0 != .draft })
   func everyKind(kind: ContentKind) async throws {
     let workspace = try Workspace()
     let sample = try SampleItem(kind, in: workspace, hasFile: isFile(kind))
@@ -102,7 +102,9 @@ import Testing
   @Test("DND-24 any mix goes through Satchel’s own form without loss")
   func native() async throws {
     let workspace = try Workspace()
-    let samples = try ContentKind.known.map {
+    // A draft comes as the message that it would be.
+    let kinds = ContentKind.known.filter { $0 != .draft }
+    let samples = try kinds.map {
       try SampleItem($0, in: workspace, hasFile: isFile($0))
     }
     let form = try #require(
@@ -111,7 +113,7 @@ import Testing
       try await form.payload().data(), as: .items,
       for: Acceptance(Set(ContentKind.known)))
     #expect(arrival.problems.isEmpty)
-    #expect(arrival.items.map(\.kind) == ContentKind.known)
+    #expect(arrival.items.map(\.kind) == kinds)
     for (item, sample) in zip(arrival.items, samples) {
       // A file says itself what it is called.
       let file =

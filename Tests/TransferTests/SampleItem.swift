@@ -40,10 +40,14 @@ struct SampleItem {
       (type, bytes) = (.vCard, Data(card.utf8))
     case .message:
       (type, bytes) = (.message, Data("Subject: Trip\n\nHello\n".utf8))
+    case .draft: (type, bytes) = (.draft, Data("{}".utf8))
     default: (type, bytes) = (.folder, Data())
     }
     self.bytes = bytes
     let png = Representation(.png) { .data(Data(pngBytes)) }
+    let message = Representation(.message) {
+      .data(Data("Subject: Draft\n\nHello\n".utf8))
+    }
     let handedOut = kind == .folder ? folder : file
     let fileForm: TransferItem.FileForm = { handedOut }
     if kind == .mailbox {
@@ -64,7 +68,8 @@ struct SampleItem {
     }
     item = .make(
       id: UUID(), name: "Sample \(kind.rawValue)", kind: kind, type: type,
-      content: .data(bytes), converted: kind == .image ? [png] : [],
+      content: .data(bytes),
+      converted: kind == .image ? [png] : kind == .draft ? [message] : [],
       fileForm: hasFile ? fileForm : nil)
   }
 }
