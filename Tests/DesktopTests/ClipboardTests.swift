@@ -177,7 +177,7 @@ extension PeerEvent {
       .dropLast()
     return list?.count == (sample.isFolder ? 1 : sample.files.count)
       && list?.last?.removingPercentEncoding?.hasSuffix(
-        "/" + (sample.names.last ?? "")) == true
+        "/" + (sample.fileNames.last ?? "")) == true
   }
 
   /// The types without those with which X11 describes any clipboard.

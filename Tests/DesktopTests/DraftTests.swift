@@ -94,8 +94,9 @@ import Testing
       }
       try await session.find(.button, "Send", in: desk.satchel.app).doAction()
       let uri = try await eventually("the mail program has it") {
-        FileManager.default.contents(atPath: written)
-          .map { String(decoding: $0, as: UTF8.self) }
+        let bytes = FileManager.default.contents(atPath: written) ?? Data()
+        let words = String(decoding: bytes, as: UTF8.self)
+        return words.hasPrefix("mailto:") ? words : nil
       }
       let parts = try #require(URLComponents(string: uri))
       let query = parts.queryItems ?? []

@@ -65,7 +65,7 @@ import Testing
     arguments: DisplaySystem.allCases)
   func lists(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "feel-scroll-lists") { session in
-      let low = Rectangle(420, 40, 840, 466)
+      let low = Rectangle(420, 40, 840, 516)
       let desk = try await InsideDesk.open(
         Array(Self.names.prefix(12)), frame: low, on: session)
       try await desk.makeList("A")

@@ -10,6 +10,8 @@ struct Sample: Sendable, CustomTestStringConvertible {
   /// one in it. They come in by the command line if there is no offer.
   let files: [(name: String, data: Data)]
   let isFolder: Bool
+  /// What its files are called, or its folder.
+  var fileNames: [String] { isFolder ? names : files.map(\.name) }
   /// What Satchel calls its items.
   let names: [String]
   let kind: String

@@ -88,8 +88,8 @@ import Testing
     let files = list.components(separatedBy: "\r\n").dropLast().map {
       URL(string: $0)?.path(percentEncoded: false) ?? "no address: \($0)"
     }
-    let names = sample.isFolder ? sample.names : sample.files.map(\.name)
-    #expect(files.map { URL(filePath: $0).lastPathComponent } == names)
+    #expect(
+      files.map { URL(filePath: $0).lastPathComponent } == sample.fileNames)
     for (path, file) in zip(files, sample.files) {
       #expect(!path.hasPrefix(satchel.library))
       let content = sample.isFolder ? path + "/" + file.name : path
