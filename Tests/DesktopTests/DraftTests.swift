@@ -39,6 +39,12 @@ import Testing
       card.app.kill(SIGKILL)
       try await card.app.waitForExit()
 
+      // One that a command could take for an option of its own.
+      try await session.click(at: field.rectangle.center)
+      try await session.type("-b@example.org\n")
+      _ = try await session.find(
+        .button, "Remove -b@example.org", in: desk.satchel.app)
+
       // About what, and the text.
       let subject = try await session.find(
         .text, "Subject", in: desk.satchel.app)
@@ -103,7 +109,7 @@ import Testing
       func values(_ name: String) -> [String] {
         query.filter { $0.name.lowercased() == name }.compactMap(\.value)
       }
-      #expect(parts.path == "anna@example.org")
+      #expect(parts.path == "anna@example.org,-b@example.org")
       #expect(values("subject") == ["Trip"])
       #expect(values("body").first?.hasPrefix("See you there.") == true)
       let files = values("attach")

@@ -48,7 +48,8 @@ enum MailHandover {
     for file in files {
       command += ["--attach", file.path(percentEncoded: false)]
     }
-    return command + draft.to.map(\.address)
+    // In one address: what begins with a hyphen would be taken for an option.
+    return command + [Recipient.mailto(draft.to)]
   }
 
   /// The message that the draft would be, in a new file.
