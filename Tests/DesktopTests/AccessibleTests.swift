@@ -8,8 +8,8 @@ import Testing
 @Suite(.serialized) struct AccessibleTests {
   @Test(
     """
-    CTL-26 all that is told of has a name of its own or none, items say what \
-    they are, places how many they have, and buttons what they are about
+    NS-046 CTL-26 all that is told of has a name of its own or none, items say \
+    what they are, places how many they have, and buttons what they are about
     """)
   func names() async throws {
     try await desktopTest(.x11) { session in

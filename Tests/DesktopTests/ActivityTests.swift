@@ -5,9 +5,9 @@ import Testing
 @Suite(.serialized) struct ActivityTests {
   @Test(
     """
-    CTL-38 CTL-39 CTL-40 CTL-48 what has no known size turns a spinner, and the \
-    header another, which the Tab \
-    key passes by, and which go when it has come
+    NS-090 CTL-38 CTL-39 CTL-40 CTL-48 what has no known size turns a spinner, \
+    and the header another, which the Tab key passes by, and which go when it \
+    has come
     """, arguments: DisplaySystem.allCases)
   func spinner(_ system: DisplaySystem) async throws {
     try await desktopTest(

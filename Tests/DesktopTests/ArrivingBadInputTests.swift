@@ -93,8 +93,8 @@ import Testing
 
   @Test(
     """
-    DND-31 DND-38 a program that quits in the middle leaves nothing behind but \
-    a sentence
+    NS-032 DND-31 DND-38 a program that quits in the middle leaves nothing \
+    behind but a sentence
     """,
     arguments: zip(DisplaySystem.allCases, [Peer.Toolkit.gtk3, .qt5]))
   func quitting(

@@ -6,8 +6,8 @@ import Testing
 @Suite(.serialized) struct ArrivingTests {
   @Test(
     """
-    DND-08 DND-10 DND-11 DND-18 DND-33 each kind from another program is \
-    copied to the Shelf byte for byte, even with Shift held
+    NS-005 NS-009 DND-08 DND-10 DND-11 DND-18 DND-33 each kind from another \
+    program is copied to the Shelf byte for byte, even with Shift held
     """,
     arguments: DisplaySystem.allCases, Peer.Toolkit.allCases)
   func kinds(_ system: DisplaySystem, from toolkit: Peer.Toolkit) async throws {

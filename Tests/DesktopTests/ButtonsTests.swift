@@ -33,7 +33,7 @@ import Testing
   ]
 
   @Test(
-    "CTL-01 a button does the same by a click, by Enter and by Space",
+    "NS-073 CTL-01 a button does the same by a click, by Enter and by Space",
     arguments: DisplaySystem.allCases)
   func pressed(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "buttons-pressed") { session in
@@ -53,8 +53,8 @@ import Testing
 
   @Test(
     """
-    CTL-02 the usual buttons stand in the header in one line, and those of a place \
-    in the place
+    NS-036 CTL-02 the usual buttons stand in the header in one line, and those \
+    of a place in the place
     """,
     arguments: DisplaySystem.allCases)
   func inBars(_ system: DisplaySystem) async throws {
@@ -82,8 +82,8 @@ import Testing
 
   @Test(
     """
-    NAV-10 what leads through the app are a list beside what it shows, grids, \
-    lists, segments and dots, told as what they are
+    NS-102 NAV-10 what leads through the app are a list beside what it shows, \
+    grids, lists, segments and dots, told as what they are
     """,
     arguments: DisplaySystem.allCases)
   func parts(_ system: DisplaySystem) async throws {

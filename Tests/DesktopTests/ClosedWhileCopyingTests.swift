@@ -7,8 +7,8 @@ import Testing
 @Suite(.serialized) struct ClosedWhileCopyingTests {
   @Test(
     """
-    DND-25 closing the window ends no copy: it goes on without it, and the next \
-    start shows the same one, which then is done
+    NS-022 DND-25 closing the window ends no copy: it goes on without it, and \
+    the next start shows the same one, which then is done
     """, arguments: DisplaySystem.allCases)
   func closed(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "closed-while-copying") { session in

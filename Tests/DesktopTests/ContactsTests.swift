@@ -71,9 +71,9 @@ import Testing
 
   @Test(
     """
-    DND-34 CTL-11 CTL-12 a contact dropped on the field for recipients leaves a \
-    name with an address and nothing else; who has several is asked for, who has \
-    none is told of; typing and a list of all work as well
+    NS-028 NS-041 DND-34 CTL-11 CTL-12 a contact dropped on the field for \
+    recipients leaves a name with an address and nothing else; who has several \
+    is asked for, who has none is told of; typing and a list of all work as well
     """,
     arguments: DisplaySystem.allCases)
   func recipients(_ system: DisplaySystem) async throws {
@@ -230,8 +230,9 @@ extension ContactsTests {
 extension ContactsTests {
   @Test(
     """
-    CTL-32 CTL-34 of all countries one is chosen by the first letters of its \
-    name, or from those with its letter, and stands in the contact's card
+    NS-049 NS-050 CTL-32 CTL-34 of all countries one is chosen by the first \
+    letters of its name, or from those with its letter, and stands in the \
+    contact's card
     """,
     arguments: DisplaySystem.allCases)
   func country(_ system: DisplaySystem) async throws {

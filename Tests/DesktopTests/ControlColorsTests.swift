@@ -6,9 +6,9 @@ import Testing
 @Suite(.serialized) struct ControlColorsTests {
   @Test(
     """
-    CTL-10 CTL-47 CTL-65 the info button and the line of progress stand out from \
-    their ground, and a switch that is on differs from one that is off without \
-    colour, in light, in dark and in high contrast
+    NS-040 NS-066 CTL-10 CTL-47 CTL-65 the info button and the line of \
+    progress stand out from their ground, and a switch that is on differs from \
+    one that is off without colour, in light, in dark and in high contrast
     """, arguments: ThemeTests.themes)
   func colors(_ theme: String) async throws {
     try await desktopTest(.wayland, name: "control-colors") { session in

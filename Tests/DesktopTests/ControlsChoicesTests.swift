@@ -6,10 +6,10 @@ import Testing
 @Suite(.serialized) struct ControlsChoicesTests {
   @Test(
     """
-    CTL-53 CTL-54 CTL-56 CTL-57 segments are of one width with their words in \
-    the middle, all of a control have words or all have icons, one is pressed by \
-    click or arrow key, Tab stops once, and seven of them drop down in a narrow \
-    window
+    NS-059 NS-060 CTL-53 CTL-54 CTL-56 CTL-57 segments are of one width with \
+    their words in the middle, all of a control have words or all have icons, \
+    one is pressed by click or arrow key, Tab stops once, and seven of them \
+    drop down in a narrow window
     """,
     arguments: DisplaySystem.allCases)
   func segments(_ system: DisplaySystem) async throws {

@@ -6,9 +6,10 @@ import Testing
 @Suite(.serialized) struct ControlsFieldsTests {
   @Test(
     """
-    CTL-69 CTL-70 CTL-71 CTL-73 CTL-74 Enter adds no line to a field, a button \
-    and Ctrl+U empty it and Ctrl+Z takes that back, a wrong address is told on \
-    leaving it alone, and an icon acts by press and by key
+    NS-069 NS-070 NS-071 NS-072 CTL-69 CTL-70 CTL-71 CTL-73 CTL-74 Enter adds \
+    no line to a field, a button and Ctrl+U empty it and Ctrl+Z takes that \
+    back, a wrong address is told on leaving it alone, and an icon acts by \
+    press and by key
     """,
     arguments: DisplaySystem.allCases)
   func fields(_ system: DisplaySystem) async throws {
@@ -65,8 +66,8 @@ import Testing
 
   @Test(
     """
-    CTL-72 what is secret is neither shown, copied nor dragged out, until the \
-    eye is pressed
+    NS-069 CTL-72 what is secret is neither shown, copied nor dragged out, \
+    until the eye is pressed
     """,
     arguments: DisplaySystem.allCases)
   func secret(_ system: DisplaySystem) async throws {

@@ -6,10 +6,10 @@ import Testing
 @Suite(.serialized) struct ControlsPagesTests {
   @Test(
     """
-    CTL-27 CTL-28 CTL-29 CTL-30 a click on either half of the dots, the wheel \
-    and the keys go one page on or back, no dot can be chosen, none leads to \
-    where Back would be needed, and the dots stand in the middle below the \
-    page; many pages have clipped dots, more have a grid
+    NS-047 CTL-27 CTL-28 CTL-29 CTL-30 a click on either half of the dots, the \
+    wheel and the keys go one page on or back, no dot can be chosen, none \
+    leads to where Back would be needed, and the dots stand in the middle \
+    below the page; many pages have clipped dots, more have a grid
     """,
     arguments: DisplaySystem.allCases)
   func pages(_ system: DisplaySystem) async throws {
@@ -77,8 +77,8 @@ import Testing
 
   @Test(
     """
-    NAV-13 CTL-27 there are as many dots as places, each page tells of one, and \
-    a new list has a page at once
+    NS-103 NAV-13 CTL-27 there are as many dots as places, each page tells of \
+    one, and a new list has a page at once
     """,
     arguments: DisplaySystem.allCases)
   func places(_ system: DisplaySystem) async throws {

@@ -6,10 +6,10 @@ import Testing
 @Suite(.serialized) struct ControlsPickersTests {
   @Test(
     """
-    CTL-31 CTL-33 CTL-35 CTL-36 CTL-37 the middle row of each column is the \
-    chosen one, by press, wheel, keys and typing; dates stand in the order of \
-    the region, a length of time ends at 23:59, and a field opens its picker \
-    beside itself
+    NS-048 NS-051 NS-052 NS-053 CTL-31 CTL-33 CTL-35 CTL-36 CTL-37 the middle \
+    row of each column is the chosen one, by press, wheel, keys and typing; \
+    dates stand in the order of the region, a length of time ends at 23:59, \
+    and a field opens its picker beside itself
     """,
     arguments: DisplaySystem.allCases)
   func pickers(_ system: DisplaySystem) async throws {

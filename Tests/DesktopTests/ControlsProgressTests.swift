@@ -6,9 +6,10 @@ import Testing
 @Suite(.serialized) struct ControlsProgressTests {
   @Test(
     """
-    CTL-46 CTL-50 CTL-51 CTL-52 what is in sight is fetched by itself, and again \
-    by button, F5 and Ctrl+R, with words on how old it is; progress in a bar \
-    has no track behind what is not done, and can be ended
+    NS-054 NS-057 NS-058 CTL-46 CTL-50 CTL-51 CTL-52 what is in sight is \
+    fetched by itself, and again by button, F5 and Ctrl+R, with words on how \
+    old it is; progress in a bar has no track behind what is not done, and can \
+    be ended
     """,
     arguments: DisplaySystem.allCases)
   func progress(_ system: DisplaySystem) async throws {

@@ -6,10 +6,10 @@ import Testing
 @Suite(.serialized) struct ControlsValuesTests {
   @Test(
     """
-    CTL-58 CTL-59 CTL-61 CTL-62 CTL-63 a stepper ends at its ends, by button \
-    and by key, and tells its number with a unit; pages are written; a \
-    slider's track is filled as far as its value, and an icon at its end goes \
-    one step
+    NS-062 NS-064 CTL-58 CTL-59 CTL-61 CTL-62 CTL-63 a stepper ends at its \
+    ends, by button and by key, and tells its number with a unit; pages are \
+    written; a slider's track is filled as far as its value, and an icon at \
+    its end goes one step
     """,
     arguments: DisplaySystem.allCases)
   func numbers(_ system: DisplaySystem) async throws {
@@ -93,9 +93,9 @@ import Testing
 
   @Test(
     """
-    CTL-64 CTL-66 CTL-67 CTL-68 a switch in a row is set by a click on the row \
-    and by Space; one that governs others turns them off with a reason and \
-    gives them back, or hides them
+    NS-065 NS-067 NS-068 CTL-64 CTL-66 CTL-67 CTL-68 a switch in a row is set \
+    by a click on the row and by Space; one that governs others turns them off \
+    with a reason and gives them back, or hides them
     """,
     arguments: DisplaySystem.allCases)
   func switches(_ system: DisplaySystem) async throws {

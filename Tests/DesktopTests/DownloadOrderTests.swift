@@ -6,8 +6,8 @@ import Testing
 @Suite(.serialized) struct DownloadOrderTests {
   @Test(
     """
-    CTL-40 CTL-48 DND-35 DND-36 downloads that finish out of order end in \
-    their order; each has a spinner until its size is known and a bar from \
+    NS-090 CTL-40 CTL-48 DND-35 DND-36 downloads that finish out of order end \
+    in their order; each has a spinner until its size is known and a bar from \
     then on; meanwhile another drag works, and GTK's thread is never held for \
     long
     """, arguments: DisplaySystem.allCases)

@@ -8,9 +8,9 @@ import Testing
 
   @Test(
     """
-    DND-25 DND-27 CTL-38 CTL-43 CTL-48 CTL-49 a link's menu downloads what it \
-    names beside it: it can be held back and goes on where it was, and what \
-    fails says so and can be tried again
+    NS-024 NS-055 DND-25 DND-27 CTL-38 CTL-43 CTL-48 CTL-49 a link's menu \
+    downloads what it names beside it: it can be held back and goes on where \
+    it was, and what fails says so and can be tried again
     """, arguments: DisplaySystem.allCases)
   func menu(_ system: DisplaySystem) async throws {
     try await desktopTest(

@@ -6,9 +6,9 @@ import Testing
 @Suite(.serialized) struct EditMenuTests {
   @Test(
     """
-    CTL-13 CTL-14 CTL-22 CTL-23 CTL-24 an edit menu opens by a secondary click, the \
-    Menu key and Shift+F10, and has just what fits, Open and the usual commands \
-    first
+    NS-042 CTL-13 CTL-14 CTL-22 CTL-23 CTL-24 an edit menu opens by a \
+    secondary click, the Menu key and Shift+F10, and has just what fits, Open \
+    and the usual commands first
     """,
     arguments: DisplaySystem.allCases)
   func routes(_ system: DisplaySystem) async throws {
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(
-    "CTL-18 what the app says of a failure can be selected and copied",
+    "NS-045 CTL-18 what the app says of a failure can be selected and copied",
     arguments: DisplaySystem.allCases)
   func sentences(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "menu-sentences") { session in

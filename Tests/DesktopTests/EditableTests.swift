@@ -6,8 +6,8 @@ import Testing
 @Suite(.serialized) struct EditableTests {
   @Test(
     """
-    DND-12 DND-14 every field of the main window and of the preferences takes \
-    text that another program drags in
+    NS-008 DND-12 DND-14 every field of the main window and of the preferences \
+    takes text that another program drags in
     """, arguments: DisplaySystem.allCases)
   func text(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "editable") { session in

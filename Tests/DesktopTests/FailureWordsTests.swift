@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) struct FailureWordsTests {
   @Test(
     """
-    CTL-18 DND-12 the reason of a failure in a tile, in a list and in \
+    NS-045 CTL-18 DND-12 the reason of a failure in a tile, in a list and in \
     Transfers can be selected, copied and dragged away, by keyboard, too
     """, arguments: DisplaySystem.allCases)
   func reasons(_ system: DisplaySystem) async throws {
@@ -89,8 +89,8 @@ import Testing
 
   @Test(
     """
-    CTL-43 by keyboard, too, what is on its way is called off: Tab leads to \
-    Cancel, and Delete does it at once
+    NS-056 CTL-43 by keyboard, too, what is on its way is called off: Tab \
+    leads to Cancel, and Delete does it at once
     """, arguments: DisplaySystem.allCases)
   func cancelled(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "cancel-keys") { session in

@@ -6,10 +6,10 @@ import Testing
 @Suite(.serialized) struct FeelCarryTests {
   @Test(
     """
-    DND-01 DND-02 DND-18 DND-19 DND-21 GES-03 GES-08 GES-13 picked up by key, \
-    items are lifted and go to the gap that the arrows choose and to the place \
-    that Tab chooses, each step is said, and Escape puts them back in their \
-    order; the menu and buttons do the same
+    NS-074 DND-01 DND-02 DND-18 DND-19 DND-21 GES-03 GES-08 GES-13 picked up \
+    by key, items are lifted and go to the gap that the arrows choose and to \
+    the place that Tab chooses, each step is said, and Escape puts them back \
+    in their order; the menu and buttons do the same
     """,
     arguments: DisplaySystem.allCases)
   func carry(_ system: DisplaySystem) async throws {

@@ -6,8 +6,8 @@ import Testing
 @Suite(.serialized) struct FeelCueTests {
   @Test(
     """
-    DND-03 DND-29 DND-31 while something is dragged all places that would take \
-    it show quietly, one strongly, and after any ending none
+    NS-025 DND-03 DND-29 DND-31 while something is dragged all places that \
+    would take it show quietly, one strongly, and after any ending none
     """,
     arguments: DisplaySystem.allCases)
   func quiet(_ system: DisplaySystem) async throws {
@@ -209,8 +209,8 @@ import Testing
 
   @Test(
     """
-    DND-04 the preview says copy where the pointer does, and that Ctrl copies, by \
-    signs that stand out on their discs
+    NS-007 DND-04 the preview says copy where the pointer does, and that Ctrl \
+    copies, by signs that stand out on their discs
     """,
     arguments: DisplaySystem.allCases)
   func badge(_ system: DisplaySystem) async throws {

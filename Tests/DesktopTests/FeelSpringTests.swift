@@ -6,9 +6,9 @@ import Testing
 @Suite(.serialized) struct FeelSpringTests {
   @Test(
     """
-    DND-20 DND-21 DND-07 a drag that rests on a list's name opens the list and \
-    goes on between its rows; one that comes to nothing shuts it again; a \
-    click and a key open it too
+    NS-016 DND-20 DND-21 DND-07 a drag that rests on a list's name opens the \
+    list and goes on between its rows; one that comes to nothing shuts it \
+    again; a click and a key open it too
     """,
     arguments: DisplaySystem.allCases)
   func names(_ system: DisplaySystem) async throws {
@@ -60,8 +60,8 @@ import Testing
 
   @Test(
     """
-    DND-20 DND-28 a drag that passes over a name, or leaves it soon, opens \
-    nothing; one that rests sees the name blink before it opens
+    NS-014 NS-025 DND-20 DND-28 a drag that passes over a name, or leaves it \
+    soon, opens nothing; one that rests sees the name blink before it opens
     """,
     arguments: DisplaySystem.allCases)
   func passing(_ system: DisplaySystem) async throws {
@@ -139,8 +139,8 @@ import Testing
 
   @Test(
     """
-    DND-09 DND-20 DND-21 a drag that rests on a window behind others raises it, \
-    as a click and the desktop's own key do
+    NS-006 DND-09 DND-20 DND-21 a drag that rests on a window behind others \
+    raises it, as a click and the desktop's own key do
     """,
     arguments: DisplaySystem.allCases)
   func raises(_ system: DisplaySystem) async throws {

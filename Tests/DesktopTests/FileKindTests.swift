@@ -6,9 +6,9 @@ import Testing
 @Suite(.serialized) struct FileKindTests {
   @Test(
     """
-    DND-11 a picture's file is a picture in words, in its icon and in the \
-    filter, and so is a sound's and a film's what it is; other files are called \
-    what the desktop calls their type
+    NS-009 DND-11 a picture's file is a picture in words, in its icon and in \
+    the filter, and so is a sound's and a film's what it is; other files are \
+    called what the desktop calls their type
     """,
     arguments: DisplaySystem.allCases)
   func fileKinds(_ system: DisplaySystem) async throws {

@@ -7,8 +7,9 @@ import Testing
 @Suite(.serialized) struct GesturesTests {
   @Test(
     """
-    GES-05 NAV-09 a finger that swipes leads out of one stack after the other, as \
-    Back and Alt+Left do; one that goes up, on, or slowly leads nowhere
+    NS-076 NS-083 GES-05 NAV-09 a finger that swipes leads out of one stack \
+    after the other, as Back and Alt+Left do; one that goes up, on, or slowly \
+    leads nowhere
     """, .enabled(if: !TouchTests.systems.isEmpty, TouchTests.reason),
     arguments: TouchTests.systems)
   func swipe(_ system: DisplaySystem) async throws {
@@ -90,7 +91,10 @@ import Testing
   }
 
   @Test(
-    "GES-04 what a finger has flicked scrolls on by itself, and comes to rest",
+    """
+    NS-075 GES-04 what a finger has flicked scrolls on by itself, and comes to \
+    rest
+    """,
     .enabled(if: !TouchTests.systems.isEmpty, TouchTests.reason),
     arguments: TouchTests.systems)
   func flick(_ system: DisplaySystem) async throws {
@@ -119,8 +123,8 @@ import Testing
 
   @Test(
     """
-    GES-09 in each place the usual keys take back what was done last, and do it \
-    again
+    NS-080 GES-09 in each place the usual keys take back what was done last, \
+    and do it again
     """,
     arguments: DisplaySystem.allCases)
   func undo(_ system: DisplaySystem) async throws {

@@ -75,8 +75,8 @@ import Testing
 
   @Test(
     """
-    DND-09 a drag goes on when its window is hidden, and is dropped in another \
-    program; back again, the window shows nothing of it
+    NS-006 DND-09 a drag goes on when its window is hidden, and is dropped in \
+    another program; back again, the window shows nothing of it
     """,
     arguments: DisplaySystem.allCases)
   func hidden(_ system: DisplaySystem) async throws {

@@ -6,8 +6,8 @@ import Testing
 @Suite(.serialized) struct HelpTests {
   @Test(
     """
-    NAV-04 links and neighbours lead through the help, Back the way that was \
-    read, and each page to the overview; by pointer and by keys
+    NS-101 NAV-04 links and neighbours lead through the help, Back the way \
+    that was read, and each page to the overview; by pointer and by keys
     """,
     arguments: DisplaySystem.allCases)
   func reading(_ system: DisplaySystem) async throws {

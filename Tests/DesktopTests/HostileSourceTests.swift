@@ -8,8 +8,8 @@ import Testing
 @Suite(.serialized) struct HostileSourceTests {
   @Test(
     """
-    DND-36 DND-38 CTL-43 a source that never answers, answers too late, stops, \
-    quits or never ends: its row says so, and nothing is left of it
+    NS-032 DND-36 DND-38 CTL-43 a source that never answers, answers too late, \
+    stops, quits or never ends: its row says so, and nothing is left of it
     """, arguments: DisplaySystem.allCases)
   func breakingOff(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "hostile-breaking-off", load: .idle) {

@@ -6,8 +6,9 @@ import Testing
 @Suite(.serialized) struct InsideListsTests {
   @Test(
     """
-    DND-07 DND-18 DND-19 an item is moved from the Shelf to a list and back \
-    by the places' names, keeps its identity, and one step takes it back
+    NS-002 NS-017 DND-07 DND-18 DND-19 an item is moved from the Shelf to a \
+    list and back by the places' names, keeps its identity, and one step takes \
+    it back
     """,
     arguments: DisplaySystem.allCases)
   func byName(_ system: DisplaySystem) async throws {

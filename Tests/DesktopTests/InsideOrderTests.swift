@@ -6,8 +6,8 @@ import Testing
 @Suite(.serialized) struct InsideOrderTests {
   @Test(
     """
-    DND-01 DND-05 DND-16 DND-18 DND-19 items are reordered on the Shelf by \
-    dragging, one or several, and each drop is taken back in one step
+    NS-074 DND-01 DND-05 DND-16 DND-18 DND-19 items are reordered on the Shelf \
+    by dragging, one or several, and each drop is taken back in one step
     """,
     arguments: DisplaySystem.allCases)
   func shelf(_ system: DisplaySystem) async throws {
@@ -27,7 +27,7 @@ import Testing
 
   @Test(
     """
-    DND-01 DND-05 DND-16 DND-18 DND-19 items are reordered in a list by \
+    NS-074 DND-01 DND-05 DND-16 DND-18 DND-19 items are reordered in a list by \
     dragging, one or several, and each drop is taken back in one step
     """,
     arguments: DisplaySystem.allCases)

@@ -6,8 +6,8 @@ import Testing
 @Suite(.serialized) struct KeysTests {
   @Test(
     """
-    GES-11 DND-09 in the middle of a drag the desktop goes to another program \
-    by its own keys, and the drag goes on there
+    NS-006 NS-082 GES-11 DND-09 in the middle of a drag the desktop goes to \
+    another program by its own keys, and the drag goes on there
     """,
     arguments: DisplaySystem.allCases)
   func elsewhere(_ system: DisplaySystem) async throws {

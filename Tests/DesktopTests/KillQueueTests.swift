@@ -6,9 +6,10 @@ import Testing
 @Suite(.serialized) struct KillQueueTests {
   @Test(
     """
-    DND-10 DND-25 DND-35 after kills of the app and its courier at any moment \
-    of copies, downloads and files that programs save here and are saved, each \
-    is there whole, once, and in its place, or its row says why it is not
+    NS-022 DND-10 DND-25 DND-35 after kills of the app and its courier at any \
+    moment of copies, downloads and files that programs save here and are \
+    saved, each is there whole, once, and in its place, or its row says why it \
+    is not
     """, arguments: DisplaySystem.allCases)
   func queue(_ system: DisplaySystem) async throws {
     let soak = SoakRun(percent: 10, otherwise: system == .x11 ? 6 : 3)

@@ -6,8 +6,8 @@ import Testing
 @Suite(.serialized) struct LeavingPictureTests {
   @Test(
     """
-    DND-04 the badge says move over the own list, copy with Ctrl and over \
-    another program, and nothing where nothing can be dropped
+    NS-007 DND-04 the badge says move over the own list, copy with Ctrl and \
+    over another program, and nothing where nothing can be dropped
     """,
     arguments: DisplaySystem.allCases)
   func badge(_ system: DisplaySystem) async throws {
@@ -50,8 +50,8 @@ import Testing
 
   @Test(
     """
-    DND-02 DND-22 the preview is a see-through likeness of what was grabbed, \
-    held where it was grabbed
+    NS-018 DND-02 DND-22 the preview is a see-through likeness of what was \
+    grabbed, held where it was grabbed
     """,
     arguments: DisplaySystem.allCases)
   func seeThrough(_ system: DisplaySystem) async throws {

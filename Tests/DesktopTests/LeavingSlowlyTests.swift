@@ -6,8 +6,9 @@ import Testing
 @Suite(.serialized) struct LeavingSlowlyTests {
   @Test(
     """
-    DND-27 what another program reads slowly shows in Transfers how far it is, \
-    of how much and for how long; X11's receivers are told of how much, too
+    NS-023 DND-27 what another program reads slowly shows in Transfers how far \
+    it is, of how much and for how long; X11's receivers are told of how much, \
+    too
     """, arguments: DisplaySystem.allCases)
   func slowly(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "leaving-slowly") { session in

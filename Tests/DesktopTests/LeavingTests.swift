@@ -6,8 +6,9 @@ import Testing
 @Suite(.serialized) struct LeavingTests {
   @Test(
     """
-    DND-08 DND-10 DND-16 DND-23 each kind leaves in all its forms, best first, \
-    as a copy, and stays even where the target says that it moved it
+    NS-005 NS-009 DND-08 DND-10 DND-16 DND-23 each kind leaves in all its \
+    forms, best first, as a copy, and stays even where the target says that it \
+    moved it
     """,
     arguments: DisplaySystem.allCases, Peer.Toolkit.allCases)
   func everyKind(_ system: DisplaySystem, into toolkit: Peer.Toolkit)

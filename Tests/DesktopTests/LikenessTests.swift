@@ -6,8 +6,9 @@ import Testing
 @Suite(.serialized) struct LikenessTests {
   @Test(
     """
-    DND-22 the preview is a see-through likeness of each kind: of styled text, a \
-    thumbnail, a colour, a link and a folder as tiles, and of a row
+    NS-018 DND-22 the preview is a see-through likeness of each kind: of \
+    styled text, a thumbnail, a colour, a link and a folder as tiles, and of a \
+    row
     """,
     arguments: DisplaySystem.allCases)
   func kinds(_ system: DisplaySystem) async throws {

@@ -121,8 +121,8 @@ import Testing
 
   @Test(
     """
-    LOD-05 who waits at the transfers is shown a tip about dragging after three \
-    seconds, for as long as that goes on and while it is wanted
+    NS-086 LOD-05 who waits at the transfers is shown a tip about dragging \
+    after three seconds, for as long as that goes on and while it is wanted
     """,
     arguments: DisplaySystem.allCases, [true, false])
   func tip(_ system: DisplaySystem, animates: Bool) async throws {
@@ -163,8 +163,8 @@ import Testing
 
   @Test(
     """
-    LOD-06 each place has a picture of its own while there is nothing in it, in \
-    light and in dark
+    NS-088 LOD-06 each place has a picture of its own while there is nothing \
+    in it, in light and in dark
     """,
     arguments: [
       DesktopConfiguration.Appearance.light, .dark,

@@ -6,9 +6,9 @@ import Testing
 @Suite(.serialized) struct LookAheadTests {
   @Test(
     """
-    LOD-04 what the arrow keys lead to in a preview has been decoded before, and \
-    shows sharp even where it can't be read any more; nothing is kept when the \
-    preview is shut
+    NS-087 LOD-04 what the arrow keys lead to in a preview has been decoded \
+    before, and shows sharp even where it can't be read any more; nothing is \
+    kept when the preview is shut
     """,
     arguments: DisplaySystem.allCases)
   func preview(_ system: DisplaySystem) async throws {

@@ -82,10 +82,10 @@ import Testing
 
   @Test(
     """
-    NS-012 DND-06 DND-16 DND-19 DND-20 NAV-02 NAV-11 CTL-03 messages are dragged \
-    into mailboxes, down by resting on them and up as many levels as there are \
-    by resting on Back; each is one step to undo, an empty mailbox stays, and a \
-    message on a message makes nothing
+    NS-012 NS-099 DND-06 DND-16 DND-19 DND-20 NAV-02 NAV-11 CTL-03 messages \
+    are dragged into mailboxes, down by resting on them and up as many levels \
+    as there are by resting on Back; each is one step to undo, an empty \
+    mailbox stays, and a message on a message makes nothing
     """, arguments: DisplaySystem.allCases)
   func mailboxes(_ system: DisplaySystem) async throws {
     try await desktopTest(
@@ -158,7 +158,7 @@ import Testing
 
   @Test(
     """
-    NS-012 DND-06 DND-19 what a mail program delivers into a mailbox shows at \
+    NS-057 DND-06 DND-19 what a mail program delivers into a mailbox shows at \
     once, and what is dragged into another, deleted and taken back here is so \
     for the mail program, too
     """, arguments: DisplaySystem.allCases)

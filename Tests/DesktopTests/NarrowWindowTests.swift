@@ -87,9 +87,9 @@ import Testing
 
   @Test(
     """
-    DND-21 GES-12 in a narrow window choosing a place shows it, and Back, \
-    Alt+Left and Escape lead to the list; nothing hidden is told or has the \
-    keyboard, and growing keeps the place and what is selected
+    NS-083 DND-21 GES-12 in a narrow window choosing a place shows it, and \
+    Back, Alt+Left and Escape lead to the list; nothing hidden is told or has \
+    the keyboard, and growing keeps the place and what is selected
     """,
     arguments: DisplaySystem.allCases)
   func folded(_ system: DisplaySystem) async throws {

@@ -6,9 +6,10 @@ import Testing
 @Suite(.serialized) struct NavigationTests {
   @Test(
     """
-    NAV-02 NAV-03 NAV-05 NAV-12 a number leads to its place from any other, Page \
-    Up and Page Down to its neighbours, also from inside of two stacks; a place \
-    that is left shows again as it was, and chosen once more itself
+    NS-100 NAV-02 NAV-03 NAV-05 NAV-12 a number leads to its place from any \
+    other, Page Up and Page Down to its neighbours, also from inside of two \
+    stacks; a place that is left shows again as it was, and chosen once more \
+    itself
     """,
     arguments: DisplaySystem.allCases)
   func keys(_ system: DisplaySystem) async throws {
@@ -117,9 +118,9 @@ import Testing
 
   @Test(
     """
-    NAV-02 NAV-06 NAV-11 in a random walk by pointer and by keys the header, \
-    the name at the side and Back agree at each step, wide and narrow, and \
-    Back names what is around
+    NS-099 NAV-02 NAV-06 NAV-11 in a random walk by pointer and by keys the \
+    header, the name at the side and Back agree at each step, wide and narrow, \
+    and Back names what is around
     """,
     arguments: DisplaySystem.allCases, [840, 420])
   func walk(_ system: DisplaySystem, _ width: Int) async throws {
@@ -274,8 +275,8 @@ import Testing
 
   @Test(
     """
-    NAV-14 a kind chosen above the Shelf changes what shows and nothing of where \
-    this is, nor where Back leads
+    NS-059 NS-104 NAV-14 a kind chosen above the Shelf changes what shows and \
+    nothing of where this is, nor where Back leads
     """,
     arguments: DisplaySystem.allCases)
   func segments(_ system: DisplaySystem) async throws {

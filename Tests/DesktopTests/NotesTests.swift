@@ -8,9 +8,9 @@ import Testing
 @Suite(.serialized) struct NotesTests {
   @Test(
     """
-    DND-05 DND-15 DND-19 DND-30 DND-39 NS-001 NS-008 selected text moves within \
-    a note with its style, in one step that undo takes back; what is let go on \
-    itself stays
+    NS-001 NS-008 DND-05 DND-15 DND-19 DND-30 DND-39 selected text moves \
+    within a note with its style, in one step that undo takes back; what is \
+    let go on itself stays
     """,
     arguments: DisplaySystem.allCases)
   func moving(_ system: DisplaySystem) async throws {
@@ -68,8 +68,8 @@ import Testing
 
   @Test(
     """
-    DND-06 DND-18 DND-19 NS-003 between two notes side by side text is copied, \
-    moved with Shift, and each keeps the style
+    NS-003 NS-033 DND-06 DND-18 DND-19 between two notes side by side text is \
+    copied, moved with Shift, and each keeps the style
     """,
     arguments: DisplaySystem.allCases)
   func between(_ system: DisplaySystem) async throws {
@@ -118,7 +118,7 @@ import Testing
 
   @Test(
     """
-    DND-08 DND-10 DND-23 DND-39 NS-033 text goes to other programs with its \
+    NS-033 DND-08 DND-10 DND-23 DND-39 text goes to other programs with its \
     style, as they can take it, and stays; theirs comes with the style that a \
     note has
     """,
@@ -184,8 +184,8 @@ import Testing
 
   @Test(
     """
-    DND-28 DND-31 NS-026 paragraphs part for a picture and close when it leaves; \
-    it lands between them, and leaves as it came
+    NS-026 DND-28 DND-31 paragraphs part for a picture and close when it \
+    leaves; it lands between them, and leaves as it came
     """,
     arguments: DisplaySystem.allCases)
   func pictures(_ system: DisplaySystem) async throws {
@@ -230,8 +230,8 @@ import Testing
 
   @Test(
     """
-    NAV-04 words lead where one says, an address that is none is told of, and a \
-    press with Ctrl goes there
+    NS-101 NAV-04 words lead where one says, an address that is none is told \
+    of, and a press with Ctrl goes there
     """)
   func links() async throws {
     try await desktopTest(.x11, name: "notes-links") { session in

@@ -9,9 +9,9 @@ import Testing
 
   @Test(
     """
-    MOD-08 a drop that took a while and came, or failed, while another program \
-    had the keyboard is notified of, and in front again that goes; nothing is \
-    where it is switched off, or was seen
+    NS-092 MOD-08 a drop that took a while and came, or failed, while another \
+    program had the keyboard is notified of, and in front again that goes; \
+    nothing is where it is switched off, or was seen
     """, arguments: DisplaySystem.allCases)
   func transfers(_ system: DisplaySystem) async throws {
     let schemas = try Schemas()

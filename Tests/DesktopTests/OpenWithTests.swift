@@ -6,9 +6,10 @@ import Testing
 @Suite(.serialized) struct OpenWithTests {
   @Test(
     """
-    MOD-01 MOD-03 MOD-04 MOD-10 MOD-13 while the sheet asks, nothing beneath it \
-    takes a click, a key or a drop, in the header neither; Cancel, Escape and the \
-    window's button give it up alike; its bar looks as the window's does
+    NS-091 NS-094 MOD-01 MOD-03 MOD-04 MOD-10 MOD-13 while the sheet asks, \
+    nothing beneath it takes a click, a key or a drop, in the header neither; \
+    Cancel, Escape and the window's button give it up alike; its bar looks as \
+    the window's does
     """, arguments: DisplaySystem.allCases)
   func holdsOff(_ system: DisplaySystem) async throws {
     var configuration = DesktopConfiguration()

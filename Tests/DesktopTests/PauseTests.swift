@@ -7,8 +7,9 @@ import Testing
 @Suite(.serialized) struct PauseTests {
   @Test(
     """
-    CTL-43 DND-25 DND-36 Pause holds a copy where it is, Resume goes on from \
-    there, and Retry begins one again that failed, in the pane and in the row
+    NS-024 CTL-43 DND-25 DND-36 Pause holds a copy where it is, Resume goes on \
+    from there, and Retry begins one again that failed, in the pane and in the \
+    row
     """, arguments: DisplaySystem.allCases)
   func pause(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "pause") { session in

@@ -7,9 +7,9 @@ import Testing
 @Suite(.serialized) struct PermissionsTests {
   @Test(
     """
-    PER-01 PER-02 PER-04 the address book isn't opened before that is allowed, \
-    nor when it is denied; a sheet says what for; its people can be chosen then, \
-    and are gone at once when that is taken back
+    NS-111 NS-114 PER-01 PER-02 PER-04 the address book isn't opened before \
+    that is allowed, nor when it is denied; a sheet says what for; its people \
+    can be chosen then, and are gone at once when that is taken back
     """, arguments: DisplaySystem.allCases)
   func addressBook(_ system: DisplaySystem) async throws {
     let schemas = try Schemas()
@@ -70,9 +70,9 @@ import Testing
 
   @Test(
     """
-    PER-02 PER-06 a switch in the preferences allows what its row says, at once \
-    and without a question, and takes it back; what the desktop doesn't have is \
-    greyed out and says so
+    NS-065 NS-112 PER-02 PER-06 a switch in the preferences allows what its \
+    row says, at once and without a question, and takes it back; what the \
+    desktop doesn't have is greyed out and says so
     """, arguments: DisplaySystem.allCases)
   func preferences(_ system: DisplaySystem) async throws {
     let schemas = try Schemas()
@@ -109,8 +109,8 @@ import Testing
 
   @Test(
     """
-    PER-03 PER-05 neither the start nor a walk through all places asks for \
-    anything, and nothing is read
+    NS-115 PER-03 PER-05 neither the start nor a walk through all places asks \
+    for anything, and nothing is read
     """, arguments: DisplaySystem.allCases)
   func launch(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "permissions-launch") { session in
@@ -136,8 +136,9 @@ import Testing
 
   @Test(
     """
-    PER-03 PER-04 the location is asked for when a note is to link to it, with \
-    one request; once allowed there is no question any more
+    NS-111 NS-113 NS-114 PER-03 PER-04 the location is asked for when a note \
+    is to link to it, with one request; once allowed there is no question any \
+    more
     """, arguments: DisplaySystem.allCases)
   func location(_ system: DisplaySystem) async throws {
     let schemas = try Schemas()
@@ -178,8 +179,8 @@ import Testing
 
   @Test(
     """
-    PER-02 a location that is being looked up is given up at once when that is \
-    taken back, and doesn't come
+    NS-112 PER-02 a location that is being looked up is given up at once when \
+    that is taken back, and doesn't come
     """)
   func takenBack() async throws {
     let schemas = try Schemas()
@@ -226,8 +227,8 @@ import Testing
 
   @Test(
     """
-    PER-06 where location services are off, or nobody tells where the person \
-    is, the place is explained beside the button and nothing is asked
+    NS-116 PER-06 where location services are off, or nobody tells where the \
+    person is, the place is explained beside the button and nothing is asked
     """, arguments: [true, false])
   func unavailable(_ hasPortal: Bool) async throws {
     let schemas = try Schemas()

@@ -6,9 +6,10 @@ import Testing
 @Suite(.serialized) struct PhotosTests {
   @Test(
     """
-    DND-04 DND-11 DND-17 DND-23 only pictures are taken into Photos, as bytes and \
-    in files, and why another thing isn't is said; several are chosen before they \
-    are dragged, and each leaves as it was, as PNG and as JPEG
+    NS-011 DND-04 DND-11 DND-17 DND-23 only pictures are taken into Photos, as \
+    bytes and in files, and why another thing isn't is said; several are \
+    chosen before they are dragged, and each leaves as it was, as PNG and as \
+    JPEG
     """,
     arguments: DisplaySystem.allCases)
   func pictures(_ system: DisplaySystem) async throws {

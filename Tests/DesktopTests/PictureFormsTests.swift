@@ -47,9 +47,9 @@ import Testing
 
   @Test(
     """
-    DND-23 DND-24 a drawing, a picture, and a PDF, kept as bytes or as a file, \
-    are given as PNG with what is transparent, or as JPEG on white, to who takes \
-    that alone
+    NS-019 DND-23 DND-24 a drawing, a picture, and a PDF, kept as bytes or as \
+    a file, are given as PNG with what is transparent, or as JPEG on white, to \
+    who takes that alone
     """,
     arguments: DisplaySystem.allCases)
   func alone(_ system: DisplaySystem) async throws {

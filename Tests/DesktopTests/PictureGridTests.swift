@@ -6,9 +6,9 @@ import Testing
 @Suite(.serialized) struct PictureGridTests {
   @Test(
     """
-    DND-19 DND-28 DND-35 CTL-38 CTL-43 the picture grid takes files beside a \
-    slow picture, which shows a spinner and can be cancelled; tiles change \
-    places; and each is one step
+    NS-015 DND-19 DND-28 DND-35 CTL-38 CTL-43 the picture grid takes files \
+    beside a slow picture, which shows a spinner and can be cancelled; tiles \
+    change places; and each is one step
     """,
     arguments: DisplaySystem.allCases)
   func pictureGrid(on system: DisplaySystem) async throws {

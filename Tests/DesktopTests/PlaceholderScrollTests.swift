@@ -6,9 +6,9 @@ import Testing
 @Suite(.serialized) struct PlaceholderScrollTests {
   @Test(
     """
-    DND-35 LOD-03 CTL-38 what is dropped among items that are scrolled has its \
-    place within half a second, and nothing moves when it has come, nor does what \
-    is selected change
+    NS-089 DND-35 LOD-03 CTL-38 what is dropped among items that are scrolled \
+    has its place within half a second, and nothing moves when it has come, \
+    nor does what is selected change
     """, arguments: DisplaySystem.allCases, ["Shelf", "Trip"])
   func stays(_ system: DisplaySystem, in place: String) async throws {
     try await desktopTest(system, name: "placeholder-scroll-\(place)") {

@@ -6,8 +6,8 @@ import Testing
 extension PlaceholderTests {
   @Test(
     """
-    DND-19 DND-27 DND-35 CTL-40 LOD-03 three items of one drop have three \
-    rows at once, each with its share; one undo takes them all back
+    NS-029 DND-19 DND-27 DND-35 CTL-40 LOD-03 three items of one drop have \
+    three rows at once, each with its share; one undo takes them all back
     """, arguments: DisplaySystem.allCases)
   func several(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "placeholder-several") { session in
@@ -61,8 +61,8 @@ extension PlaceholderTests {
 
   @Test(
     """
-    CTL-38 CTL-42 CTL-48 CTL-49 DND-35 DND-36 what finishes out of order ends \
-    in its order, and meanwhile everything else works, at once
+    NS-030 CTL-38 CTL-42 CTL-48 CTL-49 DND-35 DND-36 what finishes out of \
+    order ends in its order, and meanwhile everything else works, at once
     """, arguments: DisplaySystem.allCases)
   func outOfOrder(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "placeholder-order") { session in

@@ -6,8 +6,8 @@ import Testing
 extension PlaceholderTests {
   @Test(
     """
-    DND-25 DND-27 DND-36 CTL-43 the Transfers place tells what runs, from \
-    where to where, for how long, and lets it be called off
+    NS-023 NS-056 DND-25 DND-27 DND-36 CTL-43 the Transfers place tells what \
+    runs, from where to where, for how long, and lets it be called off
     """, arguments: DisplaySystem.allCases)
   func transfers(_ system: DisplaySystem) async throws {
     try await desktopTest(
@@ -77,8 +77,8 @@ extension PlaceholderTests {
 
   @Test(
     """
-    DND-25 DND-35 what was on its way when the app was killed is in its place \
-    at the next start, once
+    NS-022 DND-25 DND-35 what was on its way when the app was killed is in its \
+    place at the next start, once
     """, arguments: DisplaySystem.allCases)
   func killed(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "placeholder-killed") { session in

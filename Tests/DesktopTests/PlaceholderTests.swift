@@ -6,8 +6,9 @@ import Testing
 @Suite(.serialized) struct PlaceholderTests {
   @Test(
     """
-    DND-27 DND-35 DND-36 CTL-40 CTL-44 LOD-03 a slow picture has its place at \
-    once, a bar when its size is told, and becomes its item in place
+    NS-029 NS-089 NS-090 DND-27 DND-35 DND-36 CTL-40 CTL-44 LOD-03 a slow \
+    picture has its place at once, a bar when its size is told, and becomes \
+    its item in place
     """, arguments: DisplaySystem.allCases)
   func picture(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "placeholder-picture") { session in
@@ -52,8 +53,8 @@ import Testing
 
   @Test(
     """
-    DND-35 DND-38 LOD-03 in a list, too, nothing moves when a placeholder \
-    becomes its item
+    NS-029 DND-35 DND-38 LOD-03 in a list, too, nothing moves when a \
+    placeholder becomes its item
     """, arguments: DisplaySystem.allCases)
   func inAList(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "placeholder-list") { session in
@@ -101,8 +102,8 @@ import Testing
 
   @Test(
     """
-    DND-38 CTL-43 Cancel ends a transfer at once; one that breaks off says so \
-    in its row, and the next drag works
+    NS-032 NS-056 DND-38 CTL-43 Cancel ends a transfer at once; one that \
+    breaks off says so in its row, and the next drag works
     """, arguments: DisplaySystem.allCases)
   func endings(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "placeholder-endings") { session in

@@ -7,9 +7,9 @@ import Testing
 @Suite(.serialized) struct PreferencesTests {
   @Test(
     """
-    DND-18 DND-20 MOD-03 MOD-06 what is set elsewhere holds at once: whether \
-    and when something opens under a drag, and whether lists move or copy; the \
-    window for it shows the same, sets it too, and shuts by Escape
+    NS-065 DND-18 DND-20 MOD-03 MOD-06 what is set elsewhere holds at once: \
+    whether and when something opens under a drag, and whether lists move or \
+    copy; the window for it shows the same, sets it too, and shuts by Escape
     """)
   func settings() async throws {
     let schemas = try Schemas()

@@ -6,9 +6,9 @@ import Testing
 @Suite(.serialized) struct QuickLookTests {
   @Test(
     """
-    GES-12 DND-10 Space looks at what is selected: a picture, a text, a folder; \
-    the arrows go on to the next item, which is selected; it can be dragged out \
-    of there; Space and Escape shut it
+    NS-076 GES-12 DND-10 Space looks at what is selected: a picture, a text, a \
+    folder; the arrows go on to the next item, which is selected; it can be \
+    dragged out of there; Space and Escape shut it
     """,
     arguments: DisplaySystem.allCases)
   func looks(_ system: DisplaySystem) async throws {
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "CTL-18 a link's address can be come to by Tab, selected and copied",
+    "NS-045 CTL-18 a link's address can be come to by Tab, selected and copied",
     arguments: DisplaySystem.allCases)
   func address(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "quick-look-link") { session in

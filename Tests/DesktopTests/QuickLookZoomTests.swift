@@ -6,9 +6,9 @@ import Testing
 @Suite(.serialized) struct QuickLookZoomTests {
   @Test(
     """
-    GES-06 GES-07 GES-13 in the preview a picture is enlarged by keys, by a button, \
-    by Ctrl and the wheel and by a double press, is moved by the arrow keys, and \
-    fits again
+    NS-077 NS-078 GES-06 GES-07 GES-13 in the preview a picture is enlarged by \
+    keys, by a button, by Ctrl and the wheel and by a double press, is moved \
+    by the arrow keys, and fits again
     """)
   func zoom() async throws {
     try await desktopTest(.x11, name: "photo-zoom") { session in

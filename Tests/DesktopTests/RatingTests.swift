@@ -6,9 +6,9 @@ import Testing
 @Suite(.serialized) struct RatingTests {
   @Test(
     """
-    RAT-01 RAT-05 RAT-09 after enough finished drops a bar asks for a review \
-    and leaves the keyboard where it is; Tab comes to its button, which opens \
-    the page that the link in About opens, too
+    NS-105 NS-106 NS-110 RAT-01 RAT-05 RAT-09 after enough finished drops a \
+    bar asks for a review and leaves the keyboard where it is; Tab comes to \
+    its button, which opens the page that the link in About opens, too
     """, arguments: DisplaySystem.allCases)
   func asks(_ system: DisplaySystem) async throws {
     let schemas = try Schemas()
@@ -85,8 +85,9 @@ import Testing
 
   @Test(
     """
-    RAT-03 RAT-06 nobody is asked who has switched that off, nor within ten \
-    seconds of a key; where no program opens the page a sentence says what would
+    NS-107 RAT-03 RAT-06 nobody is asked who has switched that off, nor within \
+    ten seconds of a key; where no program opens the page a sentence says what \
+    would
     """)
   func holdsBack() async throws {
     let schemas = try Schemas()

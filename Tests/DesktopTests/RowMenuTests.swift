@@ -52,7 +52,10 @@ import Testing
   }
 
   @Test(
-    "CTL-13 a name that is written has the menu of text, by pointer and by key",
+    """
+    NS-043 CTL-13 a name that is written has the menu of text, by pointer and \
+    by key
+    """,
     arguments: DisplaySystem.allCases)
   func fields(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "field-menus") { session in

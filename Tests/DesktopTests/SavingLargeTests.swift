@@ -10,9 +10,9 @@ import Testing
 
   @Test(
     """
-    DND-23 DND-25 DND-36 DND-38 a large file that another program wants is \
-    told in the Transfers place, and becomes whole although the courier or the \
-    app is killed while it is written, or there is no courier; it is never \
+    NS-022 DND-23 DND-25 DND-36 DND-38 a large file that another program wants \
+    is told in the Transfers place, and becomes whole although the courier or \
+    the app is killed while it is written, or there is no courier; it is never \
     half there nor over another, and Cancel leaves nothing
     """)
   func large() async throws {

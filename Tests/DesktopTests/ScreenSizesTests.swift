@@ -7,8 +7,8 @@ import Testing
 @Suite(.serialized) struct ScreenSizesTests {
   @Test(
     """
-    CTL-26 with text at 100, 150 and 200 % no words are cut off and nothing \
-    leaves the window, on any screen, wide and narrow
+    NS-046 CTL-26 with text at 100, 150 and 200 % no words are cut off and \
+    nothing leaves the window, on any screen, wide and narrow
     """, arguments: [1, 1.5, 2], [840, 420])
   func largeText(_ factor: Double, _ width: Int) async throws {
     let name = "large-text-\(Int(factor * 100))-\(width)"

@@ -6,9 +6,9 @@ import Testing
 @Suite(.serialized) struct ScreenWalkTests {
   @Test(
     """
-    DND-12 CTL-17 CTL-19 CTL-42 on each screen whatever can be selected can be \
-    dragged, no button does what an edit menu does, a secondary click on a button \
-    opens none and presses nothing, and no word is vague
+    NS-044 DND-12 CTL-17 CTL-19 CTL-42 on each screen whatever can be selected \
+    can be dragged, no button does what an edit menu does, a secondary click \
+    on a button opens none and presses nothing, and no word is vague
     """,
     arguments: DisplaySystem.allCases)
   func screens(_ system: DisplaySystem) async throws {

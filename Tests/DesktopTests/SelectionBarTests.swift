@@ -6,9 +6,10 @@ import Testing
 @Suite(.serialized) struct SelectionBarTests {
   @Test(
     """
-    CTL-17 DND-17 DND-21 while items are being chosen a bar says how many and \
-    what can be done with them, by pointer and by keyboard, in a narrow window \
-    too; what doesn't fit is greyed out, and what is copied has no button
+    NS-036 NS-044 CTL-17 DND-17 DND-21 while items are being chosen a bar says \
+    how many and what can be done with them, by pointer and by keyboard, in a \
+    narrow window too; what doesn't fit is greyed out, and what is copied has \
+    no button
     """,
     arguments: DisplaySystem.allCases)
   func bar(_ system: DisplaySystem) async throws {

@@ -7,9 +7,9 @@ import Testing
 @Suite(.serialized) struct SheetTests {
   @Test(
     """
-    MOD-03 MOD-06 MOD-11 MOD-12 MOD-13 MOD-14 a sheet of each style has its \
-    frame, its title and the keyboard, which comes back, and goes alike by \
-    Cancel, Escape and the window's button
+    NS-096 NS-098 MOD-03 MOD-06 MOD-11 MOD-12 MOD-13 MOD-14 a sheet of each \
+    style has its frame, its title and the keyboard, which comes back, and \
+    goes alike by Cancel, Escape and the window's button
     """, arguments: DisplaySystem.allCases)
   func styles(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "sheet-styles") { session in
@@ -64,9 +64,10 @@ import Testing
 
   @Test(
     """
-    MOD-01 MOD-03 MOD-05 MOD-09 while a sheet shows the window takes neither \
-    clicks nor keys nor drops, an open menu is shut before, Done stands at the \
-    end of its one way, and what was entered goes only when the person says so
+    NS-093 NS-095 MOD-01 MOD-03 MOD-05 MOD-09 while a sheet shows the window \
+    takes neither clicks nor keys nor drops, an open menu is shut before, Done \
+    stands at the end of its one way, and what was entered goes only when the \
+    person says so
     """, arguments: DisplaySystem.allCases)
   func holdsOff(_ system: DisplaySystem) async throws {
     try await desktopTest(
@@ -125,8 +126,8 @@ import Testing
 
   @Test(
     """
-    MOD-14 beside a sheet over one pane the other pane takes what is typed and \
-    dropped, and the covered one doesn't
+    NS-096 MOD-14 beside a sheet over one pane the other pane takes what is \
+    typed and dropped, and the covered one doesn't
     """, arguments: DisplaySystem.allCases)
   func besides(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "sheet-context") { session in

@@ -88,7 +88,11 @@ import Testing
     return try await desk.session.sideWindow(title)
   }
 
-  @Test("MOD-02 MOD-07 what is modal in the sources is what the register has")
+  @Test(
+    """
+    NS-030 NS-091 MOD-02 MOD-07 what is modal in the sources is what the \
+    register has
+    """)
   func register() throws {
     let choosers = try Self.titles(
       matching: /FileChooser\.\w+\(\s*beside: window, title: "([^"]+)"/)

@@ -154,8 +154,8 @@ import Testing
 
   @Test(
     """
-    DND-19 MOD-03 what is deleted is told, with Undo; the message goes with \
-    what it tells of, and Ctrl+W closes the window
+    NS-080 DND-19 MOD-03 what is deleted is told, with Undo; the message goes \
+    with what it tells of, and Ctrl+W closes the window
     """, arguments: DisplaySystem.allCases)
   func deleted(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "deleted-message") { session in

@@ -6,9 +6,10 @@ import Testing
 @Suite(.serialized) struct SpringWalkTests {
   @Test(
     """
-    DND-20 DND-21 GES-02 whatever opens under a drag that rests opens by a \
-    click and by a key too: places, the section of lists, the kinds of the \
-    Shelf, stacks; and what a drag opened shuts when the drag comes to nothing
+    NS-013 DND-20 DND-21 GES-02 whatever opens under a drag that rests opens \
+    by a click and by a key too: places, the section of lists, the kinds of \
+    the Shelf, stacks; and what a drag opened shuts when the drag comes to \
+    nothing
     """,
     arguments: DisplaySystem.allCases)
   func all(_ system: DisplaySystem) async throws {

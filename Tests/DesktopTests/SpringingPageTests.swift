@@ -6,8 +6,8 @@ import Testing
 @Suite(.serialized) struct SpringingPageTests {
   @Test(
     """
-    DND-20 DND-21 a drag rests on a button of the springing page, the page \
-    opens, and the drop lands there; a click opens it too
+    NS-013 NS-014 DND-20 DND-21 a drag rests on a button of the springing \
+    page, the page opens, and the drop lands there; a click opens it too
     """,
     arguments: DisplaySystem.allCases)
   func springingPage(on system: DisplaySystem) async throws {

@@ -6,9 +6,9 @@ import Testing
 @Suite(.serialized) struct StackTests {
   @Test(
     """
-    DND-16 DND-19 DND-28 DND-29 a drop into an item makes a stack, one into the \
-    stack adds several, a drag of the stack gives its files, and the last one \
-    left takes its place
+    NS-010 DND-16 DND-19 DND-28 DND-29 a drop into an item makes a stack, one \
+    into the stack adds several, a drag of the stack gives its files, and the \
+    last one left takes its place
     """,
     arguments: DisplaySystem.allCases)
   func making(_ system: DisplaySystem) async throws {
@@ -67,9 +67,9 @@ import Testing
 
   @Test(
     """
-    DND-20 DND-21 DND-16 a stack opens under a drag that rests on it, Back leads \
-    out of it and out of the one around it, and both shut again when the drag \
-    comes to nothing; Enter and Alt+Left do the same
+    NS-013 DND-20 DND-21 DND-16 a stack opens under a drag that rests on it, \
+    Back leads out of it and out of the one around it, and both shut again \
+    when the drag comes to nothing; Enter and Alt+Left do the same
     """,
     arguments: DisplaySystem.allCases)
   func opening(_ system: DisplaySystem) async throws {
@@ -132,8 +132,8 @@ import Testing
 
   @Test(
     """
-    DND-16 DND-21 resting longer on another item takes it along in order, and \
-    keys put things into items and into open stacks
+    NS-010 DND-16 DND-21 resting longer on another item takes it along in \
+    order, and keys put things into items and into open stacks
     """,
     arguments: DisplaySystem.allCases)
   func gathering(_ system: DisplaySystem) async throws {

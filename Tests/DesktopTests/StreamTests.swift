@@ -7,10 +7,10 @@ import Testing
 @Suite(.serialized) struct StreamTests {
   @Test(
     """
-    DND-40 MOD-01 MOD-03 MOD-13 photos that are dropped on the shared stream are \
-    asked about first: after Cancel, Escape and the window's button nothing has \
-    left, and after Post there is one post with the message, without what the \
-    file said of its place, which Undo takes away
+    NS-034 NS-035 NS-091 DND-40 MOD-01 MOD-03 MOD-13 photos that are dropped \
+    on the shared stream are asked about first: after Cancel, Escape and the \
+    window's button nothing has left, and after Post there is one post with \
+    the message, without what the file said of its place, which Undo takes away
     """,
     arguments: DisplaySystem.allCases)
   func pointer(_ system: DisplaySystem) async throws {
@@ -72,9 +72,10 @@ import Testing
 
   @Test(
     """
-    DND-40 DND-19 GES-12 by keyboard what is selected is shared, posted with \
-    Ctrl+Enter and taken back with Ctrl+Z; to a folder that can't be written \
-    nothing is posted, why is said in the sheet, and the message is still there
+    NS-034 DND-40 DND-19 GES-12 by keyboard what is selected is shared, posted \
+    with Ctrl+Enter and taken back with Ctrl+Z; to a folder that can't be \
+    written nothing is posted, why is said in the sheet, and the message is \
+    still there
     """,
     arguments: DisplaySystem.allCases)
   func keyboard(_ system: DisplaySystem) async throws {
@@ -129,8 +130,8 @@ import Testing
 
   @Test(
     """
-    DND-40 a picture that another program drops on the stream is posted, and \
-    kept nowhere else; after Cancel nothing of it is left
+    NS-035 DND-40 a picture that another program drops on the stream is \
+    posted, and kept nowhere else; after Cancel nothing of it is left
     """,
     arguments: DisplaySystem.allCases)
   func foreign(_ system: DisplaySystem) async throws {

@@ -57,8 +57,8 @@ import Testing
 
   @Test(
     """
-    CTL-26 on every screen all words can be read on their ground, the selected \
-    ones too, in light, in dark and in high contrast
+    NS-046 CTL-26 on every screen all words can be read on their ground, the \
+    selected ones too, in light, in dark and in high contrast
     """, arguments: themes)
   func legible(_ theme: String) async throws {
     try await desktopTest(.wayland, Self.fine, name: "legible") { session in

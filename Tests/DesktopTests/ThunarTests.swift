@@ -4,7 +4,10 @@ import Testing
 
 @Suite(.serialized) struct ThunarTests {
   @Test(
-    "DND-08 DND-10 a file and a folder are copied from Thunar, which keeps them"
+    """
+    NS-005 DND-08 DND-10 a file and a folder are copied from Thunar, which \
+    keeps them
+    """
   )
   func arriving() async throws {
     try await desktopTest(.x11, name: "thunar-arriving") { session in
@@ -52,7 +55,10 @@ import Testing
   }
 
   @Test(
-    "DND-08 DND-10 a picture is given to Thunar, which moves, and given again")
+    """
+    NS-005 DND-08 DND-10 a picture is given to Thunar, which moves, and given \
+    again
+    """)
   func leaving() async throws {
     try await desktopTest(.x11, name: "thunar-leaving") { session in
       let picture = try Fixture.bytes(Fixture.png)

@@ -5,8 +5,9 @@ import Testing
 @Suite(.serialized) struct ToDoListTests {
   @Test(
     """
-    DND-08 DND-19 DND-21 DND-28 the to-do list takes a text and gives it on, \
-    its rows move by pointer and by keyboard, and all is undone and redone
+    NS-015 DND-08 DND-19 DND-21 DND-28 the to-do list takes a text and gives \
+    it on, its rows move by pointer and by keyboard, and all is undone and \
+    redone
     """,
     arguments: DisplaySystem.allCases)
   func toDoList(on system: DisplaySystem) async throws {

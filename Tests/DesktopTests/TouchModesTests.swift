@@ -6,10 +6,10 @@ import Testing
 @Suite(.serialized) struct TouchModesTests {
   @Test(
     """
-    DND-02 DND-17 GES-08 CTL-15 what a finger is held on rises before it is \
-    dragged; let go, it is selected in the mode for selecting and its menu opens, \
-    taps add to it, and the mode ends with the last; two taps open the menu, and \
-    nothing else
+    NS-079 DND-02 DND-17 GES-08 CTL-15 what a finger is held on rises before \
+    it is dragged; let go, it is selected in the mode for selecting and its \
+    menu opens, taps add to it, and the mode ends with the last; two taps open \
+    the menu, and nothing else
     """, .enabled(if: !TouchTests.systems.isEmpty, TouchTests.reason),
     arguments: TouchTests.systems)
   func modes(_ system: DisplaySystem) async throws {

@@ -25,9 +25,10 @@ import Testing
 
   @Test(
     """
-    DND-01 DND-02 GES-02 GES-03 GES-08 CTL-01 CTL-13 a finger that taps selects, \
-    one that moves at once scrolls, one that is held lifts what it is on, drags it \
-    and drops it, and one that is held and let go opens the menu
+    NS-073 NS-079 DND-01 DND-02 GES-02 GES-03 GES-08 CTL-01 CTL-13 a finger \
+    that taps selects, one that moves at once scrolls, one that is held lifts \
+    what it is on, drags it and drops it, and one that is held and let go \
+    opens the menu
     """, .enabled(if: !systems.isEmpty, reason), arguments: systems)
   func finger(_ system: DisplaySystem) async throws {
     try await desktopTest(system, .init(touch: true)) { session in

@@ -7,8 +7,8 @@ import Testing
 @Suite(.serialized) struct UndoArrivingTests {
   @Test(
     """
-    DND-19 undo takes back a running drop, and other steps beside it, in one \
-    step each; redo begins it again, and everything stands where it stood
+    NS-017 DND-19 undo takes back a running drop, and other steps beside it, \
+    in one step each; redo begins it again, and everything stands where it stood
     """, arguments: DisplaySystem.allCases)
   func running(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "undo-arriving") { session in

@@ -2,7 +2,7 @@ import Interaction
 import Testing
 
 @Suite struct KeyMapTests {
-  @Test("GES-11 no key of ours is one that desktops keep for themselves")
+  @Test("NS-082 GES-11 no key of ours is one that desktops keep for themselves")
   func reserved() {
     for stroke in KeyMap.strokes.keys {
       #expect(!stroke.isReserved, "\(stroke)")

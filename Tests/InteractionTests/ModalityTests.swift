@@ -49,7 +49,8 @@ import Testing
     }
   }
 
-  @Test("MOD-15 a sheet slides up from below, and is there when time is up")
+  @Test(
+    "NS-097 MOD-15 a sheet slides up from below, and is there when time is up")
   func transition() {
     let slide = SheetTransition.standard
     #expect(slide.offset(after: .zero, over: 500) == 500)

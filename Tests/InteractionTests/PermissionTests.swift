@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "PER-03 what nothing here reads is never asked for",
+    "NS-111 PER-03 what nothing here reads is never asked for",
     arguments: PersonalData.allCases.filter { !used.contains($0) })
   func unused(_ data: PersonalData) {
     var broker = PermissionBroker([data: .allowed])

@@ -20,7 +20,8 @@ import Testing
         == Rect(x: 200, y: 225, width: 100, height: 50))
   }
 
-  @Test("GES-07 what lies at a point stays there while it becomes larger")
+  @Test(
+    "NS-078 GES-07 what lies at a point stays there while it becomes larger")
   func anchored() {
     var zoom = Self.zoom(1000, 1000)
     let point = Point(x: 100, y: 400)

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("The pictures that the README shows are there, and are small")
+  @Test("NS-016 The pictures that the README shows are there, and are small")
   func pictures() throws {
     let readme = try Self.text(of: "README.md")
     let names = readme.matches(of: /!\[[^\]]+\]\(([^)]+)\)/).map {

@@ -80,7 +80,7 @@ import Testing
     #expect(used.answer(at: day(30), during: typed(10)) == .ask)
   }
 
-  @Test("RAT-04 fourteen days lie between two requests")
+  @Test("NS-109 RAT-04 fourteen days lie between two requests")
   func interval() {
     var used = prompt(tasks: 20, asked: [(30, 5)], on: 40)
     let early = WallTime(seconds: day(44).seconds - 1)
@@ -113,7 +113,7 @@ import Testing
     #expect(finish(50, &later, at: day(900)) == .no)
   }
 
-  @Test("RAT-07 the fourth is denied on day 364 and allowed on day 366")
+  @Test("NS-108 RAT-07 the fourth is denied on day 364 and allowed on day 366")
   func threeAYear() {
     let first = 10
     let asked = [(first, 5), (first + 20, 10), (first + 40, 15)]
@@ -125,7 +125,7 @@ import Testing
     #expect(finish(1, &used, at: day(first + 20 + 366)) == .ask)
   }
 
-  @Test("RAT-07 no 365 days have more than three, however much is done")
+  @Test("NS-108 RAT-07 no 365 days have more than three, however much is done")
   func anyYear() {
     var used = prompt()
     var asked: [Int] = []
@@ -193,7 +193,7 @@ import Testing
     #expect(finish(1, &used, at: day(24)) == .ask)
   }
 
-  @Test("RAT-06 a variable or a file for all programs switches it off")
+  @Test("NS-107 RAT-06 a variable or a file for all programs switches it off")
   func optOut() {
     func isOff(_ environment: [String: String], _ files: String...) -> Bool {
       ReviewOptOut.isSet(in: environment) { files.contains($0) }

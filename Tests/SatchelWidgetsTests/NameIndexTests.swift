@@ -8,7 +8,10 @@ import Testing
   ]
 
   @Test(
-    "CTL-32 names stand in the order of the language, which people can foresee",
+    """
+    NS-049 CTL-32 names stand in the order of the language, which people can \
+    foresee
+    """,
     arguments: [
       (
         "de_DE",

@@ -67,7 +67,7 @@ extension TextStyle {
         }, role: paragraph.role)
     })
 
-  @Test("DND-39: styled text comes back from its own form as it was")
+  @Test("NS-033 DND-39: styled text comes back from its own form as it was")
   func own() throws {
     let bytes = try Self.rich.encoded()
     #expect(try StyledText(decoding: bytes) == Self.rich)

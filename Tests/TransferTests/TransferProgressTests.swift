@@ -16,8 +16,8 @@ import Transfer
 
   @Test(
     """
-    CTL-44 the fraction comes from real counters, never falls, and is 1 only \
-    at the true end
+    NS-023 CTL-44 the fraction comes from real counters, never falls, and is 1 \
+    only at the true end
     """, arguments: 0..<50 as Range<UInt64>)
   func honest(_ seed: UInt64) {
     var random = SeededRandom(seed: seed)

@@ -27,7 +27,10 @@ import Testing
   }
 
   @Test(
-    "CTL-36 the region decides the order of the columns, and 12 or 24 hours",
+    """
+    NS-052 CTL-36 the region decides the order of the columns, and 12 or 24 \
+    hours
+    """,
     arguments: [
       ("en_US", [DateField.month, .day, .year], true),
       ("de_DE", [.day, .month, .year], false),
@@ -53,7 +56,7 @@ import Testing
     #expect(DateOrder(date: date, time: time) == nil)
   }
 
-  @Test("CTL-35 there are four modes, each with its columns")
+  @Test("NS-051 CTL-35 there are four modes, each with its columns")
   func modes() throws {
     let fields = try DateEntry.Mode.allCases.map {
       try entry($0, Self.american).fields
@@ -79,7 +82,7 @@ import Testing
     #expect(isTaken && entry.hour == 7 && entry.minute == 5)
   }
 
-  @Test("CTL-37 minutes may be any that divide the hour evenly")
+  @Test("NS-053 CTL-37 minutes may be any that divide the hour evenly")
   func steps() throws {
     let order = try #require(Self.german)
     let possible = (-1...61).compactMap {

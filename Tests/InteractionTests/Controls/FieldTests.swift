@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct FieldTests {
   @Test(
-    "CTL-74 what fits the purpose of a field is taken",
+    "NS-072 CTL-74 what fits the purpose of a field is taken",
     arguments: [
       (FieldPurpose.words, ["anything at all"]), (.secret, ["pass word"]),
       (.email, ["name@example.org", " a.b+c@sub.example.org "]),

@@ -3,7 +3,9 @@ import Testing
 
 @Suite struct PageTests {
   @Test(
-    "CTL-29 up to 10 pages have dots, up to 20 clipped ones, more a grid",
+    """
+    NS-047 CTL-29 up to 10 pages have dots, up to 20 clipped ones, more a grid
+    """,
     arguments: [
       (1, PageIndicator.dots), (10, .dots), (11, .clippedDots(0..<10)),
       (20, .clippedDots(0..<10)), (21, .grid), (365, .grid),

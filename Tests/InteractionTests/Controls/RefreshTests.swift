@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "CTL-52 words say how old what shows is",
+    "NS-058 CTL-52 words say how old what shows is",
     arguments: [
       (-5, "Updated just now"), (0, "Updated just now"),
       (59, "Updated just now"), (60, "Updated 1 minute ago"),

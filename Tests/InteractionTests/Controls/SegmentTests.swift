@@ -3,7 +3,10 @@ import Testing
 
 @Suite struct SegmentTests {
   @Test(
-    "CTL-54 with little room more than five segments become a drop-down list",
+    """
+    NS-060 CTL-54 with little room more than five segments become a drop-down \
+    list
+    """,
     arguments: [
       (3, 60.0, 400.0, SegmentLayout.segments), (5, 60, 400, .segments),
       (6, 60, 400, .dropDown), (6, 60, 599, .dropDown), (6, 60, 600, .segments),
