@@ -36,7 +36,7 @@ struct Look: Sendable {
   /// Satchel's place on the screen.
   var frame: Rectangle {
     // A film is of a small window: it has room beside words.
-    if animates { return Rectangle(490, 40, 680, 480) }
+    if animates { return Rectangle(490, 40, 680, 540) }
     return switch size {
     case .wide: Rectangle(490, 40, 780, 740)
     case .narrow: Rectangle(420, 40, 360, 740)
