@@ -6,10 +6,10 @@ import Testing
 @Suite(.serialized) struct ControlsRowsTests {
   @Test(
     """
-    NS-038 NS-039 NS-040 NS-097 CTL-06 CTL-07 CTL-08 CTL-09 a button for \
-    details tells of its own row and leaves the row alone, which does its own \
-    thing; a row with an arrow leads on as a whole; the info button turns a \
-    view over and back; only Call is filled, and calls nothing without a number
+    NS-038 NS-039 NS-040 NS-097 CTL-07 CTL-08 CTL-09 a button for details \
+    tells of its own row and leaves the row alone, which does its own thing; a \
+    row with an arrow leads on as a whole; the info button turns a view over \
+    and back
     """,
     arguments: DisplaySystem.allCases)
   func rows(_ system: DisplaySystem) async throws {

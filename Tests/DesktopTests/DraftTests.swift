@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) struct DraftTests {
   @Test(
     """
-    NS-004 NS-028 DND-08 DND-19 DND-34 DND-35 CTL-11 CTL-12 a message is written: \
+    NS-004 NS-028 DND-08 DND-34 CTL-12 a message is written: \
     a contact is dropped on its field, a picture from a page into its text, a file \
     among what goes along; all of it is kept however the app ends, and the mail \
     program gets all of it

@@ -8,8 +8,8 @@ import Testing
   @Test(
     """
     NS-076 NS-083 GES-05 NAV-09 a finger that swipes leads out of one stack \
-    after the other, as Back and Alt+Left do; one that goes up, on, or slowly \
-    leads nowhere
+    after the other, as Alt+Left does; one that goes up, on, or slowly leads \
+    nowhere
     """, .enabled(if: !TouchTests.systems.isEmpty, TouchTests.reason),
     arguments: TouchTests.systems)
   func swipe(_ system: DisplaySystem) async throws {

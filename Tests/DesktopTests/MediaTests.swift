@@ -9,8 +9,7 @@ import Testing
     """
     NS-061 NS-063 CTL-60 GES-12 a sound is played in the look at it, when the \
     person plays it and from where they want, by keyboard too; how loud it is \
-    has the volume button of the desktop, and what it is heard from the \
-    desktop's settings
+    has the volume button of the desktop
     """, arguments: DisplaySystem.allCases)
   func sound(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "media-sound") { session in

@@ -31,7 +31,7 @@ import Testing
 
   @Test(
     """
-    DND-11 DND-19 CTL-18 the look at a message shows who wrote it, its text and \
+    DND-11 DND-19 the look at a message shows who wrote it, its text and \
     what came along, which is kept in one step; one that breaks what reads it is \
     an icon, and the next is read
     """, arguments: DisplaySystem.allCases)

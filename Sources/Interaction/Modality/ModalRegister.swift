@@ -43,6 +43,11 @@ public struct ModalRegister: Sendable {
     Entry(title: "Permission", form: .sheet, reason: .personalData),
     Entry(
       title: "Folder for the Stream", form: .fileChooser, reason: .taskToFinish),
+    Entry(
+      title: "Choose Files to Upload", form: .fileChooser,
+      reason: .taskToFinish),
+    Entry(title: "Insert Picture", form: .fileChooser, reason: .taskToFinish),
+    Entry(title: "Attach Files", form: .fileChooser, reason: .taskToFinish),
   ]
 
   /// The titles of those of a form.
