@@ -156,8 +156,11 @@ extension DecodedMessage {
       _ element: (inout Reader) -> Element
     ) -> [Element] {
       var list: [Element] = []
-      // A number that isn't true ends with the bytes.
-      for _ in 0..<number() where !isBroken { list.append(element(&self)) }
+      for _ in 0..<number() {
+        // A number that isn't true ends with the bytes.
+        guard !isBroken else { break }
+        list.append(element(&self))
+      }
       return list
     }
 

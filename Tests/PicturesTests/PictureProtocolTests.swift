@@ -26,6 +26,22 @@ import Testing
     #expect(PictureRequest(PictureRequest.thumbnail(side: side).bytes) == nil)
   }
 
+  @Test(
+    "A message that promises more than comes is none, and is told so at once",
+    .timeLimit(.minutes(1)))
+  func promises() {
+    let nothing = [UInt8](repeating: 0, count: 4)
+    let most = [UInt8](repeating: 0xFF, count: 4)
+    // Its subject, its name, its date, and then who wrote it.
+    #expect(DecodedMessage(nothing + nothing + nothing + most) == nil)
+    #expect(DecodedMessage(most) == nil)
+    var message = DecodedMessage()
+    message.subject = "Trip"
+    message.from = [.init(name: "Anna", address: "anna@example.org")]
+    #expect(DecodedMessage(message.bytes) == message)
+    #expect(DecodedMessage(Array(message.bytes.dropLast())) == nil)
+  }
+
   @Test("Answers come as they were sent")
   func answers() {
     let answers: [(PictureAnswer, PictureRequest)] = [
