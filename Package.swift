@@ -10,6 +10,7 @@ let package = Package(
   name: "satchel",
   products: [
     .library(name: "ContentTypes", targets: ["ContentTypes"]),
+    .library(name: "Charts", targets: ["Charts"]),
     .library(name: "Transfer", targets: ["Transfer"]),
     .library(name: "Documents", targets: ["Documents"]),
     .library(name: "Pictures", targets: ["Pictures"]),
@@ -32,13 +33,14 @@ let package = Package(
     // Models: no GTK below this line until CGtk.
     .target(name: "ContentTypes", swiftSettings: strict),
     .target(name: "SystemShim", cSettings: strictC),
+    .target(name: "Charts", swiftSettings: strict),
     .systemLibrary(
       name: "CXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"])]),
     .target(name: "HTMLShim", dependencies: ["CXML2"], cSettings: strictC),
     .target(
       name: "Transfer",
-      dependencies: ["ContentTypes", "HTMLShim", "SystemShim"],
+      dependencies: ["Charts", "ContentTypes", "HTMLShim", "SystemShim"],
       swiftSettings: strict),
     .target(name: "Interaction", swiftSettings: strict),
     .target(
@@ -53,6 +55,14 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
+      swiftSettings: strict),
+
+    // Charts: drawn by Cairo and Pango, and no GTK.
+    .systemLibrary(
+      name: "CPangoCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"])]),
+    .target(
+      name: "ChartDrawing", dependencies: ["Charts", "CPangoCairo"],
       swiftSettings: strict),
 
     // Mail: messages by GMime.
@@ -130,8 +140,8 @@ let package = Package(
     .target(
       name: "SatchelApp",
       dependencies: [
-        "Courier", "DragKit", "Library", "Mail", "Pictures", "SatchelWidgets",
-        "SpecimenShim",
+        "ChartDrawing", "Courier", "DragKit", "Library", "Mail", "Pictures",
+        "SatchelWidgets", "SpecimenShim",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
@@ -173,6 +183,11 @@ let package = Package(
     .testTarget(
       name: "ContentTypesTests",
       dependencies: ["ContentTypes", "RandomTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "ChartsTests", dependencies: ["Charts"], swiftSettings: strict),
+    .testTarget(
+      name: "ChartDrawingTests",
+      dependencies: ["ChartDrawing", "CommandTesting"], swiftSettings: strict),
     .testTarget(
       name: "MailTests",
       dependencies: [
