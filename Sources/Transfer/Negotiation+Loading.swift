@@ -31,6 +31,8 @@ extension Negotiation {
   ///   - workspace: see ``Decoding/decode(_:payload:for:in:suggestedName:)``.
   ///   - suggestedName: a name for content that has none of its own.
   ///   - isolation: the caller's actor.
+  ///   - check: looks at what was decoded; where it throws that this is
+  ///     `unsupported` another form is asked for, too.
   ///   - read: asks the source for exactly the wire name, and streams what comes
   ///     to a file; removes that file itself when it throws.
   /// - Throws: ``TransferError``: why the last form that was tried failed. That
@@ -39,6 +41,7 @@ extension Negotiation {
     for acceptance: Acceptance, in workspace: URL,
     suggestedName: String? = nil,
     isolation: isolated (any Actor)? = #isolation,
+    check: (Arrival) async throws -> Void = { _ in },
     read: (_ wireName: String, Purpose) async throws -> ReceivedPayload
   ) async throws -> Loaded {
     var received: [String: ReceivedPayload] = [:]
@@ -72,6 +75,19 @@ extension Negotiation {
         guard !Task.isCancelled else { throw TransferError(.cancelled) }
         var arrival = try await Self.decode(
           candidate, payload, acceptance, workspace, name)
+        do {
+          try await check(arrival)
+        } catch {
+          // What came may be what another form is read of.
+          let asked = Set(received.values.flatMap(\.files).map(\.0))
+          for file in arrival.items.flatMap(\.ownFiles)
+          where !asked.contains(file) {
+            try? FileManager.default.removeItem(at: file)
+          }
+          let error = Self.transferError(error)
+          guard error.code == .unsupported else { throw Refusal(error: error) }
+          throw error
+        }
         kept = Set(arrival.items.flatMap(\.ownFiles))
         arrival.digest(by: payload)
         if let item = arrival.items.first, arrival.items.count == 1 {
@@ -91,6 +107,8 @@ extension Negotiation {
           }
         }
         return Loaded(candidate: candidate, arrival: arrival)
+      } catch let refusal as Refusal {
+        throw refusal.error
       } catch {
         switch next(after: candidate, error: Self.transferError(error)) {
         case .read(let other): candidate = other
@@ -98,6 +116,11 @@ extension Negotiation {
         }
       }
     }
+  }
+
+  /// Why what was read isn't taken, in another form neither.
+  private struct Refusal: Error {
+    let error: TransferError
   }
 
   @concurrent

@@ -128,6 +128,18 @@ import Transfer
     reporting observe: @escaping ReceptionObserver = { _ in },
     digesting: PayloadIntake.Digesting? = nil
   ) async throws -> Reception {
+    try await receive(
+      accepting: kinds, into: folder, reporting: observe, digesting: digesting
+    ) { _ in }
+  }
+
+  /// Reads the best form that can be read and that passes a check.
+  private func receive(
+    accepting kinds: Acceptance? = nil, into folder: URL,
+    reporting observe: @escaping ReceptionObserver = { _ in },
+    digesting: PayloadIntake.Digesting? = nil,
+    check: @escaping (Arrival) async throws -> Void
+  ) async throws -> Reception {
     let acceptance = kinds ?? acceptance
     switch kinds.map({ Negotiation.negotiate(offer, for: $0) }) ?? negotiation {
     case .refused(let error): throw error
@@ -135,7 +147,7 @@ import Transfer
       return try await Receiver(
         offer: offer, negotiation: negotiation, acceptance: acceptance,
         folder: folder, digesting: digesting, observe: observe,
-        saving: saving,
+        saving: saving, check: check,
         open: { [drop] in drop.read($0) }
       ).receive()
     }
@@ -156,7 +168,8 @@ import Transfer
   }
 
   /// Reads values, after the drop: the short way for a place that takes things
-  /// of one sort.
+  /// of one sort. A form of which none can be made gives way to the next
+  /// (DND-33).
   ///
   ///     let texts = try await session.load(String.self)
   ///
@@ -167,10 +180,10 @@ import Transfer
   public func load<Value: ItemReading>(
     _ type: Value.Type
   ) async throws -> [Value] {
-    let arrival = try await receive(into: .temporaryDirectory).arrival
-    defer { arrival.discardFiles() }
-    // What is large takes a while.
-    return try await Task.detached { try arrival.values() }.value
+    let read = ReadValues<Value>()
+    try await receive(into: .temporaryDirectory, check: read.read)
+      .arrival.discardFiles()
+    return read.values
   }
 
   func finish(_ action: DropAction?) {
@@ -180,6 +193,16 @@ import Transfer
   }
 
   func isOf(_ drop: Drop) -> Bool { self.drop.identity == drop.identity }
+}
+
+/// Values that were made of what came.
+@MainActor final class ReadValues<Value: ItemReading> {
+  private(set) var values: [Value] = []
+
+  /// Makes them; what is large takes a while.
+  func read(_ arrival: Arrival) async throws {
+    values = try await Task.detached { try arrival.values() }.value
+  }
 }
 
 extension DropActions {

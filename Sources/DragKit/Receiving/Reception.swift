@@ -35,6 +35,8 @@ public struct Reception: Sendable {
   let observe: ReceptionObserver
   /// Writes its file where it is told to, where the source can.
   var saving: SavingSource?
+  /// Looks at what was read; see ``Transfer/Negotiation``.
+  var check: (Arrival) async throws -> Void = { _ in }
   let open: @MainActor (String) -> any PieceReader
 
   /// Asks for one candidate after another until one can be decoded.
@@ -48,7 +50,7 @@ public struct Reception: Sendable {
       info.map { $0.itemCount == 1 ? $0.items.first?.name : nil }
       ?? saving.map { FileName.safe($0.name, else: "File") }
     let loaded = try await negotiation.load(
-      for: acceptance, in: folder, suggestedName: name
+      for: acceptance, in: folder, suggestedName: name, check: check
     ) { type, purpose in
       let promised = info?.formSizes[type]
       return switch purpose {

@@ -69,13 +69,25 @@ import Transfer
     reporting observe: @escaping ReceptionObserver = { _ in },
     digesting: PayloadIntake.Digesting? = nil
   ) async throws -> Reception {
+    try await paste(
+      accepting: acceptance, into: folder, reporting: observe,
+      digesting: digesting
+    ) { _ in }
+  }
+
+  private static func paste(
+    accepting acceptance: Acceptance, into folder: URL,
+    reporting observe: @escaping ReceptionObserver = { _ in },
+    digesting: PayloadIntake.Digesting? = nil,
+    check: @escaping (Arrival) async throws -> Void
+  ) async throws -> Reception {
     let offer = await askedOffer()
     switch Negotiation.negotiate(offer, for: acceptance) {
     case .refused(let error): throw error
     case .accepted(let negotiation):
       return try await Receiver(
         offer: offer, negotiation: negotiation, acceptance: acceptance,
-        folder: folder, digesting: digesting, observe: observe,
+        folder: folder, digesting: digesting, observe: observe, check: check,
         open: { Clipboard.read($0) }
       ).receive()
     }
@@ -92,10 +104,10 @@ import Transfer
   public static func load<Value: ItemReading>(
     _ type: Value.Type, accepting acceptance: Acceptance
   ) async throws -> [Value] {
-    let arrival = try await paste(
-      accepting: acceptance, into: .temporaryDirectory
-    ).arrival
-    defer { arrival.discardFiles() }
-    return try await Task.detached { try arrival.values() }.value
+    let read = ReadValues<Value>()
+    try await paste(
+      accepting: acceptance, into: .temporaryDirectory, check: read.read
+    ).arrival.discardFiles()
+    return read.values
   }
 }
