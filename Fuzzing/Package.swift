@@ -12,6 +12,7 @@ let package = Package(
       name: "fuzz",
       dependencies: [
         "CFuzzer",
+        .product(name: "Charts", package: "satchel"),
         .product(name: "ContentTypes", package: "satchel"),
         .product(name: "Documents", package: "satchel"),
         .product(name: "Pictures", package: "satchel"),

@@ -1,3 +1,4 @@
+import Charts
 import ContentTypes
 import Documents
 import Foundation
@@ -7,6 +8,7 @@ import Transfer
 /// What reads bytes that others wrote.
 enum Parser: String, CaseIterable {
   case addresses
+  case charts
   case color
   case contacts
   case copiedFiles = "copied-files"
@@ -23,6 +25,7 @@ enum Parser: String, CaseIterable {
   case rtf
   case sniffing
   case styledText = "styled-text"
+  case tables
   case streamPost = "stream-post"
   case text
   case thumbnailer
@@ -33,6 +36,9 @@ enum Parser: String, CaseIterable {
   func read(_ bytes: [UInt8]) {
     switch self {
     case .addresses: decode(bytes, as: [.addresses, .files])
+    case .charts:
+      decode(bytes, as: [.content(.chart, .chart)])
+      (try? Chart(decoding: Data(bytes))).map(write)
     case .color: decode(bytes, as: [.content(.color, .color)])
     case .contacts: readContacts(bytes)
     case .copiedFiles: decode(bytes, as: [.copiedFiles])
@@ -65,6 +71,7 @@ enum Parser: String, CaseIterable {
       decode(bytes, as: [.sniffed])
     case .styledText: (try? StyledText(decoding: Data(bytes))).map(write)
     case .streamPost: readStreamPost(Data(bytes))
+    case .tables: readTable(bytes)
     case .text:
       _ = TextSample(Data(bytes), isWhole: false)
       decode(
@@ -106,6 +113,37 @@ enum Parser: String, CaseIterable {
     }
     _ = (text.plainText, text.title, text.markers)
     for form in StyledText.representations({ text }) { _ = form.type }
+  }
+
+  /// What is kept of a chart is read again, and has a place at any size.
+  private func write(_ chart: Chart) {
+    guard let data = try? chart.data, let again = try? Chart(decoding: data)
+    else { preconditionFailure("\(chart)") }
+    precondition(again == chart)
+    for side in [0.0, 90, 480] {
+      let layout = ChartLayout(chart, size: ChartSize(side, side)) {
+        ChartSize(Double($0.count) * $1 / 2, $1)
+      }
+      precondition(layout.plot.width.isFinite && layout.plot.height.isFinite)
+    }
+  }
+
+  private func readTable(_ bytes: [UInt8]) {
+    for kind in [ContentKind.text, .richText] {
+      let item = ArrivedItem(
+        name: "a", kind: kind, type: kind == .text ? .csv : .utf8HTML,
+        content: .bytes(Data(bytes)))
+      guard let made = try? ContentKind.chart.descriptor.item(madeOf: item),
+        case .bytes(let data) = made.content
+      else { continue }
+      guard let chart = try? Chart(decoding: data) else {
+        preconditionFailure("\(made)")
+      }
+      write(chart)
+      let text = String(
+        decoding: SeparatedValues.csv(chart.table), as: UTF8.self)
+      _ = SeparatedValues.table(text, isTable: true)
+    }
   }
 
   private func readMIMEType(_ text: String) {

@@ -38,6 +38,9 @@ public struct ContentKind: RawRepresentable, Hashable, Codable, Sendable {
   /// A part of one's mail, with a name.
   public static let mailbox = ContentKind(rawValue: "mailbox")
 
+  /// A chart of a table.
+  public static let chart = ContentKind(rawValue: "chart")
+
   /// A message of electronic mail that is being written.
   public static let draft = ContentKind(rawValue: "draft")
 

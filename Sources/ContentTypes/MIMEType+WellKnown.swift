@@ -53,6 +53,14 @@ extension MIMEType {
   /// A message that is being written, with what goes along beside it.
   public static let draft = MIMEType(
     topLevel: "application", subtype: "vnd.satchel.draft+json")
+  /// A chart with the table that it is drawn of.
+  public static let chart = MIMEType(
+    topLevel: "application", subtype: "vnd.satchel.chart+json")
+  /// A table: cells with commas between them (RFC 4180).
+  public static let csv = MIMEType(topLevel: "text", subtype: "csv")
+  /// A table: cells with tabs between them.
+  public static let tsv = MIMEType(
+    topLevel: "text", subtype: "tab-separated-values")
   /// A part of one's mail with a name, in Satchel's own items.
   public static let mailbox = MIMEType(
     topLevel: "application", subtype: "vnd.satchel.mailbox")

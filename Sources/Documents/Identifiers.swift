@@ -42,6 +42,8 @@ public struct PlaceID: RawRepresentable, Hashable, Codable, Sendable,
 
   /// The collection of pictures.
   public static let photos = PlaceID(rawValue: "photos")
+  /// The charts.
+  public static let charts = PlaceID(rawValue: "charts")
 
   /// Whether it is one of ``Place/collections``.
   public var isCollection: Bool {

@@ -32,12 +32,16 @@ public struct Place: Identifiable, Hashable, Codable, Sendable {
   public static let photos = Place(
     id: .photos, kind: .collection, name: "Photos")
 
+  /// The charts that one makes of tables.
+  public static let charts = Place(
+    id: .charts, kind: .collection, name: "Charts")
+
   /// The messages that one gets and writes, and the mailboxes that they are in.
   public static let mail = Place(id: .mail, kind: .collection, name: "Mail")
 
   /// The collections, each of one sort of content. A library has one while
   /// something is in it; it can be neither renamed nor removed.
-  public static let collections = [notes, mail, contacts, photos]
+  public static let collections = [notes, mail, contacts, photos, charts]
 
   /// The kinds that a collection is of, what it is called after first; nil for
   /// another place, which takes all. A mailbox takes what the collection does.
@@ -46,6 +50,7 @@ public struct Place: Identifiable, Hashable, Codable, Sendable {
     case .notes: [.note, .richText, .text]
     case .contacts: [.contact]
     case .photos: [.image]
+    case .charts: [.chart]
     case .mail: [.message, .mailbox, .draft]
     default: nil
     }

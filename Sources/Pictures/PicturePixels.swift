@@ -8,7 +8,8 @@ public struct PicturePixels: Sendable, Hashable {
   /// which the others are not multiplied by.
   public let bytes: [UInt8]
 
-  init(width: Int, height: Int, bytes: [UInt8]) {
+  /// Makes a picture of its pixels.
+  package init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(bytes.count == width * height * 4)
     self.width = width
     self.height = height

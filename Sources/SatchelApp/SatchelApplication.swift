@@ -37,7 +37,7 @@ import Transfer
   /// - Parameter others: stand above the lists.
   package static func panes(beside others: [PaneDescriptor]) -> [PaneDescriptor]
   {
-    [.shelf, .transfers, .notes, .mail, .contacts, .photos] + others
+    [.shelf, .transfers, .notes, .mail, .contacts, .photos, .charts] + others
       + [.controls, .lists]
   }
 

@@ -145,7 +145,24 @@ struct CandidateOrder {
       case .markup(let type):
         type.canonical == .rtf ? [.file] : [.text, .file]
       }
-    return !kinds.isDisjoint(with: acceptance.kinds)
+    return !kinds.isDisjoint(with: acceptance.kinds) || makes(expectation)
+  }
+
+  /// Whether something that the target takes can be made of it.
+  private func makes(_ expectation: Candidate.Expectation) -> Bool {
+    let (kind, type): (ContentKind, MIMEType?) =
+      switch expectation {
+      case .files, .copiedFiles, .addresses: (.file, nil)
+      case .content(let kind, let type): (kind, type)
+      case .document(let type): (.file, type)
+      case .html: (.richText, .html)
+      case .text: (.text, .utf8Text)
+      case .markup(let type): (.text, type)
+      case .mozURL, .netscapeURL: (.link, nil)
+      // Of those nothing is known.
+      case .items, .sniffed, .savedFiles: (.file, .octetStream)
+      }
+    return acceptance.maker(of: kind, type: type) != nil
   }
 
   /// Without a better form between them, both readings of a list of addresses

@@ -103,7 +103,8 @@ extension Acceptance {
     let apparent = item.kind.apparent(for: item.type)
     if kinds.contains(apparent) { return apparent }
     let isFile = item.kind.descriptor.isFile && item.kind != .folder
-    return isFile && kinds.contains(.file) ? .file : nil
+    return isFile && kinds.contains(.file)
+      ? .file : maker(of: item.kind, type: item.type)
   }
 }
 
@@ -128,6 +129,9 @@ extension ArrivedItem {
   ) throws -> [ArrivedItem] {
     guard self.kind != kind else { return [self] }
     let descriptor = kind.descriptor
+    if descriptor.canBeMade(of: self.kind, type: type) {
+      return [try descriptor.item(madeOf: self)]
+    }
     if descriptor.isReadFromFiles, let file = content.file {
       return try descriptor.items(
         from: KindContent(

@@ -72,6 +72,22 @@ public struct Acceptance: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Makes an acceptance of the kinds in a literal, such as `[.text]`.
   public init(arrayLiteral kinds: ContentKind...) { self.kinds = Set(kinds) }
 
+  /// Whether what is of a kind can be put there: as it is, as what it is to a
+  /// person, or because something that belongs there can be made of it.
+  ///
+  /// - Parameters:
+  ///   - kind: what it is.
+  ///   - type: what its content is; nil where that isn't known.
+  public func takes(_ kind: ContentKind, type: MIMEType?) -> Bool {
+    kinds.contains(kind) || kinds.contains(kind.apparent(for: type))
+      || maker(of: kind, type: type) != nil
+  }
+
+  /// The kind of which one can be made of another kind; nil where there is none.
+  func maker(of kind: ContentKind, type: MIMEType?) -> ContentKind? {
+    kinds.first { $0.descriptor.canBeMade(of: kind, type: type) }
+  }
+
   /// Takes anything but what has a place of its own.
   public static var everything: Acceptance {
     Acceptance(Set(Kinds.all.filter { !$0.hasOwnPlace }.map(\.kind)))

@@ -18,6 +18,8 @@ public struct TransferError: Error, CustomStringConvertible {
     case emptyPayload
     /// The bytes are not what their type says.
     case undecodable
+    /// There is no table with numbers in it.
+    case noTable
     /// No room to keep the content.
     case diskFull
     /// The folder where the content is to be kept can't be written.
@@ -78,6 +80,8 @@ public struct TransferError: Error, CustomStringConvertible {
     case .undecodable:
       "\(name) can’t be read: it is not what the other program said it was. "
         + "Drag it in as a file."
+    case .noTable:
+      "\(name) has no table with numbers in it, of which a chart could be made."
     case .diskFull:
       "\(name) did not arrive: there isn’t enough space on the disk. Make "
         + "room and try again."

@@ -43,7 +43,9 @@ import Testing
       #expect(try await reader.read().pane == "words")
       try await session.look("fourth-pane")
       try await desk.show("Shelf")
-      for key in ["Down", "Down", "Down", "Down", "Down", "Down", "Return"] {
+      for key in [
+        "Down", "Down", "Down", "Down", "Down", "Down", "Down", "Return",
+      ] {
         try await session.key(key)
       }
       try await eventually("it shows again") {

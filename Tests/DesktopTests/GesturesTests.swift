@@ -133,7 +133,8 @@ import Testing
       try await desk.makeList("Groceries")
       let reader = try WindowReader(desk.satchel)
       for place in [
-        "Shelf", "Groceries", "Notes", "Mail", "Contacts", "Photos", "Controls",
+        "Shelf", "Groceries", "Notes", "Mail", "Contacts", "Photos", "Charts",
+        "Controls",
         "Transfers",
       ] {
         try await desk.show("Shelf")

@@ -206,8 +206,13 @@ import Testing
           actions[name] = min(actions[name] ?? .max, depth + 1)
         }
       }
+      /// Nine have a key; the others are pressed.
+      func go(to index: Int) async throws {
+        if index < 9 { return try await session.key("ctrl+\(index + 1)") }
+        try await desk.satchel.click(places[index])
+      }
       for (index, place) in places.enumerated() {
-        try await session.key("ctrl+\(index + 1)")
+        try await go(to: index)
         let items = try desk.satchel.listing().items(in: place)
         try await look(
           at: place, with: items.map(\.name), from: "the places", after: 1)
@@ -217,9 +222,9 @@ import Testing
           try await look(at: stack.name, with: inside, from: place, after: 2)
           // By way of another place.
           try await session.key("ctrl+2")
-          try await session.key("ctrl+\(index + 1)")
+          try await go(to: index)
           try await look(at: stack.name, with: inside, from: place, after: 2)
-          try await session.key("ctrl+\(index + 1)")
+          try await go(to: index)
         }
       }
       #expect(Set(ways.keys) == Set(places + ["Outer", "Tin"]))

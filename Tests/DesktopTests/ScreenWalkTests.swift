@@ -76,7 +76,8 @@ private struct ScreenWalk {
   ]
   /// Names of places that lead there, and are nothing that could be moved.
   private static let fixed = [
-    "Shelf", "Transfers", "Notes", "Mail", "Contacts", "Photos", "Controls",
+    "Shelf", "Transfers", "Notes", "Mail", "Contacts", "Photos", "Charts",
+    "Controls",
     "Lists",
   ]
 

@@ -71,7 +71,8 @@ extension InsideDesk {
     _ look: (Screen) async throws -> Void
   ) async throws {
     for place in [
-      "Teas", "Empty", "Notes", "Mail", "Contacts", "Photos", "Controls",
+      "Teas", "Empty", "Notes", "Mail", "Contacts", "Photos", "Charts",
+      "Controls",
       "Transfers",
       "Shelf",
     ] {

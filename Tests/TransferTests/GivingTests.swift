@@ -45,6 +45,13 @@ import Testing
     (.mailbox, ["text/uri-list"]),
     (.draft, ["message/rfc822"]),
     (
+      .chart,
+      [
+        "application/vnd.satchel.chart+json", "image/png", "text/csv",
+        "text/tab-separated-values", "text/plain;charset=utf-8", "text/plain",
+      ]
+    ),
+    (
       .color,
       [
         "application/x-color", "text/uri-list", "text/plain;charset=utf-8",
@@ -111,8 +118,8 @@ import Testing
         try await form.payload().data()
       }
     }
-    // A draft is no file before it is a message.
-    guard kind != .draft else { return }
+    // A draft is no file before it is a message, nor a chart before it is drawn.
+    guard kind != .draft, kind != .chart else { return }
     let list = try #require(forms.first { $0.type == .uriList })
     let before = count.withLock { $0 }
     _ = try? await list.payload().data()

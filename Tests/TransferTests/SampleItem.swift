@@ -7,6 +7,11 @@ import Foundation
 struct SampleItem {
   static let texts = "Grüße\nan alle"
 
+  static let chart = """
+    {"style":"bars","table":{"names":["Tea","Cups"],"rows":[["Assam","3"]]},\
+    "title":"Teas"}
+    """
+
   let item: TransferItem
   let bytes: Data
 
@@ -40,6 +45,7 @@ struct SampleItem {
       (type, bytes) = (.vCard, Data(card.utf8))
     case .message:
       (type, bytes) = (.message, Data("Subject: Trip\n\nHello\n".utf8))
+    case .chart: (type, bytes) = (.chart, Data(Self.chart.utf8))
     case .draft: (type, bytes) = (.draft, Data("{}".utf8))
     default: (type, bytes) = (.folder, Data())
     }
@@ -69,7 +75,8 @@ struct SampleItem {
     item = .make(
       id: UUID(), name: "Sample \(kind.rawValue)", kind: kind, type: type,
       content: .data(bytes),
-      converted: kind == .image ? [png] : kind == .draft ? [message] : [],
+      converted: kind == .image || kind == .chart
+        ? [png] : kind == .draft ? [message] : [],
       fileForm: hasFile ? fileForm : nil)
   }
 }

@@ -292,14 +292,6 @@ import GtkShim
     self.init(new: gtk_search_entry_new())
   }
 
-  /// Asks for the width of about so many characters.
-  public func setWidth(characters: Int, atMost: Int) {
-    withPointer {
-      gtk_editable_set_width_chars($0, Int32(characters))
-      gtk_editable_set_max_width_chars($0, Int32(atMost))
-    }
-  }
-
   /// Called when the text has changed and a moment has passed in which the
   /// person may go on to type.
   public func onChanged(_ body: @escaping @MainActor () -> Void) {

@@ -43,6 +43,14 @@ extension Entry {
     withPointer { satchel_entry_set_hint($0, hint) }
   }
 
+  /// Asks for the width of about so many characters.
+  public final func setWidth(characters: Int, atMost: Int) {
+    withPointer {
+      gtk_editable_set_width_chars($0, Int32(characters))
+      gtk_editable_set_max_width_chars($0, Int32(atMost))
+    }
+  }
+
   /// Says what the line is for. It is not for a ``PasswordEntry``.
   public final func setPurpose(_ purpose: Purpose) {
     withPointer { gtk_entry_set_input_purpose($0, purpose.gtk) }

@@ -8,9 +8,7 @@ extension DragSession {
   func holds(_ acceptance: Acceptance) -> Bool {
     items.contains { item in
       acceptance.kinds.contains(item.kind)
-        || item.types.contains {
-          acceptance.kinds.contains(item.kind.apparent(for: $0))
-        }
+        || item.types.contains { acceptance.takes(item.kind, type: $0) }
     }
   }
 }

@@ -91,6 +91,11 @@ extension Desk {
   private func convertedForms(
     of item: Item, at content: URL
   ) -> [Representation] {
+    if item.kind == .chart {
+      return ChartForms.representations(decoder: pictures, incoming) {
+        try Desk.readChart(content)
+      }
+    }
     if item.kind == .draft { return [.message(of: item, in: library)] }
     let isPage =
       item.kind == .file && MIMEType(item.type)?.canonical == .pdf
@@ -116,6 +121,11 @@ extension Desk {
     _ item: Item, _ content: URL
   ) -> TransferItem.SaveForm? {
     let library = library
+    if item.kind == .chart {
+      return ChartForms.saveForm(named: item.name, by: library) {
+        try Desk.readChart(content)
+      }
+    }
     let name = Library.fileName(of: item)
     let descriptor = item.kind.descriptor
     guard descriptor.canBeSaved, item.kind != .folder, !item.holdsItems

@@ -41,7 +41,8 @@ import Transfer
 
   /// Whether there can be a picture.
   func canShow(_ item: Item) -> Bool {
-    MIMEType(item.type).map(Self.draws) == true || faces.path(of: item) != nil
+    item.kind == .chart || MIMEType(item.type).map(Self.draws) == true
+      || faces.path(of: item) != nil
   }
 
   /// Whether a picture is drawn of such content: of a picture, and of the first
@@ -54,9 +55,9 @@ import Transfer
   /// The file that is decoded: the content, or the picture that the desktop had
   /// of it.
   private func source(of item: Item) -> String? {
-    guard let type = MIMEType(item.type), Self.draws(type) else {
-      return faces.path(of: item)
-    }
+    let isDrawn =
+      item.kind == .chart || MIMEType(item.type).map(Self.draws) == true
+    guard isDrawn else { return faces.path(of: item) }
     return try? library.contentURL(of: item).path(percentEncoded: false)
   }
 
@@ -77,8 +78,7 @@ import Transfer
     let digest = item.digest
     Task {
       do throws(PictureError) {
-        let pixels = try await decoder.thumbnail(
-          ofFileAt: path, side: Self.side)
+        let pixels = try await pixels(of: item, at: path, side: Self.side)
         let texture = Texture(pixels)
         keep(texture, digest)
         waiting.removeValue(forKey: digest)?.forEach { $0(texture) }
@@ -98,12 +98,23 @@ import Transfer
     }
     do throws(PictureError) {
       return Texture(
-        try await decoder.thumbnail(
-          ofFileAt: path, side: PictureLimits.side, isAwaited: true))
+        try await pixels(
+          of: item, at: path, side: PictureLimits.side, isAwaited: true))
     } catch {
       note(error, item.digest)
       return nil
     }
+  }
+
+  /// Decodes a picture; a chart is drawn here.
+  private func pixels(
+    of item: Item, at path: String, side: Int, isAwaited: Bool = false
+  ) async throws(PictureError) -> PicturePixels {
+    guard item.kind == .chart else {
+      return try await decoder.thumbnail(
+        ofFileAt: path, side: side, isAwaited: isAwaited)
+    }
+    return try await Desk.draw(chartAt: URL(filePath: path), side: side)
   }
 
   /// Decodes a small picture of a file that is no item's; it isn't kept.

@@ -32,6 +32,19 @@ extension KindDescriptor {
   /// A file is one.
   public var isReadFromFiles: Bool { false }
 
+  /// It is made of nothing else.
+  public func canBeMade(of kind: ContentKind, type: MIMEType?) -> Bool {
+    false
+  }
+
+  /// There is nothing.
+  public var materials: String? { nil }
+
+  /// Nothing can be made one.
+  public func item(madeOf other: ArrivedItem) throws -> ArrivedItem {
+    throw TransferError(.unsupported, item: other.name)
+  }
+
   /// Nothing is kept besides.
   public var companions: Set<CompanionForm> { [] }
 

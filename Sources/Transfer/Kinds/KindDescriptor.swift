@@ -66,6 +66,24 @@ public protocol KindDescriptor: Sendable {
   /// one.
   var isReadFromFiles: Bool { get }
 
+  /// Whether one can be made of content of another kind that is dropped where
+  /// only this kind goes, as a chart of a table (DND-33). What the content says
+  /// is not known yet.
+  ///
+  /// - Parameters:
+  ///   - kind: another one.
+  ///   - type: nil where it isn't known.
+  func canBeMade(of kind: ContentKind, type: MIMEType?) -> Bool
+
+  /// What it can be made of, in a word such as "tables"; nil for nothing.
+  var materials: String? { get }
+
+  /// Makes one of content of another kind. Blocks on the disk.
+  ///
+  /// - Returns: what was made, with its content in memory.
+  /// - Throws: ``TransferError``; another form is tried then.
+  func item(madeOf other: ArrivedItem) throws -> ArrivedItem
+
   /// What else of an offer is kept with it: see ``Companions``.
   var companions: Set<CompanionForm> { get }
 

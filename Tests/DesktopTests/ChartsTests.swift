@@ -1,0 +1,269 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// Charts, which are made of tables.
+@Suite(.serialized) struct ChartsTests {
+  /// What LibreOffice's spreadsheet offers of some cells, as far as it matters.
+  static let cells: [(String, Data)] = [
+    (
+      "text/html",
+      Data(
+        """
+        <!DOCTYPE html><html><body><table cellspacing="0" border="0">
+        <colgroup span="2" width="85"></colgroup>
+        <tr><td height="17" align="left">Month</td>
+        <td align="left">Rain (mm)</td></tr>
+        <tr><td height="17" align="left">May</td>
+        <td align="right" sdval="83" sdnum="1033;">83</td></tr>
+        <tr><td height="17" align="left">June</td>
+        <td align="right" sdval="96.5" sdnum="1033;">96.5</td></tr>
+        </table></body></html>
+        """.utf8)
+    ),
+    ("text/plain;charset=utf-8", Data("Month\tRain (mm)\nMay\t83\n".utf8)),
+  ]
+
+  @Test(
+    """
+    NS-021 DND-04 DND-11 DND-33 DND-38 a table becomes a chart where charts are, \
+    from the cells of a spreadsheet, from a file and from the Shelf; elsewhere \
+    it stays what it is, pictures are refused with a reason, and words without a \
+    table say so
+    """, arguments: DisplaySystem.allCases)
+  func tables(_ system: DisplaySystem) async throws {
+    try await desktopTest(
+      system, .init(appearance: system == .wayland ? .dark : .light),
+      name: "charts-tables"
+    ) { session in
+      let csv = session.temporaryFolder + "/Visits.csv"
+      try Data("Year,Ulm,Bonn\n2021,5,7\n2022,6,4\n2023,9,8\n".utf8)
+        .write(to: URL(filePath: csv))
+      let desk = try await InsideDesk.open([], on: session)
+      try await desk.satchel.put(csv, on: session)
+      try await session.drag(
+        from: desk.frame("Visits.csv").center, to: desk.frame("Charts").center)
+      try await desk.awaitCharts(["Visits"])
+      #expect(try desk.names() == ["Visits.csv"])
+
+      try await desk.show("Charts")
+      let sheet = try await Peer.source(
+        .gtk3, Self.cells, frame: .beside, on: session)
+      try await session.drag(from: sheet.center, to: desk.pane.point(0.2, 0.8))
+      #expect(try await sheet.next("ended").action == "copy")
+      sheet.app.kill(SIGKILL)
+      try await sheet.app.waitForExit()
+      try await desk.awaitCharts(["Visits", "Rain (mm)"])
+      try await desk.click("Visits")
+      _ = try await session.find(
+        nil, "Lines: Visits", in: desk.satchel.app)
+      try await session.look("charts-lines")
+
+      let picture = try await Peer.source(
+        .gtk3,
+        [("image/png", try Data(contentsOf: URL(filePath: Fixture.png)))],
+        frame: .beside, on: session)
+      let free = desk.pane.point(0.2, 0.8)
+      try await session.beginDrag(at: picture.center, towards: free)
+      try await session.hover(at: free)
+      _ = try await session.find(
+        .label, "Only charts and tables can be put here.",
+        in: desk.satchel.app)
+      try await session.drop(.refused)
+      picture.app.kill(SIGKILL)
+      try await picture.app.waitForExit()
+
+      let words = try await Peer.source(
+        .gtk3, [Offer.text("Only some words.")], frame: .beside, on: session)
+      try await session.drag(from: words.center, to: free)
+      _ = try await words.next("ended")
+      _ = try await session.find(
+        .label,
+        """
+        “Only some words.” has no table with numbers in it, of which a chart \
+        could be made.
+        """, in: desk.satchel.app)
+      try await desk.awaitCharts(["Visits", "Rain (mm)"])
+    }
+  }
+
+  @Test(
+    """
+    NS-019 NS-020 NS-021 DND-10 DND-23 DND-24 DND-33 a chart is given as \
+    itself, then as a PDF, as SVG, as PNG that is see-through, as JPEG on white, \
+    and as its table; from its row and from its picture
+    """, arguments: DisplaySystem.allCases)
+  func leaves(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "charts-leave") { session in
+      let desk = try await InsideDesk.open([], on: session)
+      try await desk.show("Charts")
+      let sheet = try await Peer.source(
+        .gtk3, Self.cells, frame: .beside, on: session)
+      try await session.drag(from: sheet.center, to: desk.pane.point(0.2, 0.8))
+      _ = try await sheet.next("ended")
+      sheet.app.kill(SIGKILL)
+      try await sheet.app.waitForExit()
+      try await desk.awaitCharts(["Rain (mm)"])
+      try await desk.click("Rain (mm)")
+      let shown = try await session.find(
+        nil, "Bars: Rain (mm)", in: desk.satchel.app)
+      let forms = [
+        "application/vnd.satchel.chart+json", "application/pdf",
+        "image/svg+xml", "image/png", "image/jpeg", "text/csv",
+        "text/tab-separated-values", "text/plain;charset=utf-8",
+      ]
+      func dropped(_ type: String, from start: Point) async throws -> Data {
+        let target = try await Peer.target(
+          .gtk3, wanting: [type], frame: .beside, on: session)
+        try await session.drag(from: start, to: target.center)
+        let dropped = try await target.next("dropped")
+        #expect(dropped.offered?.filter(forms.contains) == forms)
+        target.app.kill(SIGKILL)
+        try await target.app.waitForExit()
+        return dropped.data?[type]??.bytes ?? Data()
+      }
+      let row = try await desk.frame("Rain (mm)").center
+      let picture = try await shown.rectangle.center
+      #expect(
+        try await dropped("application/pdf", from: row)
+          .starts(with: Data("%PDF".utf8)))
+      #expect(
+        try await dropped("image/svg+xml", from: picture)
+          .range(of: Data("<svg".utf8)) != nil)
+      #expect(
+        try await dropped("image/jpeg", from: row)
+          .starts(with: [0xFF, 0xD8, 0xFF]))
+      #expect(
+        try await dropped("text/csv", from: picture)
+          == Data("Month,Rain (mm)\r\nMay,83\r\nJune,96.5\r\n".utf8))
+      #expect(
+        try await dropped("text/plain;charset=utf-8", from: row)
+          == Data("Month\tRain (mm)\nMay\t83\nJune\t96.5\n".utf8))
+    }
+  }
+
+  @Test(
+    """
+    NS-021 DND-14 DND-33 the same chart is a picture in a note, and numbers in a \
+    plain field
+    """, arguments: DisplaySystem.allCases)
+  func places(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "charts-places") { session in
+      let desk = try await InsideDesk.open([], on: session)
+      try await desk.show("Charts")
+      let sheet = try await Peer.source(
+        .gtk3, Self.cells, frame: .beside, on: session)
+      try await session.drag(from: sheet.center, to: desk.pane.point(0.2, 0.8))
+      _ = try await sheet.next("ended")
+      sheet.app.kill(SIGKILL)
+      try await sheet.app.waitForExit()
+      try await desk.awaitCharts(["Rain (mm)"])
+      try await desk.show("Notes")
+      try await session.find(.button, "New Note", in: desk.satchel.app).click()
+      let note = try await session.find(.text, "Note", in: desk.satchel.app)
+      try await desk.show("Charts")
+      try await session.beginDrag(
+        at: desk.frame("Rain (mm)").center,
+        towards: desk.frame("Notes").center)
+      try await session.hover(at: desk.frame("Notes").center)
+      try await eventually("notes show") { try await desk.shows("Notes") }
+      try await session.hover(at: note.rectangle.point(0.4, 0.4))
+      try await session.drop()
+      let kept = try await desk.satchel.listing("the note has a picture") {
+        $0.items(in: "Notes").first.map { $0.size > 1_000 } == true
+      }.items(in: "Notes")
+      let html = String(
+        decoding: try desk.satchel.bytes(of: try #require(kept.first)),
+        as: UTF8.self)
+      #expect(html.contains("<img"))
+    }
+  }
+
+  @Test(
+    """
+    DND-19 DND-35 CTL-53 LOD-03 a chart is made by hand: what is typed into its \
+    table is drawn at once, kept however the app ends, and taken back by undo
+    """, arguments: DisplaySystem.allCases)
+  func edits(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "charts-edits") { session in
+      var desk = try await InsideDesk.open([], on: session)
+      try await desk.show("Charts")
+      try await session.find(.button, "New Chart", in: desk.satchel.app).click()
+      try await desk.awaitCharts(["New Chart"])
+      _ = try await session.find(.text, "Title", in: desk.satchel.app)
+      try await session.type("Teas")
+      let cell = try await session.find(
+        .text, "Column 1, row 1", in: desk.satchel.app)
+      try await session.click(at: cell.rectangle.center)
+      try await session.type("Assam\t3\tDarjeeling\t5.5\tCeylon\t4\n")
+      _ = try await session.find(
+        .text, "Column 2, row 4", in: desk.satchel.app)
+      try await session.type("7")
+      _ = try await session.find(nil, "Bars: Teas", in: desk.satchel.app)
+      try await session.look("charts-edited")
+      let kept = try await desk.satchel.listing("it is kept") {
+        $0.items(in: "Charts").first?.name == "Teas"
+      }.items(in: "Charts")
+      let json = String(
+        decoding: try desk.satchel.bytes(of: try #require(kept.first)),
+        as: UTF8.self)
+      #expect(json.contains("[\"Assam\",\"3\"],[\"Darjeeling\",\"5.5\"]"))
+
+      desk.satchel.app.kill(SIGKILL)
+      try await desk.satchel.app.waitForExit()
+      desk = InsideDesk(
+        session: session, satchel: try await Satchel.start(on: session))
+      try await desk.show("Charts")
+      try await desk.click("Teas")
+      let again = try await session.find(
+        .text, "Column 1, row 2", in: desk.satchel.app)
+      #expect(try await again.text == "Darjeeling")
+      try await session.key("ctrl+z")
+      try await desk.awaitCharts(["New Chart"])
+      try await desk.satchel.click("New Chart")
+    }
+  }
+
+  @Test(
+    """
+    NAV-05 NAV-06 DND-19 in a narrow window a chart takes the place of the list, \
+    and Back and Escape lead to it again; rows and columns come and go
+    """, arguments: DisplaySystem.allCases)
+  func narrow(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "charts-narrow") { session in
+      let wide = try await InsideDesk.open([], on: session)
+      try await wide.show("Charts")
+      let desk = try await wide.resized(to: 360)
+      let app = desk.satchel.app
+      try await session.find(.button, "New Chart", in: app).click()
+      let title = try await session.find(.text, "Title", in: app)
+      try await desk.expectWithin("a chart at 360")
+      try await session.look("charts-narrow")
+      try await session.find(.button, "Add Column", in: app).click()
+      let name = try await session.find(.text, "Name of Column 3", in: app)
+      try await session.type("Prices")
+      try await eventually("the column has its name") {
+        try await name.text == "Prices"
+      }
+      try await session.find(.button, "Remove Row 2", in: app).click()
+      try await eventually("there are two rows") {
+        try await session.findAll(.text, "Prices, row 3", in: app).isEmpty
+      }
+      try await session.click(at: title.rectangle.center)
+      try await session.key("Escape")
+      try await desk.satchel.listing("it is kept") {
+        $0.items(in: "Charts").first.map { $0.size > 60 } == true
+      }
+      _ = try await session.find(.listItem, "New Chart", in: app)
+    }
+  }
+}
+
+extension InsideDesk {
+  /// Waits until there are such charts, in their order.
+  fileprivate func awaitCharts(_ names: [String]) async throws {
+    try await satchel.listing("there are \(names)") {
+      $0.items(in: "Charts").map(\.name) == names
+    }
+  }
+}
