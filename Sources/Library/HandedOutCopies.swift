@@ -128,7 +128,7 @@ final class HandedOutCopies: Sendable {
   /// Calls a function when there is a new copy, and when something was saved
   /// among the copies.
   func onChange(_ body: @escaping @Sendable () -> Void) {
-    let new = SaveWatch(SaveWatch.saves, body)
+    let new = SaveWatch(body)
     for folder in folders { new.add(folder) }
     watched.withLock { $0 = Watched(watch: new, body: body) }
   }

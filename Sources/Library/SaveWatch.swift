@@ -9,22 +9,11 @@ import Glibc
 /// `@unchecked` is safe because neither the file nor the source ever changes,
 /// and both may be used on any thread.
 final class SaveWatch: @unchecked Sendable {
-  private let events: UInt32
   private let queue: FileDescriptor?
   private let source: (any DispatchSourceRead)?
 
-  /// What tells that something was saved: it was written, or got its name.
-  static let saves = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)
-  /// What tells of that, and that something has gone, or that there is another
-  /// folder.
-  static let changes =
-    saves | UInt32(IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_DELETE_SELF)
-
-  /// - Parameters:
-  ///   - events: What is told.
-  ///   - body: Called on a thread of its own after every one.
-  init(_ events: UInt32, _ body: @escaping @Sendable () -> Void) {
-    self.events = events
+  /// - Parameter body: Called on a thread of its own after every save.
+  init(_ body: @escaping @Sendable () -> Void) {
     let number = inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC))
     guard number >= 0 else {
       (queue, source) = (nil, nil)
@@ -50,6 +39,7 @@ final class SaveWatch: @unchecked Sendable {
   /// Watches one more folder, until it goes.
   func add(_ folder: String) {
     guard let queue else { return }
-    inotify_add_watch(queue.number, folder, events | UInt32(IN_ONLYDIR))
+    let saves = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)
+    inotify_add_watch(queue.number, folder, saves | UInt32(IN_ONLYDIR))
   }
 }

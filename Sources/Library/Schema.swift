@@ -53,8 +53,6 @@ enum Schema {
     // A collection is a place of a kind of its own. Versions that don't know of
     // it must leave the library alone, which this entry tells them.
     migrator.registerMigration("collections") { _ in }
-    // So is the inside of a mailbox.
-    migrator.registerMigration("mailboxes", migrate: MailTable.migrate)
     return migrator
   }
 }

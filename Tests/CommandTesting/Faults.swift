@@ -9,7 +9,7 @@ public struct Fault: Sendable, CustomStringConvertible {
   public let number: Int
   /// Whether all later ones fail, too.
   public let lasts: Bool
-  /// The name of an errno, `short`, or `kill`.
+  /// The name of an errno, or `short`.
   public let failure: String
 
   /// Describes a fault.
@@ -49,15 +49,6 @@ public struct Fault: Sendable, CustomStringConvertible {
     ] { failures[call] = ["ENOSPC", "EIO"] }
     return failures
   }()
-
-  /// An end of the program before each of its calls, as if it were killed.
-  ///
-  /// - Parameter calls: How often it makes each call.
-  public static func kills(at calls: [String: Int]) -> [Fault] {
-    calls.sorted { $0.key < $1.key }.flatMap { call, count in
-      (1...count).map { Fault(call, $0, "kill") }
-    }
-  }
 
   /// What a copy is tried under besides: in one go, in small pieces, and with a
   /// kernel that stops copying by itself after two of them.

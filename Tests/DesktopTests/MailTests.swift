@@ -163,40 +163,6 @@ import Testing
       #expect(try desk.satchel.listing() == before)
     }
   }
-
-  @Test(
-    """
-    NS-057 DND-06 DND-19 what a mail program delivers into a mailbox shows at \
-    once, and what is dragged into another, deleted and taken back here is so \
-    for the mail program, too
-    """, arguments: DisplaySystem.allCases)
-  func folder(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "mail-folder") { session in
-      let desk = try await InsideDesk.open([], on: session)
-      try await desk.show("Mail")
-      try await desk.makeMailbox("Work")
-      try await desk.awaitFolder(["": [], "Work": []])
-      try desk.mailProgram(
-        "box('').add(mailbox.MaildirMessage(b'Subject: Tea\\n\\nAt four.\\n'))")
-      try await desk.awaitMail(["Work", "Tea"])
-      try await session.drag(
-        from: desk.frame("Tea").center, to: desk.frame("Work").center)
-      try await desk.awaitFolder(["": [], "Work": ["Tea"]])
-      try await desk.openStack("Work", backTo: "Mail")
-      try await desk.click("Tea")
-      try await session.key("Delete")
-      try await desk.awaitFolder(["": [], "Work": []])
-      try await session.key("ctrl+z")
-      try await desk.awaitFolder(["": [], "Work": ["Tea"]])
-      // What the mail program takes away can be had back, too.
-      try desk.mailProgram("work = box('Work'); work.remove(work.keys()[0])")
-      try await desk.satchel.listing("it is gone") {
-        $0.items(inStack: "Work").isEmpty
-      }
-      try await session.key("ctrl+z")
-      try await desk.awaitFolder(["": [], "Work": ["Tea"]])
-    }
-  }
 }
 
 extension InsideDesk {
@@ -210,37 +176,5 @@ extension InsideDesk {
     try await session.find(.button, "New Mailbox", in: satchel.app).doAction()
     try await finishRenaming(to: name)
     _ = try await frame(name)
-  }
-
-  /// Runs a script in which `box` opens a mailbox by its name.
-  @discardableResult
-  fileprivate func mailProgram(_ script: String) throws -> String {
-    try run(
-      "python3", "-c",
-      """
-      import json, mailbox, os
-      path = '\(satchel.library)/mail'
-      def box(name):
-          place = os.path.join(path, name) if name else path
-          return mailbox.Maildir(place, create=False)
-      \(script)
-      """)
-  }
-
-  /// Waits until a mail program finds these subjects in each mailbox.
-  fileprivate func awaitFolder(_ wanted: [String: [String]]) async throws {
-    try await eventually("a mail program finds \(wanted)") {
-      let output = try mailProgram(
-        """
-        found = {}
-        for folder, inside, files in os.walk(path):
-            if 'cur' in inside and 'new' in inside:
-                name = os.path.relpath(folder, path).lstrip('.')
-                found[name] = sorted(m['subject'] for m in box(name))
-        print(json.dumps(found))
-        """)
-      return try JSONDecoder().decode(
-        [String: [String]].self, from: Data(output.utf8)) == wanted
-    }
   }
 }

@@ -5,9 +5,8 @@
 //                        NUMBER-th of these calls fails, and all later ones
 //                        where a + stands behind the number. FAILURE is the name
 //                        of an errno, or "short" for a call that moves bytes: it
-//                        moves 64 KiB at most, or "kill": the process is killed
-//                        before it. Of several for the same call the last
-//                        counts.
+//                        moves 64 KiB at most. Of several for the same call the
+//                        last counts.
 // SATCHEL_FAULTS_UNDER   a folder: only calls for what is below it count, and
 //                        of that no database unless SATCHEL_FAULTS_DATABASES
 //                        is set.
@@ -21,7 +20,6 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -35,7 +33,6 @@
 #include <unistd.h>
 
 #define SHORT (-1)
-#define KILL (-2)
 #define MOST_FAULTS 8
 #define SHORT_COUNT ((size_t)64 << 10)
 #define CLONE 0x40049409UL
@@ -60,7 +57,7 @@ static int failure_named(const char *name) {
     int number;
   } known[] = {{"short", SHORT},   {"ENOSPC", ENOSPC}, {"EIO", EIO},
                {"EINTR", EINTR},   {"EINVAL", EINVAL}, {"EACCES", EACCES},
-               {"EMFILE", EMFILE}, {"ENOTTY", ENOTTY}, {"kill", KILL}};
+               {"EMFILE", EMFILE}, {"ENOTTY", ENOTTY}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++)
     if (strcmp(known[i].name, name) == 0) return known[i].number;
   fprintf(stderr, "There is no failure “%s”.\n", name);
@@ -123,7 +120,6 @@ static int failure_of(const char *call) {
                           O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
   syscall(SYS_write, file, line, length);
   syscall(SYS_close, file);
-  if (failure == KILL) raise(SIGKILL);
   errno = number;
   return failure;
 }
@@ -195,14 +191,6 @@ ssize_t pread64(int file, void *bytes, size_t count, off64_t offset) {
   return pread(file, bytes, count, offset);
 }
 
-ssize_t pwrite(int file, const void *bytes, size_t count, off_t offset) {
-  MOVE(pwrite, file, -1, count, NEXT(pwrite)(file, bytes, count, offset));
-}
-
-ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t offset) {
-  return pwrite(file, bytes, count, offset);
-}
-
 int fsync(int file) { DO(failure_for("fsync", file, -1), NEXT(fsync)(file)); }
 
 int syncfs(int file) {
@@ -229,18 +217,6 @@ int renameat2(int folder, const char *from, int other, const char *to,
               unsigned flags) {
   DO(failure_at("renameat2", folder, from),
      NEXT(renameat2)(folder, from, other, to, flags));
-}
-
-int mkdir(const char *path, mode_t mode) {
-  DO(failure_at("mkdir", -1, path), NEXT(mkdir)(path, mode));
-}
-
-int unlink(const char *path) {
-  DO(failure_at("unlink", -1, path), NEXT(unlink)(path));
-}
-
-int rmdir(const char *path) {
-  DO(failure_at("rmdir", -1, path), NEXT(rmdir)(path));
 }
 
 int linkat(int folder, const char *from, int other, const char *to, int flags) {

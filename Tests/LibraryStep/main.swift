@@ -3,8 +3,7 @@
 //   library-step STEP FOLDER PATH
 //
 // Of copies out, it is the first item of the Shelf that is copied, to PATH; of
-// copies in, PATH is what is copied. Mail is made the same in the library and in
-// its folder, whatever PATH is. Prints the path of a copy that was handed
+// copies in, PATH is what is copied. Prints the path of a copy that was handed
 // out, or the digest of what was taken in, and ends with 1 and the error's
 // sentence if it went wrong.
 
@@ -38,11 +37,6 @@ func perform(_ step: String, _ folder: String, _ path: String) throws {
   case "save-copy":
     try library.saveCopy(
       of: ItemTree(first()), as: target, replacing: true)
-  case "mail":
-    let sync = MailSync(library)
-    guard let outcome = try sync.begin() else { return }
-    if let edit = outcome.edit { try library.apply(edit) }
-    try sync.finish(outcome)
   case "import": print(try library.importLocal(at: target).digest)
   default: throw LibraryError(.failed, step)
   }

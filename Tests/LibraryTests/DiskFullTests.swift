@@ -199,7 +199,7 @@ import Testing
             sql: "DELETE FROM grdb_migrations WHERE identifier = ?",
             arguments: [migration])
         }
-        for table in ["undo_content", "undo_step", "history", "mail"] {
+        for table in ["undo_content", "undo_step", "history"] {
           try database.execute(sql: "DROP TABLE \(table)")
         }
       }

@@ -11,7 +11,6 @@ import Transfer
 @MainActor final class MainWindow {
   let window: ApplicationWindow
   let desk: Desk
-  private lazy var mail = MailMirror(desk)
   let sidebar: Sidebar
   let panes: PaneSet
   var thumbnails: Thumbnails { panes.context.thumbnails }
@@ -122,7 +121,6 @@ import Transfer
         self?.fill()
         desk.openJournal()
         desk.lookAfterCopies()
-        self?.mail.start()
       }
     }
     show(sidebar.shown)
