@@ -50,12 +50,28 @@ public struct MailMessage: Hashable, Sendable {
   /// Its text: the plain one, or the HTML one where there is none.
   public let text: Text
 
+  /// The text as it is shown: without markup, and of a long one the beginning.
+  public let shownText: String
+  /// Whether ``shownText`` is all of the text.
+  public let showsWhole: Bool
+
+  /// The most people that are kept of those whom it is to, and who get copies.
+  public static let mostPeople = 200
+  /// The most characters of the text that are shown: to lay out more takes too
+  /// long.
+  public static let longestShown = 200_000
+  /// The most characters of a subject or a file's name that are kept.
+  private static let longestName = 500
+
   /// What the process that decodes has read, as far as it makes sense.
+  ///
+  /// - Complexity: O(*n*) in the length of its text, which may be megabytes of
+  ///   markup.
   public init(_ decoded: DecodedMessage) {
-    subject = Name.cleaned(decoded.subject)
-    from = Self.recipients(decoded.from).first
-    to = Self.recipients(decoded.to)
-    copies = Self.recipients(decoded.copies)
+    subject = Name.cleaned(Self.beginning(decoded.subject, Self.longestName))
+    from = Self.recipients(decoded.from.prefix(1)).first
+    to = Self.recipients(decoded.to.prefix(Self.mostPeople))
+    copies = Self.recipients(decoded.copies.prefix(Self.mostPeople))
     date = decoded.date.map { Date(timeIntervalSince1970: Double($0)) }
     id = decoded.id.isEmpty ? nil : decoded.id
     parts = decoded.parts.enumerated().map { index, part in
@@ -74,6 +90,21 @@ public struct MailMessage: Hashable, Sendable {
       case .some: .plain(decoded.text)
       }
     textPart = DecodedMessage.textPart(of: decoded.parts)
+    let words =
+      switch text {
+      case .plain(let text): text
+      case .html(let html): StyledText(html: Data(html.utf8)).plainText
+      case .none: ""
+      }
+    let shown = Self.beginning(words, Self.longestShown)
+    showsWhole = shown.utf8.count == words.utf8.count
+    shownText = TextSample(text: shown, isWhole: showsWhole).text
+  }
+
+  /// How a text begins, by what it is made of: a character may be made of any
+  /// number of marks.
+  private static func beginning(_ text: String, _ count: Int) -> String {
+    String(text.unicodeScalars.prefix(count))
   }
 
   private let textPart: Int?
@@ -88,7 +119,7 @@ public struct MailMessage: Hashable, Sendable {
   }
 
   private static func recipients(
-    _ addresses: [DecodedMessage.Address]
+    _ addresses: some Sequence<DecodedMessage.Address>
   ) -> [Recipient] {
     addresses.compactMap { one in
       Recipient(one.address).map {
@@ -100,7 +131,7 @@ public struct MailMessage: Hashable, Sendable {
   /// The last part of what may be a path of any system.
   private static func fileName(_ name: String) -> String? {
     let last = name.split { "/\\".contains($0) }.last.map {
-      Name.cleaned(String($0))
+      Name.cleaned(beginning(String($0), longestName))
     }
     return last.flatMap { $0.isEmpty || $0 == "." || $0 == ".." ? nil : $0 }
   }

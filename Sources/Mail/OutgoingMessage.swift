@@ -82,7 +82,8 @@ public struct OutgoingMessage: Hashable, Sendable {
     defer { if file >= 0 { close(file) } }
     guard file >= 0,
       satchel_draft_attach(
-        draft, file, attachment.type.description, attachment.name) != 0
+        draft, file, attachment.type.description,
+        Name.cleaned(attachment.name)) != 0
     else { throw TransferError(.notReadable, item: attachment.name) }
   }
 

@@ -46,6 +46,30 @@ import Transfer
   }
 
   @Test(
+    """
+    DND-38 what is shown of a message can be laid out, whatever it says; nothing \
+    of it is as long as its sender likes
+    """, .timeLimit(.minutes(1)))
+  func long() {
+    var decoded = DecodedMessage()
+    decoded.subject = "a" + String(repeating: "\u{301}", count: 1_000_000)
+    decoded.to = (0..<5_000).map { .init(name: "", address: "a\($0)@h") }
+    decoded.parts = [.init(type: "text/plain")]
+    decoded.text = "x\0y" + String(repeating: "word ", count: 800_000)
+    let message = MailMessage(decoded)
+    #expect(message.subject.unicodeScalars.count <= 500)
+    #expect(message.to.count == MailMessage.mostPeople)
+    #expect(!message.showsWhole && !message.shownText.contains("\0"))
+    #expect(message.shownText.count <= MailMessage.longestShown + 1_000)
+    #expect(
+      message.shownText.split(separator: "\n").allSatisfy { $0.count <= 1_000 })
+    decoded.parts = [.init(type: "text/html")]
+    decoded.text = "<p>Hello <b>Anna</b></p>"
+    let page = MailMessage(decoded)
+    #expect(page.shownText == "Hello Anna" && page.showsWhole)
+  }
+
+  @Test(
     "A message with alternatives and an attachment, as mail programs write it")
   func alternatives() async throws {
     let file = try message(

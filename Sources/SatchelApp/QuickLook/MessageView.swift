@@ -17,22 +17,22 @@ import Transfer
   ///   - message: what was read of it.
   ///   - name: what it is called.
   init(_ message: MailMessage, named name: String) {
-    text = TextView(reading: Self.words(of: message), isMonospaced: false)
+    text = TextView(reading: message.shownText, isMonospaced: false)
     text.setPadding(18)
     text.setAccessibleName(name)
     let scrolled = ScrolledWindow(text, named: name)
     scrolled.expand()
     root.append(Self.head(of: message), scrolled)
+    if !message.showsWhole {
+      let more = Label(
+        "The text is longer. Open the message to read all of it.")
+      more.addClass("item-detail")
+      more.wraps()
+      more.setMargins(top: 6, bottom: 6, start: 18, end: 18)
+      root.append(more)
+    }
     if !message.attachments.isEmpty {
       root.append(attachments(message.attachments))
-    }
-  }
-
-  private static func words(of message: MailMessage) -> String {
-    switch message.text {
-    case .plain(let text): text
-    case .html(let html): StyledText(html: Data(html.utf8)).plainText
-    case .none: ""
     }
   }
 
@@ -44,8 +44,10 @@ import Transfer
     head.append(subject)
     func append(_ title: String, _ people: [Recipient]) {
       guard !people.isEmpty else { return }
-      let names = people.map(\.description).joined(separator: ", ")
-      let label = line("\(title) \(names)")
+      let names = people.prefix(mostNames).map(\.description)
+        .joined(separator: ", ")
+      let more = people.count > mostNames ? ", …" : ""
+      let label = line("\(title) \(names)\(more)")
       label.addClass("item-detail")
       head.append(label)
     }
@@ -60,6 +62,9 @@ import Transfer
     return head
   }
 
+  /// The most people who are named.
+  private static let mostNames = 20
+
   private static func line(_ words: String) -> Label {
     let label = Label(words)
     label.horizontalPosition = 0
@@ -71,7 +76,8 @@ import Transfer
 
   private func attachments(_ parts: [MailMessage.Part]) -> Box {
     let names = Label(
-      parts.map { $0.name ?? "Attachment" }.joined(separator: ", "))
+      parts.prefix(Self.mostNames).map { Name.brief($0.name ?? "Attachment") }
+        .joined(separator: ", "))
     names.horizontalPosition = 0
     names.ellipsizes()
     names.tooltip = names.text

@@ -4,6 +4,7 @@ import DragKit
 import Foundation
 import GtkBridge
 import Mail
+import Pictures
 import Transfer
 
 /// The look at a message.
@@ -29,9 +30,15 @@ extension Desk {
   /// Reads a message, in the process that decodes.
   func message(of item: Item) async throws -> MailMessage {
     let path = try library.contentURL(of: item).path(percentEncoded: false)
-    return MailMessage(
+    return await Self.message(
       try await pictures.message(inFileAt: path, isAwaited: true))
   }
+
+  /// What there is to be shown of a message; its text may be megabytes.
+  @concurrent
+  nonisolated private static func message(
+    _ decoded: DecodedMessage
+  ) async -> MailMessage { MailMessage(decoded) }
 
   /// Puts what came along with a message on the Shelf, in one step.
   func keepAttachments(of message: MailMessage, in item: Item) {

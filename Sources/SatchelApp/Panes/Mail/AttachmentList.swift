@@ -14,6 +14,10 @@ import Transfer
   private let desk: Desk
   private let coordinator = ListDropCoordinator<UUID>()
   private var known: [UUID: MessageDraft.Attachment] = [:]
+  /// Tells the message that shows from those before it.
+  private var message = UUID()
+  /// How many times files were chosen that aren't kept yet.
+  private var choosing = 0
   private let hint = Label("Drop files here to send them along.")
   private lazy var list = CoordinatedView(
     .list, of: coordinator, faceSize: (32, 28)
@@ -50,7 +54,18 @@ import Transfer
   }
 
   /// Whether something is on its way.
-  var isWaiting: Bool { coordinator.order.hasPlaceholders }
+  var isWaiting: Bool { coordinator.order.hasPlaceholders || choosing > 0 }
+
+  /// Ends with a message: what is still on its way isn't for the next one.
+  func leave() {
+    message = UUID()
+    let waiting = coordinator.order.placeholders
+    for id in waiting { coordinator.cancel(id) }
+    guard !waiting.isEmpty || choosing > 0 else { return }
+    choosing = 0
+    desk.onMessage(
+      "An attachment was still on its way. Add it to the message again.")
+  }
 
   /// Shows others.
   func show(_ attachments: [MessageDraft.Attachment]) {
@@ -99,14 +114,17 @@ import Transfer
 
   /// Takes files in that were chosen.
   func add(_ uris: [String]) {
-    let (library, incoming) = (desk.library, desk.incoming)
+    let (library, incoming, message) = (desk.library, desk.incoming, message)
+    choosing += 1
     Task {
+      defer { if message == self.message { choosing -= 1 } }
       do {
         let arrival = try await LocalArrival.of(
           uris, as: Self.kinds, in: incoming)
         for item in arrival.items {
-          insert(
-            try await Desk.attachment(of: item, in: library), UUID(), .max)
+          let kept = try await Desk.attachment(of: item, in: library)
+          guard message == self.message else { return }
+          insert(kept, UUID(), .max)
         }
         for problem in arrival.problems { desk.report(problem) }
       } catch {
@@ -143,10 +161,14 @@ extension AttachmentList: ListDropInteractionDelegate {
     _ interaction: ListDropInteraction, perform session: DropSession,
     action: DropAction, before row: Int
   ) -> @MainActor () async -> Bool {
-    let library = desk.library
+    let (library, message) = (desk.library, message)
     return coordinator.receive(
       session, atRow: row, identifying: { UUID() }, into: desk.incoming,
       keeping: { try await Desk.attachment(of: $0, in: library) },
-      inserting: { [weak self] in self?.insert($0, $1, $2) })
+      inserting: { [weak self] in
+        // It may have come in the moment in which another message was shown.
+        guard message == self?.message else { return }
+        self?.insert($0, $1, $2)
+      })
   }
 }

@@ -43,11 +43,16 @@ extension Desk {
   /// What keeps a draft as it was written, and the draft then.
   ///
   /// - Returns: nil where nothing has changed.
-  /// - Throws: ``LibraryError`` when it can't be stored.
+  /// - Throws: ``LibraryError`` when it can't be stored, ``TransferError`` with
+  ///   `tooLarge` where it could not be read again.
   nonisolated static func edit(
     of item: Item, to draft: MessageDraft, in library: Library
   ) throws -> (edit: Edit, item: Item)? {
-    let blob = try library.storeBlob(draft.data)
+    let data = try draft.data
+    guard data.count <= StyledText.largest else {
+      throw TransferError(.tooLarge, item: draft.title)
+    }
+    let blob = try library.storeBlob(data)
     guard blob.digest != item.digest else { return nil }
     let changed = item.withContent(
       kind: .draft, type: MIMEType.draft.description, size: blob.size,

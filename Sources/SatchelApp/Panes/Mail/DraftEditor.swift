@@ -27,6 +27,9 @@ import Transfer
   private let focus = FocusController()
   private var reading: Task<Void, Never>?
   private var isShowing = false
+  /// Whether the draft that shows was read: nothing is written over one that
+  /// wasn't.
+  private var isRead = false
 
   init(_ context: PaneContext) {
     desk = context.desk
@@ -87,6 +90,7 @@ import Transfer
   /// Shows a draft, or none.
   func show(_ item: Item?) {
     guard item?.id != writer.item?.id else { return }
+    attachments.leave()
     writer.begin(item)
     read(item)
   }
@@ -100,6 +104,8 @@ import Transfer
   private func read(_ item: Item?) {
     reading?.cancel()
     text.isEditable = false
+    isRead = false
+    root.isSensitive = true
     guard let item else { return set(MessageDraft()) }
     let library = desk.library
     reading = Task { [weak self] in
@@ -109,9 +115,11 @@ import Transfer
         guard let self, !Task.isCancelled, self.item == item.id else { return }
         set(read)
         text.isEditable = true
+        isRead = true
       } catch {
         guard !Task.isCancelled else { return }
         self?.set(MessageDraft())
+        self?.root.isSensitive = false
         self?.desk.report(error)
       }
     }
@@ -136,7 +144,7 @@ import Transfer
   }
 
   private func changed() {
-    guard !isShowing, writer.item != nil else { return }
+    guard !isShowing, isRead, writer.item != nil else { return }
     writer.changed()
   }
 
