@@ -115,7 +115,9 @@ public struct DataTable: Hashable, Codable, Sendable {
 
   /// Text as a cell has it: one line, without spaces around it.
   public static func cell(_ text: String) -> String {
-    let words = text.split(whereSeparator: \.isWhitespace)
+    // A character may be made of any number of marks.
+    let beginning = String(text.unicodeScalars.prefix(4 * longestCell))
+    let words = beginning.split(whereSeparator: \.isWhitespace)
     return String(words.joined(separator: " ").prefix(longestCell))
   }
 

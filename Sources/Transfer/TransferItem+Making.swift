@@ -51,7 +51,7 @@ extension TransferItem {
       representations: kind.descriptor.representations(of: given), kept: kept,
       fileForm: fileForm,
       removeFile: removeFile, saveForm: saveForm,
-      byteCount: byteCount, digest: digest)
+      byteCount: byteCount, digest: digest, contentType: type)
   }
 
   /// Makes a stack: other programs get what is in it, in order, and stacks in it

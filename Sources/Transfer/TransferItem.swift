@@ -64,6 +64,9 @@ public struct TransferItem: Identifiable, Sendable {
   /// The SHA-256 of its content in lowercase hexadecimal, where that is known.
   public let digest: String?
 
+  /// What its content is, where that is known: what a file has in it, say.
+  public let contentType: MIMEType?
+
   /// Makes an item of representations that the caller orders.
   public init(
     id: UUID, name: String, kind: ContentKind,
@@ -71,7 +74,7 @@ public struct TransferItem: Identifiable, Sendable {
     fileForm: FileForm? = nil,
     removeFile: FileRemoval? = nil, saveForm: SaveForm? = nil,
     contents: [TransferItem] = [], byteCount: Int64? = nil,
-    digest: String? = nil
+    digest: String? = nil, contentType: MIMEType? = nil
   ) {
     self.id = id
     self.name = name
@@ -84,6 +87,7 @@ public struct TransferItem: Identifiable, Sendable {
     self.contents = contents
     self.byteCount = byteCount
     self.digest = digest
+    self.contentType = contentType
   }
 
   /// What other programs see: the things in a stack, or the item itself.

@@ -102,6 +102,10 @@ import Testing
         == [.chart])
     #expect(
       try workspace.decode(list, as: .files).items.map(\.kind) == [.file])
+    let charts: Acceptance = [.chart]
+    #expect(charts.takes(.file, type: .csv) && charts.takes(.file, type: nil))
+    #expect(!charts.takes(.file, type: .utf8Text))
+    #expect(!charts.takes(.file, type: .octetStream))
   }
 
   @Test("NS-020 DND-24 a chart comes as it went, and as its table for others")

@@ -8,7 +8,8 @@ extension DragSession {
   func holds(_ acceptance: Acceptance) -> Bool {
     items.contains { item in
       acceptance.kinds.contains(item.kind)
-        || item.types.contains { acceptance.takes(item.kind, type: $0) }
+        || (item.types + [item.contentType].compactMap(\.self))
+          .contains { acceptance.takes(item.kind, type: $0) }
     }
   }
 }

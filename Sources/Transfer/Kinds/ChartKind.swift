@@ -32,11 +32,12 @@ struct ChartKind: KindDescriptor {
 
   let materials: String? = "tables"
 
-  /// Of tables in texts, in pages and in files of text.
+  /// Of tables in texts, in pages and in files that are known to be either; any
+  /// other text in a file would be refused only after the drop.
   func canBeMade(of kind: ContentKind, type: MIMEType?) -> Bool {
     switch kind {
     case .text, .richText: true
-    case .file: type?.conforms(to: .anyText) ?? true
+    case .file: type.map { $0.isTable || $0.canonical == .html } ?? true
     default: false
     }
   }
@@ -63,9 +64,13 @@ struct ChartKind: KindDescriptor {
       other.kind == .file
       ? (other.name as NSString).deletingPathExtension : ""
     let chart = Chart(title: title, table: table)
+    let data = try chart.data
+    guard data.count <= Chart.largest else {
+      throw TransferError(.tooLarge, item: other.name)
+    }
     return ArrivedItem(
       name: chart.itemName, kind: kind, type: .chart,
-      content: .bytes(try chart.data))
+      content: .bytes(data))
   }
 
   /// Itself, drawn as a PDF, in SVG, PNG and JPEG, and its table (DND-23,

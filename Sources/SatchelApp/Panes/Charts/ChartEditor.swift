@@ -26,6 +26,9 @@ import Transfer
   private let focus = FocusController()
   private var reading: Task<Void, Never>?
   private var isShowing = false
+  /// Whether the chart that shows was read: nothing is written over one that
+  /// wasn't.
+  private var isRead = false
   /// Whether the title is selected once it is read.
   private var selectsTitle = false
 
@@ -81,6 +84,8 @@ import Transfer
 
   private func read(_ item: Item?) {
     reading?.cancel()
+    isRead = false
+    root.isSensitive = true
     guard let item else { return view.show(nil) }
     let library = desk.library
     reading = Task { [weak self] in
@@ -89,9 +94,12 @@ import Transfer
         let read = try await Desk.readChart(item, in: library)
         guard let self, !Task.isCancelled, self.item == item.id else { return }
         set(read)
+        isRead = true
       } catch {
-        guard !Task.isCancelled else { return }
-        self?.desk.report(error)
+        guard let self, !Task.isCancelled else { return }
+        set(Chart(table: DataTable(names: [], rows: [])))
+        root.isSensitive = false
+        desk.report(error)
       }
     }
   }
@@ -114,7 +122,7 @@ import Transfer
   }
 
   private func changed() {
-    guard !isShowing, writer.item != nil else { return }
+    guard !isShowing, isRead, writer.item != nil else { return }
     writer.changed()
     view.show(written)
   }

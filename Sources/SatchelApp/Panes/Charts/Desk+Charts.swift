@@ -57,11 +57,16 @@ extension Desk {
   /// What keeps a chart as it was changed, and its item then.
   ///
   /// - Returns: nil where nothing has changed.
-  /// - Throws: ``LibraryError`` when it can't be stored.
+  /// - Throws: ``LibraryError`` when it can't be stored, ``TransferError`` with
+  ///   `tooLarge` where it could not be read again.
   nonisolated static func edit(
     of item: Item, to chart: Chart, in library: Library
   ) throws -> (edit: Edit, item: Item)? {
-    let blob = try library.storeBlob(chart.data)
+    let data = try chart.data
+    guard data.count <= Chart.largest else {
+      throw TransferError(.tooLarge, item: chart.itemName)
+    }
+    let blob = try library.storeBlob(data)
     guard blob.digest != item.digest else { return nil }
     let changed = item.withContent(
       kind: .chart, type: MIMEType.chart.description, size: blob.size,

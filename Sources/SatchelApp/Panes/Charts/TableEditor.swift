@@ -86,18 +86,13 @@ import GtkBridge
       entry.setAccessibleName("Name of Column \(column + 1)")
       entry.setHint("Column \(column + 1)")
       entry.addClass("table-name")
-      entry.setIcon(
-        "window-close-symbolic", at: .trailing,
-        action: "Remove Column \(column + 1)")
-      entry.onIconPressed { [weak self] _ in
-        self?.change { $0.removeColumn(column) }
-      }
       entry.onEdited { [weak self, weak entry] in
         guard let self, !isShowing, let entry else { return }
         table.rename(column: column, to: entry.text)
         onChange()
       }
-      fit(entry)
+      entry.expand(horizontally: true, vertically: false)
+      entry.setWidth(characters: 2, atMost: 60)
       return entry
     }
     let head = Box(.horizontal, spacing: 4)
@@ -105,7 +100,20 @@ import GtkBridge
     let corner = Label()
     corner.setMinimumSize(width: Self.numberWidth)
     head.append(corner)
-    for entry in names { head.append(entry) }
+    for (column, entry) in names.enumerated() {
+      let remove = Button(
+        icon: "window-close-symbolic", name: "Remove Column \(column + 1)")
+      remove.addClass("flat")
+      remove.addClass("circular")
+      remove.onClicked { [weak self] in
+        self?.change { $0.removeColumn(column) }
+      }
+      let cell = Box(.horizontal)
+      cell.setMinimumSize(width: Self.cellWidth)
+      cell.expand(horizontally: true, vertically: false)
+      cell.append(entry, remove)
+      head.append(cell)
+    }
     let end = Label()
     end.setMinimumSize(width: Self.numberWidth)
     head.append(end)
