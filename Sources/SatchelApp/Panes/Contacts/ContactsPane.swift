@@ -138,7 +138,7 @@ extension PaneDescriptor {
         closeForm()
       } else if let added = await desk.addContact(fields) {
         closeForm()
-        items.point(to: added)
+        items.point(toNew: added) {}
       }
     }
   }

@@ -148,11 +148,16 @@ extension PaneDescriptor {
 
   private func write() {
     Task {
-      guard let id = await desk.addNote() else { return }
-      guard let item = desk.item(id) else { return }
+      guard let id = await desk.addNote(), let item = desk.item(id) else {
+        return
+      }
+      // Whoever types on at once writes into it.
       main.begin(item)
-      items.point(to: id)
-      _ = open(item)
+      items.point(toNew: id) { [weak self] in
+        guard let self else { return }
+        main.begin(item)
+        _ = open(item)
+      }
     }
   }
 
