@@ -254,11 +254,14 @@ private final class Feed: Sendable {
       return state.observers
     }
     do {
+      // Asked first: what ends while it is told is told by one look more, whose
+      // bell may be lost.
+      let hasWork = try !observers.isEmpty && journal.hasCourierWork()
       for (number, observer) in observers {
         let token = try observer.tell(journal, observer.token)
         state.withLock { $0.observers[number]?.token = token }
       }
-      if try !observers.isEmpty && journal.hasCourierWork() {
+      if hasWork {
         revive()
         poll()
       }
