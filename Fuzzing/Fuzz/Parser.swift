@@ -122,7 +122,8 @@ enum Parser: String, CaseIterable {
     precondition(again == chart)
     for side in [0.0, 90, 480] {
       let layout = ChartLayout(chart, size: ChartSize(side, side)) {
-        ChartSize(Double($0.count) * $1 / 2, $1)
+        words, size, _ in
+        ChartSize(Double(words.count) * size / 2, size)
       }
       precondition(layout.plot.width.isFinite && layout.plot.height.isFinite)
     }
