@@ -97,7 +97,9 @@ import Testing
   func touchTargets() async throws {
     try await desktopTest(.x11, .init(touch: true), name: "touch-targets") {
       session in
-      try await InsideDesk.walkTargets(on: session) { screen, report in
+      // All names of places have room, for fingers too.
+      try await InsideDesk.walkTargets(in: .tall, on: session) {
+        screen, report in
         #expect(report.cut == [], "\(screen)")
         try await session.look("touch-\(screen.fileName)")
       }
@@ -165,10 +167,10 @@ extension InsideDesk {
   /// Expects no target of any screen to be too small, and looks at the rest of
   /// what each says.
   fileprivate static func walkTargets(
-    on session: DesktopSession,
+    in frame: Rectangle = .satchel, on session: DesktopSession,
     _ look: (_ screen: Screen, WindowReport) async throws -> Void
   ) async throws {
-    let desk = try await openForScreens(on: session)
+    let desk = try await openForScreens(frame: frame, on: session)
     let reader = try WindowReader(desk.satchel)
     try await desk.walkScreens { screen in
       _ = try await session.settledPicture()

@@ -34,11 +34,12 @@ extension InsideDesk {
   /// the list “Teas” and nothing in “Empty”. Its courier is so slow that what is
   /// large doesn't come to an end.
   static func openForScreens(
-    on session: DesktopSession
+    frame: Rectangle = .satchel, on session: DesktopSession
   ) async throws -> InsideDesk {
     let paced = try PacedSatchel(session, pace: 1 << 10)
     let desk = try await open(
-      ["a", "b", "c", "d", "e"], program: paced.program, on: session)
+      ["a", "b", "c", "d", "e"], program: paced.program, frame: frame,
+      on: session)
     try await desk.makeList("Empty")
     try await desk.makeList("Teas")
     try await desk.show("Shelf")
