@@ -95,15 +95,7 @@ import Testing
     """, arguments: DisplaySystem.allCases)
   func leaves(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "charts-leave") { session in
-      let desk = try await InsideDesk.open([], on: session)
-      try await desk.show("Charts")
-      let sheet = try await Peer.source(
-        .gtk3, Self.cells, frame: .beside, on: session)
-      try await session.drag(from: sheet.center, to: desk.pane.point(0.2, 0.8))
-      _ = try await sheet.next("ended")
-      sheet.app.kill(SIGKILL)
-      try await sheet.app.waitForExit()
-      try await desk.awaitCharts(["Rain (mm)"])
+      let desk = try await InsideDesk.openWithChart(on: session)
       try await desk.click("Rain (mm)")
       let shown = try await session.find(
         nil, "Bars: Rain (mm)", in: desk.satchel.app)
@@ -144,20 +136,11 @@ import Testing
 
   @Test(
     """
-    NS-021 DND-14 DND-33 the same chart is a picture in a note, and numbers in a \
-    plain field
+    NS-021 DND-14 DND-33 a chart that is dragged into a note is a picture there
     """, arguments: DisplaySystem.allCases)
   func places(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "charts-places") { session in
-      let desk = try await InsideDesk.open([], on: session)
-      try await desk.show("Charts")
-      let sheet = try await Peer.source(
-        .gtk3, Self.cells, frame: .beside, on: session)
-      try await session.drag(from: sheet.center, to: desk.pane.point(0.2, 0.8))
-      _ = try await sheet.next("ended")
-      sheet.app.kill(SIGKILL)
-      try await sheet.app.waitForExit()
-      try await desk.awaitCharts(["Rain (mm)"])
+      let desk = try await InsideDesk.openWithChart(on: session)
       try await desk.show("Notes")
       try await session.find(.button, "New Note", in: desk.satchel.app).click()
       let note = try await session.find(.text, "Note", in: desk.satchel.app)
@@ -181,8 +164,8 @@ import Testing
 
   @Test(
     """
-    DND-19 DND-35 CTL-53 LOD-03 a chart is made by hand: what is typed into its \
-    table is drawn at once, kept however the app ends, and taken back by undo
+    DND-19 a chart is made by hand: what is typed into its table is drawn at \
+    once, kept however the app ends, and taken back by undo
     """, arguments: DisplaySystem.allCases)
   func edits(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "charts-edits") { session in
@@ -226,8 +209,8 @@ import Testing
 
   @Test(
     """
-    NAV-05 NAV-06 DND-19 in a narrow window a chart takes the place of the list, \
-    and Back and Escape lead to it again; rows and columns come and go
+    CTL-26 in a narrow window a chart has room in the place of the list, to which \
+    Escape leads again; rows and columns come and go
     """, arguments: DisplaySystem.allCases)
   func narrow(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "charts-narrow") { session in
@@ -260,6 +243,22 @@ import Testing
 }
 
 extension InsideDesk {
+  /// Starts the app with a chart of ``ChartsTests/cells``, in its place.
+  fileprivate static func openWithChart(
+    on session: DesktopSession
+  ) async throws -> InsideDesk {
+    let desk = try await open([], on: session)
+    try await desk.show("Charts")
+    let sheet = try await Peer.source(
+      .gtk3, ChartsTests.cells, frame: .beside, on: session)
+    try await session.drag(from: sheet.center, to: desk.pane.point(0.2, 0.8))
+    _ = try await sheet.next("ended")
+    sheet.app.kill(SIGKILL)
+    try await sheet.app.waitForExit()
+    try await desk.awaitCharts(["Rain (mm)"])
+    return desk
+  }
+
   /// Waits until there are such charts, in their order.
   fileprivate func awaitCharts(_ names: [String]) async throws {
     try await satchel.listing("there are \(names)") {

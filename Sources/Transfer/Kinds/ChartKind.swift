@@ -59,7 +59,7 @@ struct ChartKind: KindDescriptor {
     guard let table, !ChartData(table).series.isEmpty else {
       throw TransferError(.noTable, item: other.name)
     }
-    // A file has a name; text is called as it begins.
+    // A file has a name; text is called by what its table shows.
     let title =
       other.kind == .file
       ? (other.name as NSString).deletingPathExtension : ""
