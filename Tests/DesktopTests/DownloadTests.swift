@@ -110,7 +110,7 @@ import Testing
   func button(_ system: DisplaySystem) async throws {
     try await desktopTest(
       system, .init(appearance: system == .x11 ? .light : .dark),
-      name: "download-button"
+      name: "download-button", load: .alone
     ) { session in
       let web = try await WebPages.start(on: session)
       let satchel = try await Satchel.start(on: session)

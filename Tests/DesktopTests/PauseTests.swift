@@ -72,7 +72,8 @@ import Testing
     "CTL-43 a copy that is called off leaves nothing within 200 milliseconds",
     arguments: DisplaySystem.allCases)
   func cancelled(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "copy-cancelled") { session in
+    try await desktopTest(system, name: "copy-cancelled", load: .alone) {
+      session in
       let paced = try PacedSatchel(session, pace: 4 << 20)
       let film = session.temporaryFolder + "/film"
       try run("dd", "if=/dev/urandom", "of=" + film, "bs=1M", "count=40")

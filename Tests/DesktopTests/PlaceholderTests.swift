@@ -106,7 +106,9 @@ import Testing
     breaks off says so in its row, and the next drag works
     """, arguments: DisplaySystem.allCases)
   func endings(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "placeholder-endings") { session in
+    try await desktopTest(
+      system, name: "placeholder-endings", load: .alone
+    ) { session in
       let slow = try await Slow(session)
       let satchel = slow.satchel
       let held = try await slow.source(named: "held.png", gateAfter: 100_000)
