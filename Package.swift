@@ -11,6 +11,7 @@ let package = Package(
   products: [
     .library(name: "ContentTypes", targets: ["ContentTypes"]),
     .library(name: "Charts", targets: ["Charts"]),
+    .library(name: "Drawings", targets: ["Drawings"]),
     .library(name: "Transfer", targets: ["Transfer"]),
     .library(name: "Documents", targets: ["Documents"]),
     .library(name: "Pictures", targets: ["Pictures"]),
@@ -34,13 +35,16 @@ let package = Package(
     .target(name: "ContentTypes", swiftSettings: strict),
     .target(name: "SystemShim", cSettings: strictC),
     .target(name: "Charts", swiftSettings: strict),
+    .target(name: "Drawings", swiftSettings: strict),
     .systemLibrary(
       name: "CXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"])]),
     .target(name: "HTMLShim", dependencies: ["CXML2"], cSettings: strictC),
     .target(
       name: "Transfer",
-      dependencies: ["Charts", "ContentTypes", "HTMLShim", "SystemShim"],
+      dependencies: [
+        "Charts", "ContentTypes", "Drawings", "HTMLShim", "SystemShim",
+      ],
       swiftSettings: strict),
     .target(name: "Interaction", swiftSettings: strict),
     .target(
@@ -57,12 +61,12 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // Charts: drawn by Cairo and Pango, and no GTK.
+    // Line art: painted by Cairo and Pango, and no GTK.
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
     .target(
-      name: "ChartDrawing", dependencies: ["Charts", "CPangoCairo"],
+      name: "Painting", dependencies: ["Charts", "CPangoCairo", "Drawings"],
       swiftSettings: strict),
 
     // Mail: messages by GMime.
@@ -140,7 +144,7 @@ let package = Package(
     .target(
       name: "SatchelApp",
       dependencies: [
-        "ChartDrawing", "Courier", "DragKit", "Library", "Mail", "Pictures",
+        "Courier", "DragKit", "Library", "Mail", "Painting", "Pictures",
         "SatchelWidgets", "SpecimenShim",
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -186,8 +190,11 @@ let package = Package(
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts"], swiftSettings: strict),
     .testTarget(
-      name: "ChartDrawingTests",
-      dependencies: ["ChartDrawing", "CommandTesting"], swiftSettings: strict),
+      name: "DrawingsTests", dependencies: ["Drawings"], swiftSettings: strict),
+    .testTarget(
+      name: "PaintingTests",
+      dependencies: ["CommandTesting", "CPangoCairo", "Painting"],
+      swiftSettings: strict),
     .testTarget(
       name: "MailTests",
       dependencies: [

@@ -15,6 +15,7 @@ let package = Package(
         .product(name: "Charts", package: "satchel"),
         .product(name: "ContentTypes", package: "satchel"),
         .product(name: "Documents", package: "satchel"),
+        .product(name: "Drawings", package: "satchel"),
         .product(name: "Pictures", package: "satchel"),
         .product(name: "Transfer", package: "satchel"),
       ],

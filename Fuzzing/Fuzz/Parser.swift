@@ -1,6 +1,7 @@
 import Charts
 import ContentTypes
 import Documents
+import Drawings
 import Foundation
 import Pictures
 import Transfer
@@ -12,6 +13,7 @@ enum Parser: String, CaseIterable {
   case color
   case contacts
   case copiedFiles = "copied-files"
+  case drawings
   case html
   case items
   case links
@@ -42,6 +44,9 @@ enum Parser: String, CaseIterable {
     case .color: decode(bytes, as: [.content(.color, .color)])
     case .contacts: readContacts(bytes)
     case .copiedFiles: decode(bytes, as: [.copiedFiles])
+    case .drawings:
+      decode(bytes, as: [.content(.drawing, .drawing)])
+      (try? Drawing(decoding: Data(bytes))).map(write)
     case .html:
       decode(bytes, as: [.html, .markup(.html)])
       _ = HTMLText.title(of: String(decoding: bytes, as: UTF8.self))
@@ -113,6 +118,19 @@ enum Parser: String, CaseIterable {
     }
     _ = (text.plainText, text.title, text.markers)
     for form in StyledText.representations({ text }) { _ = form.type }
+  }
+
+  /// What is kept of a drawing is read again, and can be erased.
+  private func write(_ drawing: Drawing) {
+    guard let data = try? drawing.data, let again = try? Drawing(decoding: data)
+    else { preconditionFailure("\(drawing)") }
+    precondition(again == drawing)
+    var rest = drawing
+    for shape in drawing.shapes {
+      let isErased = rest.erase(at: shape.points[0], reach: 1e9)
+      precondition(isErased)
+    }
+    precondition(rest.shapes.isEmpty)
   }
 
   /// What is kept of a chart is read again, and has a place at any size.

@@ -41,6 +41,9 @@ public struct ContentKind: RawRepresentable, Hashable, Codable, Sendable {
   /// A chart of a table.
   public static let chart = ContentKind(rawValue: "chart")
 
+  /// Lines and shapes that a hand drew.
+  public static let drawing = ContentKind(rawValue: "drawing")
+
   /// A message of electronic mail that is being written.
   public static let draft = ContentKind(rawValue: "draft")
 

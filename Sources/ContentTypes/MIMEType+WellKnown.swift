@@ -56,6 +56,9 @@ extension MIMEType {
   /// A chart with the table that it is drawn of.
   public static let chart = MIMEType(
     topLevel: "application", subtype: "vnd.satchel.chart+json")
+  /// A drawing of lines and shapes.
+  public static let drawing = MIMEType(
+    topLevel: "application", subtype: "vnd.satchel.drawing+json")
   /// A table: cells with commas between them (RFC 4180).
   public static let csv = MIMEType(topLevel: "text", subtype: "csv")
   /// A table: cells with tabs between them.

@@ -32,7 +32,7 @@ public struct Place: Identifiable, Hashable, Codable, Sendable {
   public static let photos = Place(
     id: .photos, kind: .collection, name: "Photos")
 
-  /// The charts that one makes of tables.
+  /// The charts that one makes of tables, and what one draws.
   public static let charts = Place(
     id: .charts, kind: .collection, name: "Charts")
 
@@ -50,7 +50,7 @@ public struct Place: Identifiable, Hashable, Codable, Sendable {
     case .notes: [.note, .richText, .text]
     case .contacts: [.contact]
     case .photos: [.image]
-    case .charts: [.chart]
+    case .charts: [.chart, .drawing]
     case .mail: [.message, .mailbox, .draft]
     default: nil
     }

@@ -124,6 +124,23 @@ import Testing
     #expect(made.items.map(\.kind) == [.chart])
   }
 
+  @Test(
+    "NS-019 DND-24 DND-38 a drawing comes as it went, and what is none fails")
+  func drawing() async throws {
+    let workspace = try Workspace()
+    let sample = try SampleItem(.drawing, in: workspace, hasFile: false)
+    let own = try await #require(sample.item.representations.first).payload()
+      .data()
+    let places: Acceptance = [.chart, .drawing]
+    let arrival = try workspace.decode(
+      own, as: .content(.drawing, .drawing), for: places)
+    #expect(arrival.items.map(\.data) == [sample.bytes])
+    #expect(throws: TransferError.self) {
+      try workspace.decode(
+        Data("{}".utf8), as: .content(.drawing, .drawing), for: places)
+    }
+  }
+
   @Test("DND-33 a value is made of the next form where one is of no use")
   func nextForm() async throws {
     let workspace = try Workspace()

@@ -51,6 +51,7 @@ import Testing
         "text/tab-separated-values", "text/plain;charset=utf-8", "text/plain",
       ]
     ),
+    (.drawing, ["application/vnd.satchel.drawing+json", "image/png"]),
     (
       .color,
       [
@@ -118,8 +119,8 @@ import Testing
         try await form.payload().data()
       }
     }
-    // A draft is no file before it is a message, nor a chart before it is drawn.
-    guard kind != .draft, kind != .chart else { return }
+    // A draft is no file before it is a message, nor line art before it is painted.
+    guard ![.draft, .chart, .drawing].contains(kind) else { return }
     let list = try #require(forms.first { $0.type == .uriList })
     let before = count.withLock { $0 }
     _ = try? await list.payload().data()

@@ -12,6 +12,11 @@ struct SampleItem {
     "title":"Teas"}
     """
 
+  static let drawing = """
+    {"shapes":[{"form":"line","ink":"blue","points":[1,2,30,4],"width":3}],\
+    "title":"Plan"}
+    """
+
   let item: TransferItem
   let bytes: Data
 
@@ -46,6 +51,7 @@ struct SampleItem {
     case .message:
       (type, bytes) = (.message, Data("Subject: Trip\n\nHello\n".utf8))
     case .chart: (type, bytes) = (.chart, Data(Self.chart.utf8))
+    case .drawing: (type, bytes) = (.drawing, Data(Self.drawing.utf8))
     case .draft: (type, bytes) = (.draft, Data("{}".utf8))
     default: (type, bytes) = (.folder, Data())
     }
@@ -75,7 +81,7 @@ struct SampleItem {
     item = .make(
       id: UUID(), name: "Sample \(kind.rawValue)", kind: kind, type: type,
       content: .data(bytes),
-      converted: kind == .image || kind == .chart
+      converted: [.image, .chart, .drawing].contains(kind)
         ? [png] : kind == .draft ? [message] : [],
       fileForm: hasFile ? fileForm : nil)
   }

@@ -146,6 +146,17 @@ extension ClickGesture {
   }
 }
 
+extension KeyController {
+  /// Called when a key was let go.
+  ///
+  /// - Parameter body: the key's name.
+  public func onReleased(_ body: @escaping @MainActor (String) -> Void) {
+    onKeyReleased { value in
+      gdk_keyval_name(value).map { body(String(cString: $0)) }
+    }
+  }
+}
+
 /// Watches the keyboard focus come to a widget and leave it.
 @MainActor public final class FocusController: Controller {
   /// Makes a controller.

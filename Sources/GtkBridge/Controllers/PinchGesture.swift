@@ -20,6 +20,11 @@ import CGtk
     onNumber("scale-changed", body)
   }
 
+  /// Called when one of the fingers has left, or another gesture has taken them.
+  public func onEnd(_ body: @escaping @MainActor () -> Void) {
+    onPointer("end") { _ in body() }
+  }
+
   /// The middle between the fingers, in the widget; nil when there are none.
   public var middle: WidgetPoint? {
     let point = withPointer { (gesture: OpaquePointer) -> WidgetPoint? in

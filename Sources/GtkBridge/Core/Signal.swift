@@ -238,6 +238,21 @@ import CGtk
     connect("key-pressed", body, unsafeBitCast(trampoline, to: GCallback.self))
   }
 
+  /// `void (*)(controller, keyval, keycode, state, data)`.
+  func onKeyReleased(_ body: @escaping @MainActor (UInt32) -> Void) {
+    typealias Body = @MainActor (UInt32) -> Void
+    let trampoline:
+      @convention(c) (
+        UnsafeMutableRawPointer?, UInt32, UInt32, UInt32,
+        UnsafeMutableRawPointer?
+      ) -> Void = { _, value, _, _, data in
+        let data = Carried(data)
+        MainActor.assumeIsolated { Closure<Body>.body(at: data.raw)?(value) }
+      }
+    connect(
+      "key-released", body, unsafeBitCast(trampoline, to: GCallback.self))
+  }
+
   /// `void (*)(gesture, int, double, double, data)`: a click's pressed,
   /// released.
   func onPress(

@@ -84,23 +84,6 @@ public struct Paint: Sendable, Equatable {
     withPointer { gtk_snapshot_restore($0) }
   }
 
-  /// Paints with Cairo, sharp at any scale.
-  ///
-  /// - Parameters:
-  ///   - rect: no paint gets outside of it.
-  ///   - body: gets a `cairo_t` in logical pixels, which is valid until it
-  ///     returns.
-  public func withCairo(
-    in rect: WidgetRect, _ body: (OpaquePointer) -> Void
-  ) {
-    var area = rect.graphene
-    withPointer {
-      guard let cairo = gtk_snapshot_append_cairo($0, &area) else { return }
-      body(cairo)
-      cairo_destroy(cairo)
-    }
-  }
-
   /// Fills a rectangle.
   public func fill(_ rect: WidgetRect, _ paint: Paint) {
     var area = rect.graphene

@@ -91,9 +91,9 @@ extension Desk {
   private func convertedForms(
     of item: Item, at content: URL
   ) -> [Representation] {
-    if item.kind == .chart {
-      return ChartForms.representations(decoder: pictures, incoming) {
-        try Desk.readChart(content)
+    if item.kind.isLineArt {
+      return LineArtForms.representations(decoder: pictures, incoming) {
+        try Desk.readArt(content, of: item.kind)
       }
     }
     if item.kind == .draft { return [.message(of: item, in: library)] }
@@ -121,9 +121,9 @@ extension Desk {
     _ item: Item, _ content: URL
   ) -> TransferItem.SaveForm? {
     let library = library
-    if item.kind == .chart {
-      return ChartForms.saveForm(named: item.name, by: library) {
-        try Desk.readChart(content)
+    if item.kind.isLineArt {
+      return LineArtForms.saveForm(named: item.name, by: library) {
+        try Desk.readArt(content, of: item.kind)
       }
     }
     let name = Library.fileName(of: item)

@@ -41,7 +41,7 @@ import Transfer
 
   /// Whether there can be a picture.
   func canShow(_ item: Item) -> Bool {
-    item.kind == .chart || MIMEType(item.type).map(Self.draws) == true
+    item.kind.isLineArt || MIMEType(item.type).map(Self.draws) == true
       || faces.path(of: item) != nil
   }
 
@@ -56,7 +56,7 @@ import Transfer
   /// of it.
   private func source(of item: Item) -> String? {
     let isDrawn =
-      item.kind == .chart || MIMEType(item.type).map(Self.draws) == true
+      item.kind.isLineArt || MIMEType(item.type).map(Self.draws) == true
     guard isDrawn else { return faces.path(of: item) }
     return try? library.contentURL(of: item).path(percentEncoded: false)
   }
@@ -106,15 +106,16 @@ import Transfer
     }
   }
 
-  /// Decodes a picture; a chart is drawn here.
+  /// Decodes a picture; line art is painted here.
   private func pixels(
     of item: Item, at path: String, side: Int, isAwaited: Bool = false
   ) async throws(PictureError) -> PicturePixels {
-    guard item.kind == .chart else {
+    guard item.kind.isLineArt else {
       return try await decoder.thumbnail(
         ofFileAt: path, side: side, isAwaited: isAwaited)
     }
-    return try await Desk.draw(chartAt: URL(filePath: path), side: side)
+    return try await Desk.paint(
+      URL(filePath: path), of: item.kind, side: side)
   }
 
   /// Decodes a small picture of a file that is no item's; it isn't kept.

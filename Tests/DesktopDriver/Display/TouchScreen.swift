@@ -32,9 +32,12 @@ final class TouchScreen {
 
   func close() { Foundation.close(socket) }
 
-  /// Does something with the one finger, and waits until the server has taken
-  /// it in.
-  func finger(_ action: FingerAction, at point: Point) throws {
+  /// Does something with a finger, and waits until the server has taken it in.
+  ///
+  /// - Parameter number: which finger, from 1 to 5.
+  func finger(
+    _ action: FingerAction, at point: Point, number: UInt32 = 1
+  ) throws {
     // The X Input Extension's numbers.
     let event: UInt32 =
       switch action {
@@ -42,7 +45,7 @@ final class TouchScreen {
       case .move: 19
       case .up: 20
       }
-    var body = Data(words: [1, event, 0, 0b11, 0, 0])
+    var body = Data(words: [number, event, 0, 0b11, 0, 0])
     var values = [Double](repeating: 0, count: 2 * Self.axes)
     values[0] = Double(point.x) * Self.range / Double(size.width - 1)
     values[1] = Double(point.y) * Self.range / Double(size.height - 1)

@@ -121,6 +121,35 @@ extension DesktopSession {
     try withFinger(.up, at: finger)
   }
 
+  /// Puts two fingers down, moves both in straight lines of small steps, and takes
+  /// them off again.
+  ///
+  /// - Throws: `DesktopError` of code `unsupported` where only one can be had.
+  public func slideTwo(
+    _ first: (from: Point, to: Point), _ second: (from: Point, to: Point),
+    steps: Int = 16, pause: Duration = .milliseconds(12)
+  ) async throws {
+    guard let touchScreen else {
+      throw DesktopError(.unsupported, "There is one finger here at most.")
+    }
+    let fingers = [(UInt32(1), first), (2, second)]
+    for step in 0...max(1, steps) {
+      let share = Double(step) / Double(max(1, steps))
+      for (number, way) in fingers {
+        let point = Point(
+          way.from.x + Int((Double(way.to.x - way.from.x) * share).rounded()),
+          way.from.y + Int((Double(way.to.y - way.from.y) * share).rounded()))
+        try touchScreen.finger(
+          step == 0 ? .down : .move, at: point, number: number)
+      }
+      try await Task.sleep(for: pause)
+    }
+    for (number, way) in fingers {
+      try touchScreen.finger(.up, at: way.to, number: number)
+    }
+    finger = first.to
+  }
+
   private func withFinger(_ action: FingerAction, at point: Point) throws {
     if let touchScreen {
       try touchScreen.finger(action, at: point)

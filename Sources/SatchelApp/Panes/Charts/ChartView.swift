@@ -1,8 +1,8 @@
-import ChartDrawing
 import Charts
 import DragKit
 import Foundation
 import GtkBridge
+import Painting
 import Transfer
 
 /// A chart as large as there is room, which can be dragged out as it shows.
@@ -13,7 +13,7 @@ import Transfer
   private var chart: Chart?
   private var drag: DragInteraction?
   private var width = 0
-  private var laying: Task<Void, Never>?
+  private var painting: Task<Void, Never>?
   private var isOutdated = false
 
   /// How high it is, as part of its width, and at least and at most in logical
@@ -44,23 +44,26 @@ import Transfer
     paint()
   }
 
-  /// Lays the chart out beside the main thread, then paints it. What is changed
-  /// meanwhile is painted after it.
+  /// Paints the chart beside the main thread. What is changed meanwhile is painted
+  /// after it.
   private func paint() {
     guard let chart, width > 1, root.isMapped else { return }
-    guard laying == nil else {
+    guard painting == nil else {
       isOutdated = true
       return
     }
     let height = min(
       max((Double(width) * Self.proportion).rounded(), Self.heights.lowerBound),
       Self.heights.upperBound)
-    let size = ChartSize(Double(width), height)
-    laying = Task { [weak self] in
-      let (layout, words) = await Self.layout(chart, size)
+    let sheet = (width: Double(width), height: height)
+    let (scale, palette) = (
+      Double(root.scale), root.hasDarkGround ? Palette.dark : .light
+    )
+    painting = Task { [weak self] in
+      let (pixels, words) = await Self.paint(chart, sheet, scale, palette)
       guard let self else { return }
-      laying = nil
-      show(layout, size)
+      painting = nil
+      if let pixels { show(pixels, height: Int(height)) }
       picture.setAccessibleName("\(chart.style.title): \(chart.itemName)")
       picture.setAccessibleDescription(words)
       if isOutdated {
@@ -71,24 +74,19 @@ import Transfer
   }
 
   @concurrent
-  private static func layout(
-    _ chart: Chart, _ size: ChartSize
-  ) async -> (ChartLayout, words: String) {
-    (ChartDrawing.layout(chart, size: size), chart.numbers.words)
+  private static func paint(
+    _ chart: Chart, _ sheet: (width: Double, height: Double), _ scale: Double,
+    _ palette: Palette
+  ) async -> (Painting.Pixels?, words: String) {
+    let pixels = try? Painting.pixels(
+      chart, sheet: sheet, scale: scale, palette: palette, isOnWhite: false)
+    return (pixels, chart.numbers.words)
   }
 
-  private func show(_ layout: ChartLayout, _ size: ChartSize) {
-    let snapshot = Snapshot()
-    let palette = root.hasDarkGround ? ChartPalette.dark : .light
-    snapshot.withCairo(
-      in: WidgetRect(
-        origin: WidgetPoint(x: 0, y: 0), width: size.width,
-        height: size.height)
-    ) { ChartDrawing.paint(layout, on: $0, palette: palette) }
-    guard let made = snapshot.paintable(width: size.width, height: size.height)
-    else { return }
-    picture.setMinimumSize(height: Int(size.height))
-    picture.show(made)
+  private func show(_ pixels: Painting.Pixels, height: Int) {
+    picture.setMinimumSize(height: height)
+    picture.show(
+      Texture(rgba: pixels.bytes, width: pixels.width, height: pixels.height))
   }
 }
 
@@ -100,10 +98,10 @@ extension ChartView: DragInteractionDelegate {
     let item = TransferItem.make(
       id: UUID(), name: chart.itemName, kind: .chart, type: .chart,
       content: .data(data),
-      converted: ChartForms.representations(
+      converted: LineArtForms.representations(
         decoder: desk.pictures, desk.incoming
       ) { chart },
-      saveForm: ChartForms.saveForm(
+      saveForm: LineArtForms.saveForm(
         named: chart.itemName, by: desk.library
       ) { chart },
       byteCount: Int64(data.count))

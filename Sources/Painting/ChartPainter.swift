@@ -4,11 +4,11 @@ import Charts
 /// Paints charts with Cairo, their words with Pango. One serves one thread.
 struct ChartPainter {
   private let cairo: OpaquePointer
-  private let palette: ChartPalette
+  private let palette: Palette
   private let words: PangoWords
 
   /// - Parameter cairo: a `cairo_t`, in points.
-  init(_ cairo: OpaquePointer, _ palette: ChartPalette) {
+  init(_ cairo: OpaquePointer, _ palette: Palette) {
     (self.cairo, self.palette) = (cairo, palette)
     words = PangoWords(cairo)
   }

@@ -1,31 +1,31 @@
-import ChartDrawing
-import Charts
 import ContentTypes
 import Foundation
 import Library
+import Painting
 import Pictures
 import Transfer
 
-/// What programs get of a chart that don't know ours (NS-019, NS-020, DND-23).
-enum ChartForms {
+/// What programs get of a chart or a drawing that don't know ours (NS-019, NS-020,
+/// DND-23).
+enum LineArtForms {
   /// Drawn: as a PDF, in SVG, in PNG with what is behind shining through, and in
   /// JPEG on white; sharpest first.
   ///
   /// - Parameters:
   ///   - decoder: makes the JPEG.
   ///   - incoming: where files are made.
-  ///   - chart: reads it, when a form is asked for.
+  ///   - art: reads it, when a form is asked for.
   static func representations(
     decoder: PictureDecoder, _ incoming: URL,
-    of chart: @escaping @Sendable () throws -> Chart
+    of art: @escaping @Sendable () throws -> any LineArt
   ) -> [Representation] {
     [
-      Representation(.pdf) { .data(try ChartDrawing.data(chart(), as: .pdf)) },
-      Representation(.svg) { .data(try ChartDrawing.data(chart(), as: .svg)) },
-      Representation(.png) { .data(try ChartDrawing.data(chart(), as: .png)) },
+      Representation(.pdf) { .data(try Painting.data(art(), as: .pdf)) },
+      Representation(.svg) { .data(try Painting.data(art(), as: .svg)) },
+      Representation(.png) { .data(try Painting.data(art(), as: .png)) },
       Representation(.jpeg, waitsForDrop: true) {
         let file = incoming.appending(path: "\(UUID().uuidString).png")
-        try ChartDrawing.data(chart(), as: .png).write(to: file)
+        try Painting.data(art(), as: .png).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let path = file.path(percentEncoded: false)
         do throws(PictureError) {
@@ -41,11 +41,11 @@ enum ChartForms {
   /// A file manager saves a PDF.
   static func saveForm(
     named name: String, by library: Library,
-    _ chart: @escaping @Sendable () throws -> Chart
+    _ art: @escaping @Sendable () throws -> any LineArt
   ) -> TransferItem.SaveForm {
     TransferItem.SaveForm(name: FileName.titled(name, of: .pdf)) { file in
       try await Task.detached {
-        let pdf = try ChartDrawing.data(chart(), as: .pdf)
+        let pdf = try Painting.data(art(), as: .pdf)
         try library.save(.data(pdf), as: file)
       }.value
     }
@@ -53,19 +53,34 @@ enum ChartForms {
 }
 
 extension Desk {
-  /// Draws a chart, for a picture of it.
+  /// Reads a chart or a drawing. It blocks on the disk.
+  ///
+  /// - Throws: ``TransferError`` or ``LibraryError``.
+  nonisolated static func readArt(
+    _ content: URL, of kind: ContentKind
+  ) throws -> any LineArt {
+    kind == .chart ? try readChart(content) : try readDrawing(content)
+  }
+
+  /// Paints a chart or a drawing, for a picture of it.
   ///
   /// - Throws: `undecodable` when it is none.
   @concurrent
-  nonisolated static func draw(
-    chartAt content: URL, side: Int
+  nonisolated static func paint(
+    _ content: URL, of kind: ContentKind, side: Int
   ) async throws(PictureError) -> PicturePixels {
     do {
-      let drawn = try ChartDrawing.pixels(try readChart(content), side: side)
+      let painted = try Painting.pixels(
+        try readArt(content, of: kind), side: side)
       return PicturePixels(
-        width: drawn.width, height: drawn.height, bytes: drawn.bytes)
+        width: painted.width, height: painted.height, bytes: painted.bytes)
     } catch {
       throw PictureError.undecodable
     }
   }
+}
+
+extension ContentKind {
+  /// Whether it is painted by the app, from lines and words.
+  var isLineArt: Bool { self == .chart || self == .drawing }
 }

@@ -1,0 +1,64 @@
+import CGtk
+
+/// Watches a pressed button, or a finger, that moves: a line that is drawn, say.
+@MainActor public final class DragGesture: Controller {
+  /// Makes a gesture of the main button.
+  public init() {
+    super.init(
+      owning: UnsafeMutableRawPointer(nonNull(gtk_gesture_drag_new())))
+  }
+
+  /// Called for a press.
+  ///
+  /// - Parameter body: where it is, in the widget.
+  public func onBegin(_ body: @escaping @MainActor (WidgetPoint) -> Void) {
+    onPoint("drag-begin") { body(WidgetPoint(x: $0, y: $1)) }
+  }
+
+  /// Called when it has moved.
+  ///
+  /// - Parameter body: where it is now, in the widget.
+  public func onMove(_ body: @escaping @MainActor (WidgetPoint) -> Void) {
+    onPoint("drag-update") { [weak self] x, y in
+      guard let start = self?.start else { return }
+      body(WidgetPoint(x: start.x + x, y: start.y + y))
+    }
+  }
+
+  /// Called when it was let go.
+  public func onEnd(_ body: @escaping @MainActor () -> Void) {
+    onPoint("drag-end") { _, _ in body() }
+  }
+
+  /// Called when another gesture or the window system has taken it.
+  public func onCancel(_ body: @escaping @MainActor () -> Void) {
+    onPointer("cancel") { _ in body() }
+  }
+
+  private var start: WidgetPoint? {
+    withPointer { (gesture: OpaquePointer) -> WidgetPoint? in
+      var x = 0.0
+      var y = 0.0
+      guard gtk_gesture_drag_get_start_point(gesture, &x, &y) != 0 else {
+        return nil
+      }
+      return WidgetPoint(x: x, y: y)
+    }
+  }
+}
+
+/// Watches two fingers that turn.
+@MainActor public final class RotateGesture: Controller {
+  /// Makes a gesture.
+  public init() {
+    super.init(
+      owning: UnsafeMutableRawPointer(nonNull(gtk_gesture_rotate_new())))
+  }
+
+  /// Called when the fingers have turned.
+  ///
+  /// - Parameter body: how far since they began, in degrees clockwise.
+  public func onTurn(_ body: @escaping @MainActor (Double) -> Void) {
+    onPoint("angle-changed") { _, delta in body(delta * 180 / .pi) }
+  }
+}
