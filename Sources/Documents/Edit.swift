@@ -90,6 +90,18 @@ public indirect enum Edit: Hashable, Codable, Sendable {
 }
 
 extension Edit {
+  /// Gives an item the content of another value of it, and the name that goes with
+  /// the content, in one step to undo.
+  ///
+  /// - Parameters:
+  ///   - item: The item with its new content, and the name that it has.
+  ///   - name: The name that it gets, checked by ``Name/checked(_:)``.
+  public static func replaceContent(_ item: Item, named name: String) -> Edit {
+    name == item.name
+      ? .replaceContent(item)
+      : .group([.replaceContent(item), .renameItem(item.id, to: name)])
+  }
+
   /// The items that the edit brings into each place, in the order in which they
   /// stand there; what is moved was there before.
   public var broughtInto: [PlaceID: [ItemID]] {

@@ -67,7 +67,7 @@ import Testing
       try await session.beginDrag(at: picture.center, towards: free)
       try await session.hover(at: free)
       _ = try await session.find(
-        .label, "Only charts and tables can be put here.",
+        .label, "Only charts, tables and drawings can be put here.",
         in: desk.satchel.app)
       try await session.drop(.refused)
       picture.app.kill(SIGKILL)

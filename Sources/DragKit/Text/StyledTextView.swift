@@ -104,9 +104,7 @@ import Transfer
 
   /// Links in a blue that can be read on light ground, or on dark.
   private static func linkPaint(on widget: Widget) -> Paint {
-    let words = widget.themePaint("theme_fg_color")
-    let isDark = (words.map { $0.red + $0.green + $0.blue } ?? 0) > 1.5
-    return isDark
+    widget.hasDarkGround
       ? Paint(red: 0.47, green: 0.68, blue: 0.93)
       : Paint(red: 0.10, green: 0.37, blue: 0.71)
   }

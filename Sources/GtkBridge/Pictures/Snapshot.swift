@@ -171,6 +171,12 @@ extension Widget {
       blue: Double(color.blue), alpha: Double(color.alpha))
   }
 
+  /// Whether its theme has light words on dark ground.
+  public final var hasDarkGround: Bool {
+    let words = themePaint("theme_fg_color")
+    return (words.map { $0.red + $0.green + $0.blue } ?? 0) > 1.5
+  }
+
   /// What the widget looks like now. It doesn't follow later changes.
   public final func picture() -> Paintable? {
     withPointer {

@@ -108,11 +108,3 @@ extension ChartView: DragInteractionDelegate {
     return DragSession(items: [item])
   }
 }
-
-extension Widget {
-  /// Whether it stands on dark ground.
-  var hasDarkGround: Bool {
-    let words = themePaint("theme_fg_color")
-    return (words.map { $0.red + $0.green + $0.blue } ?? 0) > 1.5
-  }
-}

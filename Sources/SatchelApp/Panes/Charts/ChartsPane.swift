@@ -19,23 +19,12 @@ extension PaneDescriptor {
 @MainActor final class ChartsPane: PlacePane {
   let items: ItemPane
   private let desk: Desk
-  private let list = Box(.vertical)
   private let newChart = Button("New Chart")
   private let newDrawing = Button("New Drawing")
   private let charts: ChartEditor
   private let drawings: DrawingEditor
-  private let room: Room
-  private let keys = KeyController()
-  var root: Widget { room }
-  /// Whether what is changed takes the place of the list.
-  private var isWriting = false
-
-  /// The least width, in logical pixels, at which a chart shows beside the list.
-  private static let wide = 600
-  private static let listWidth = 250
-  private var isWide = true {
-    didSet { if isWide != oldValue { showSelected() } }
-  }
+  private let columns: ListWithDetail
+  var root: Widget { columns.root }
 
   init(_ context: PaneContext) {
     desk = context.desk
@@ -50,18 +39,10 @@ extension PaneDescriptor {
           """, icon: "x-office-spreadsheet-symbolic", takesFiles: true))
     charts = ChartEditor(context)
     drawings = DrawingEditor(context)
-    let head = Box(flowing: 8, lineSpacing: 6)
-    head.setMargins(top: 8, bottom: 2, start: 12, end: 12)
-    head.append(newChart, newDrawing)
-    list.append(head, items.root)
-    list.setMinimumSize(width: Self.listWidth)
-    let columns = Box(.horizontal)
-    columns.append(list, charts.root, drawings.root)
-    room = Room(columns, least: Self.listWidth)
-    room.expand()
-    room.onWidth { [weak self] in self?.isWide = $0 >= Self.wide }
-    items.view.onSelectionChanged { [weak self] in self?.showSelected() }
-    items.onReloaded = { [weak self] in self?.showSelected() }
+    columns = ListWithDetail(
+      items, buttons: [newChart, newDrawing],
+      details: [charts.root, drawings.root])
+    columns.onChange = { [weak self] in self?.showSelected() }
     items.onOpen = { [weak self] in self?.open($0) ?? false }
     newChart.onClicked { [weak self] in
       self?.begin { await $0.addChart() }
@@ -69,15 +50,8 @@ extension PaneDescriptor {
     newDrawing.onClicked { [weak self] in
       self?.begin { await $0.addDrawing() }
     }
-    charts.onBack = { [weak self] in self?.goBack() }
-    drawings.onBack = { [weak self] in self?.goBack() }
-    keys.onKey { [weak self] key, modifiers in
-      guard key == "Escape", modifiers.isEmpty, let self, isWriting, !isWide
-      else { return false }
-      goBack()
-      return true
-    }
-    room.add(keys)
+    charts.onBack = { [weak self] in self?.columns.goBack() }
+    drawings.onBack = { [weak self] in self?.columns.goBack() }
     showSelected()
   }
 
@@ -94,29 +68,18 @@ extension PaneDescriptor {
     let drawing = item.flatMap { $0.kind == .drawing ? $0 : nil }
     charts.show(chart)
     drawings.show(drawing)
-    if chart == nil, drawing == nil { isWriting = false }
-    let shows = (chart ?? drawing) != nil && (isWide || isWriting)
+    let (shows, isAlone) = columns.arrange(canOpen: (chart ?? drawing) != nil)
     charts.root.isVisible = shows && chart != nil
     drawings.root.isVisible = shows && drawing != nil
-    charts.isAlone = shows && !isWide
-    drawings.isAlone = shows && !isWide
-    list.isVisible = isWide || !shows
-    // Alone the list takes all the room.
-    list.expand(horizontally: !shows, vertically: true)
+    charts.isAlone = isAlone
+    drawings.isAlone = isAlone
   }
 
   private func open(_ item: Item) -> Bool {
     guard item.kind.isLineArt else { return false }
-    isWriting = true
-    showSelected()
+    columns.open()
     if item.kind == .chart { charts.takeFocus() } else { drawings.takeFocus() }
     return true
-  }
-
-  private func goBack() {
-    isWriting = false
-    showSelected()
-    items.view.grabFocus()
   }
 
   /// Adds something new, and has it written or drawn.

@@ -71,11 +71,7 @@ extension Desk {
     let changed = item.withContent(
       kind: .chart, type: MIMEType.chart.description, size: blob.size,
       digest: blob.digest)
-    let content = Edit.replaceContent(changed)
-    let edit =
-      chart.itemName == item.name
-      ? content : .group([content, .renameItem(item.id, to: chart.itemName)])
-    return (edit, changed)
+    return (.replaceContent(changed, named: chart.itemName), changed)
   }
 }
 

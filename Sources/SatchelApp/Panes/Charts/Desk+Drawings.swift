@@ -69,10 +69,6 @@ extension Desk {
     let changed = item.withContent(
       kind: .drawing, type: MIMEType.drawing.description, size: blob.size,
       digest: blob.digest)
-    let content = Edit.replaceContent(changed)
-    let edit =
-      drawing.itemName == item.name
-      ? content : .group([content, .renameItem(item.id, to: drawing.itemName)])
-    return (edit, changed)
+    return (.replaceContent(changed, named: drawing.itemName), changed)
   }
 }

@@ -34,14 +34,10 @@ extension Desk {
     let name = contactName(fields)
     guard changed.bytes != card.bytes || name != item.name else { return true }
     guard let blob = await store(changed.bytes) else { return false }
-    let content = Edit.replaceContent(
-      item.withContent(
-        kind: .contact, type: MIMEType.vCard.description, size: blob.size,
-        digest: blob.digest))
-    return await perform(
-      name == item.name
-        ? content : .group([content, .renameItem(item.id, to: name)])
-    ).value
+    let written = item.withContent(
+      kind: .contact, type: MIMEType.vCard.description, size: blob.size,
+      digest: blob.digest)
+    return await perform(.replaceContent(written, named: name)).value
   }
 
   private func contactName(_ fields: ContactFields) -> String {

@@ -57,11 +57,7 @@ extension Desk {
     let changed = item.withContent(
       kind: .draft, type: MIMEType.draft.description, size: blob.size,
       digest: blob.digest, forms: draft.forms)
-    let content = Edit.replaceContent(changed)
-    let edit =
-      draft.title == item.name
-      ? content : .group([content, .renameItem(item.id, to: draft.title)])
-    return (edit, changed)
+    return (.replaceContent(changed, named: draft.title), changed)
   }
 
   /// Keeps a file that is to go along with a message.

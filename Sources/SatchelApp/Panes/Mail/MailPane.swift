@@ -20,24 +20,12 @@ extension PaneDescriptor {
 @MainActor final class MailPane: PlacePane {
   let items: ItemPane
   private let desk: Desk
-  private let list = Box(.vertical)
   private let newMessage = Button("New Message")
   private let newMailbox = Button("New Mailbox")
   private let reader = MessageReader()
   private let editor: DraftEditor
-  private let room: Room
-  private let keys = KeyController()
-  var root: Widget { room }
-  /// Whether the draft that is written takes the place of the list.
-  private var isWriting = false
-
-  /// The least width, in logical pixels, at which a message shows beside the
-  /// list.
-  private static let wide = 600
-  private static let listWidth = 250
-  private var isWide = true {
-    didSet { if isWide != oldValue { showSelected() } }
-  }
+  private let columns: ListWithDetail
+  var root: Widget { columns.root }
 
   init(_ context: PaneContext) {
     desk = context.desk
@@ -51,30 +39,15 @@ extension PaneDescriptor {
           or a folder.
           """, icon: "mail-unread-symbolic", takesFiles: true))
     editor = DraftEditor(context)
-    let head = Box(flowing: 8, lineSpacing: 6)
-    head.setMargins(top: 8, bottom: 2, start: 12, end: 12)
-    head.append(newMessage, newMailbox)
-    list.append(head, items.root)
-    list.setMinimumSize(width: Self.listWidth)
-    let columns = Box(.horizontal)
-    columns.append(list, reader.root, editor.root)
-    room = Room(columns, least: Self.listWidth)
-    room.expand()
-    room.onWidth { [weak self] in self?.isWide = $0 >= Self.wide }
-    items.view.onSelectionChanged { [weak self] in self?.showSelected() }
-    items.onReloaded = { [weak self] in self?.showSelected() }
+    columns = ListWithDetail(
+      items, buttons: [newMessage, newMailbox],
+      details: [reader.root, editor.root])
+    columns.onChange = { [weak self] in self?.showSelected() }
     items.onOpen = { [weak self] in self?.open($0) ?? false }
     newMailbox.onClicked { [weak self] in self?.addMailbox() }
     newMessage.onClicked { [weak self] in self?.write() }
-    editor.onBack = { [weak self] in self?.goBack() }
+    editor.onBack = { [weak self] in self?.columns.goBack() }
     editor.onSend = { [desk] in desk.send($0) }
-    keys.onKey { [weak self] key, modifiers in
-      guard key == "Escape", modifiers.isEmpty, let self, isWriting, !isWide
-      else { return false }
-      goBack()
-      return true
-    }
-    room.add(keys)
     showSelected()
   }
 
@@ -100,31 +73,20 @@ extension PaneDescriptor {
     let item = selected.count == 1 ? desk.item(selected[0]) : nil
     let message = item.flatMap { $0.apparentKind == .message ? $0 : nil }
     let draft = item.flatMap { $0.kind == .draft ? $0 : nil }
-    reader.show(isWide ? message : nil, from: desk)
+    reader.show(columns.isWide ? message : nil, from: desk)
     editor.show(draft)
-    if draft == nil { isWriting = false }
-    let showsDraft = draft != nil && (isWide || isWriting)
-    editor.root.isVisible = showsDraft
-    editor.isAlone = showsDraft && !isWide
-    list.isVisible = isWide || !showsDraft
-    // Alone the list takes all the room.
-    list.expand(
-      horizontally: !reader.root.isVisible && !showsDraft, vertically: true)
+    let draftRoom = columns.arrange(
+      canOpen: draft != nil, isBeside: reader.root.isVisible)
+    editor.root.isVisible = draftRoom.shows
+    editor.isAlone = draftRoom.isAlone
   }
 
   /// A draft is written here; all else opens as everywhere.
   private func open(_ item: Item) -> Bool {
     guard item.kind == .draft else { return false }
-    isWriting = true
-    showSelected()
+    columns.open()
     editor.takeFocus()
     return true
-  }
-
-  private func goBack() {
-    isWriting = false
-    showSelected()
-    items.view.grabFocus()
   }
 
   private func write() {
@@ -132,8 +94,7 @@ extension PaneDescriptor {
       guard let added = await desk.addDraft(in: items.place) else { return }
       items.point(toNew: added) { [weak self] in
         guard let self else { return }
-        isWriting = true
-        showSelected()
+        columns.open()
         editor.takeFocus()
       }
     }

@@ -64,10 +64,6 @@ extension Desk {
     let changed = item.withContent(
       kind: .note, type: MIMEType.utf8HTML.description, size: blob.size,
       digest: blob.digest)
-    let content = Edit.replaceContent(changed)
-    let edit =
-      name == item.name
-      ? content : .group([content, .renameItem(item.id, to: name)])
-    return (edit, changed)
+    return (.replaceContent(changed, named: name), changed)
   }
 }
