@@ -63,6 +63,13 @@ import Testing
       try await session.find(.button, "Erase", in: app).click()
       try await session.draw([frame.point(0.5, 0.2), frame.point(0.5, 0.45)])
       try await desk.awaitShapes(["stroke"])
+      // What is being erased comes back by Escape.
+      try await session.move(to: frame.point(0.5, 0.7))
+      try await session.press()
+      try await session.glide(to: frame.point(0.5, 0.4), steps: 12)
+      try await session.key("Escape")
+      try await session.release()
+      try await desk.awaitShapes(["stroke"])
       try await session.key("ctrl+z")
       try await desk.awaitShapes(["stroke", "ellipse"])
     }

@@ -27,7 +27,8 @@ import Painting
   /// What is being drawn.
   private var shape: DrawnShape?
   private let painter = SheetPainter()
-  private var hasErased = false
+  /// The drawing before something was erased that still goes on.
+  private var unerased: Drawing?
   private var isSpaceHeld = false
   private let hand = DragGesture()
   private let pinch = PinchGesture()
@@ -35,6 +36,7 @@ import Painting
   private let wheel = ScrollController()
   private let motion = PointerMotion()
   private let keys = KeyController()
+  private let focus = FocusController()
   private var pointer: SheetPoint?
 
   /// How much a step of the wheel or a key enlarges the sheet, how far a key
@@ -72,7 +74,10 @@ import Painting
     keys.onReleased { [weak self] key in
       if key == "space" { self?.isSpaceHeld = false }
     }
-    for controller in [hand, pinch, turn, wheel, motion, keys] as [Controller] {
+    // Nobody tells that it was let go, then.
+    focus.onLeave { [weak self] in self?.isSpaceHeld = false }
+    let all: [Controller] = [hand, pinch, turn, wheel, motion, keys, focus]
+    for controller in all {
       area.add(controller)
     }
   }
@@ -106,8 +111,8 @@ import Painting
 
   /// Shows the drawing as it is by now: something was undone.
   func update(_ drawing: Drawing) {
-    guard drawing.shapes != self.drawing.shapes else { return }
     perform(input.cancel())
+    guard drawing.shapes != self.drawing.shapes else { return }
     self.drawing = drawing
     painter.replace(drawing)
     area.paintAnew()
@@ -157,7 +162,8 @@ import Painting
       case .finish: finish()
       case .abandon:
         shape = nil
-        if hasErased { finish() }
+        if let unerased { update(unerased) }
+        unerased = nil
       case .show: isFitted = false
       }
     }
@@ -174,16 +180,17 @@ import Painting
 
   private func erase(at point: SheetPoint) {
     let reach = Self.reach / input.view.scale
+    let before = drawing
     guard drawing.erase(at: point, reach: reach) else { return }
-    hasErased = true
+    unerased = unerased ?? before
     painter.replace(drawing)
   }
 
   private func finish() {
     let drawn = shape
     shape = nil
-    var hasChanged = hasErased
-    hasErased = false
+    var hasChanged = unerased != nil
+    unerased = nil
     if let drawn, !drawn.isTrivial {
       if drawing.add(drawn) {
         painter.add(drawn, to: drawing)
