@@ -14,7 +14,7 @@ import Testing
     arguments: TouchTests.systems)
   func swipe(_ system: DisplaySystem) async throws {
     try await desktopTest(
-      system, .init(touch: true), name: "gestures-swipe"
+      system, .init(touch: true), name: "gestures-swipe", load: .alone
     ) { session in
       let navigation = try await NavigationDesk.open(on: session)
       var model = PathModel(
