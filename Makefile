@@ -20,7 +20,7 @@ SUITE ?=
 WHAT ?= make test
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-all test-release test-compositors test-asan test-tsan test-on test-newer soak tour screenshots bench fuzz docs lint format install uninstall clean
+.PHONY: help run test test-all test-release test-compositors test-asan test-tsan test-on test-newer soak tour screenshots bench fuzz docs lint format install uninstall deb test-deb clean
 
 help: ## List these commands
 	@echo "Satchel:"
@@ -116,6 +116,15 @@ install: ## Build for use and install under PREFIX (and DESTDIR)
 
 uninstall: ## Remove what install put under PREFIX (and DESTDIR)
 	@.ci/uninstall "$(PREFIX)" "$(DESTDIR)"
+
+deb: ## Make a Debian package, in .build/deb
+	@.ci/need-swift
+	@.ci/install-packages .ci/packages-run .ci/packages-deb
+	@.ci/build-release
+	@.ci/deb
+
+test-deb: deb ## Install that package into a bare Debian 12 and 13, where that is possible
+	@.ci/test-deb bookworm trixie
 
 clean: ## Remove everything that was built
 	rm -rf .build .build-* Benchmarks/.build Fuzzing/.build
