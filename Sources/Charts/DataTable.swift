@@ -118,7 +118,9 @@ public struct DataTable: Hashable, Codable, Sendable {
     // A character may be made of any number of marks.
     let beginning = String(text.unicodeScalars.prefix(4 * longestCell))
     let words = beginning.split(whereSeparator: \.isWhitespace)
-    return String(words.joined(separator: " ").prefix(longestCell))
+    let text = words.joined(separator: " ").prefix(longestCell)
+    // It may have been cut behind a space.
+    return String(text.last == " " ? text.dropLast() : text)
   }
 
   // MARK: Coding

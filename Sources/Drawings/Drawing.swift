@@ -25,7 +25,9 @@ public struct Drawing: Hashable, Codable, Sendable {
   ///   - shapes: those of which nothing would be seen are left out.
   public init(title: String = "", shapes: [DrawnShape] = []) {
     let words = title.split(whereSeparator: \.isWhitespace)
-    self.title = String(words.joined(separator: " ").prefix(200))
+    let line = words.joined(separator: " ").prefix(200)
+    // It may have been cut behind a space.
+    self.title = String(line.last == " " ? line.dropLast() : line)
     for shape in shapes { add(shape) }
   }
 

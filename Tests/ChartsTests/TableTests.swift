@@ -79,6 +79,10 @@ import Testing
     let chart = try Chart(decoding: data)
     #expect(chart.table.rows == [["1"], [""], ["4"]])
     #expect(try Chart(decoding: chart.data) == chart)
+    // What is cut behind a space is not cut again.
+    let whole = DataTable.cell(String(repeating: "a", count: 5_000)).count
+    let cut = DataTable.cell(String(repeating: "a", count: whole - 1) + " b")
+    #expect(cut.count == whole - 1 && DataTable.cell(cut) == cut)
   }
 
   @Test("Years above other numbers are names; above years they are numbers")

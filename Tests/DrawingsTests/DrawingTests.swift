@@ -26,6 +26,10 @@ import Testing
     let again = try Drawing(decoding: data)
     #expect(again == drawing)
     #expect(try again.data == data)
+    // One that is cut behind a space is not cut again.
+    let long = Drawing(title: String(repeating: "a", count: 199) + " b")
+    #expect(long.title.count == 199)
+    #expect(try Drawing(decoding: long.data) == long)
   }
 
   @Test(
