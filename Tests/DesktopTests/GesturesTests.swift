@@ -16,7 +16,8 @@ import Testing
     try await desktopTest(
       system, .init(touch: true), name: "gestures-swipe", load: .alone
     ) { session in
-      let navigation = try await NavigationDesk.open(on: session)
+      // All names at the side have room, as high as they are for fingers.
+      let navigation = try await NavigationDesk.open(frame: .tall, on: session)
       var model = PathModel(
         places: try await navigation.places(), isFolded: false)
       nonisolated(nonsending) func stroke(
