@@ -91,7 +91,8 @@ import Transfer
     reading = Task { [weak self] in
       await self?.writer.isKept()
       do {
-        let read = try await Desk.readChart(item, in: library)
+        let read: Chart = try await Desk.readContent(
+          of: item, in: library)
         guard let self, !Task.isCancelled, self.item == item.id else { return }
         set(read)
         isRead = true

@@ -1,5 +1,7 @@
+import Charts
 import Documents
 import DragKit
+import Drawings
 import GtkBridge
 import Transfer
 
@@ -45,10 +47,10 @@ extension PaneDescriptor {
     columns.onChange = { [weak self] in self?.showSelected() }
     items.onOpen = { [weak self] in self?.open($0) ?? false }
     newChart.onClicked { [weak self] in
-      self?.begin { await $0.addChart() }
+      self?.begin { await $0.add(Chart.blank, to: .charts) }
     }
     newDrawing.onClicked { [weak self] in
-      self?.begin { await $0.addDrawing() }
+      self?.begin { await $0.add(Drawing.blank, to: .charts) }
     }
     charts.onBack = { [weak self] in self?.columns.goBack() }
     drawings.onBack = { [weak self] in self?.columns.goBack() }

@@ -135,7 +135,8 @@ import Transfer
     reading = Task { [weak self] in
       await self?.writer.isKept()
       do {
-        let read = try await Desk.readDrawing(item, in: library)
+        let read: Drawing = try await Desk.readContent(
+          of: item, in: library)
         guard let self, !Task.isCancelled, self.item == item.id else { return }
         show(read, isAnother: isAnother)
         isRead = true

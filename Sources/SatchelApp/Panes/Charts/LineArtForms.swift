@@ -1,4 +1,6 @@
+import Charts
 import ContentTypes
+import Drawings
 import Foundation
 import Library
 import Painting
@@ -59,7 +61,10 @@ extension Desk {
   nonisolated static func readArt(
     _ content: URL, of kind: ContentKind
   ) throws -> any LineArt {
-    kind == .chart ? try readChart(content) : try readDrawing(content)
+    guard kind == .chart else {
+      return try readContent(at: content) as Drawing
+    }
+    return try readContent(at: content) as Chart
   }
 
   /// Paints a chart or a drawing, for a picture of it.

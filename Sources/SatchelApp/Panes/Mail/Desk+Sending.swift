@@ -36,7 +36,8 @@ extension Representation {
   /// The message that a draft would be.
   static func message(of item: Item, in library: Library) -> Representation {
     Representation(.message, waitsForDrop: true) {
-      let draft = try await Desk.readDraft(item, in: library)
+      let draft: MessageDraft = try await Desk.readContent(
+        of: item, in: library)
       return .file(try await Self.write(draft, in: library))
     }
   }

@@ -111,7 +111,8 @@ import Transfer
     reading = Task { [weak self] in
       await self?.writer.isKept()
       do {
-        let read = try await Desk.readDraft(item, in: library)
+        let read: MessageDraft = try await Desk.readContent(
+          of: item, in: library)
         guard let self, !Task.isCancelled, self.item == item.id else { return }
         set(read)
         text.isEditable = true

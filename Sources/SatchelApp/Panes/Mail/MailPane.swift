@@ -91,7 +91,8 @@ extension PaneDescriptor {
 
   private func write() {
     Task {
-      guard let added = await desk.addDraft(in: items.place) else { return }
+      let draft = MessageDraft()
+      guard let added = await desk.add(draft, to: items.place) else { return }
       items.point(toNew: added) { [weak self] in
         guard let self else { return }
         columns.open()

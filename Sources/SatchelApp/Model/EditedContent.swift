@@ -1,0 +1,104 @@
+import ContentTypes
+import Documents
+import Foundation
+import Library
+import Transfer
+
+/// The content of an item that is made and changed in the app: a chart, a drawing
+/// or a draft.
+protocol EditedContent: Sendable {
+  /// The kind of its item.
+  static var kind: ContentKind { get }
+  /// What its bytes are.
+  static var type: MIMEType { get }
+  /// The most bytes that are read.
+  static var largest: Int { get }
+  /// What its item is called.
+  var itemName: String { get }
+  /// Further contents that belong to it.
+  var forms: [Item.Form] { get }
+  /// As it is kept.
+  var data: Data { get throws }
+  /// Reads it as it is kept.
+  init(decoding data: Data) throws
+}
+
+extension EditedContent {
+  /// None.
+  var forms: [Item.Form] { [] }
+}
+
+extension Desk {
+  /// Adds an item of new content before everything else in a place.
+  ///
+  /// - Returns: the new item; nil when it could not be kept, which the person
+  ///   has been told.
+  func add(_ content: some EditedContent, to place: PlaceID) async -> ItemID? {
+    let library = library
+    do {
+      let item = try await Task.detached {
+        try Self.item(of: content, in: library)
+      }.value
+      let isDone = await perform(.insert([item], into: place, at: 0)).value
+      return isDone ? item.id : nil
+    } catch {
+      report(error)
+      return nil
+    }
+  }
+
+  private nonisolated static func item<Content: EditedContent>(
+    of content: Content, in library: Library
+  ) throws -> Item {
+    let blob = try library.storeBlob(content.data)
+    return Item(
+      name: content.itemName, kind: Content.kind,
+      type: Content.type.description, size: blob.size, digest: blob.digest)
+  }
+
+  /// Reads content. It blocks on the disk.
+  ///
+  /// - Throws: ``TransferError`` or ``LibraryError``.
+  nonisolated static func readContent<Content: EditedContent>(
+    at url: URL
+  ) throws -> Content {
+    let data = try Payload.file(url).data(limit: Content.largest)
+    do {
+      return try Content(decoding: data)
+    } catch let error as TransferError {
+      throw error
+    } catch {
+      throw TransferError(.undecodable)
+    }
+  }
+
+  /// Reads the content of an item.
+  ///
+  /// - Throws: ``TransferError`` or ``LibraryError``.
+  @concurrent
+  nonisolated static func readContent<Content: EditedContent>(
+    of item: Item, in library: Library
+  ) async throws -> Content {
+    try readContent(at: try library.contentURL(of: item))
+  }
+
+  /// What keeps content as it was changed, and its item then.
+  ///
+  /// - Returns: nil where nothing has changed.
+  /// - Throws: ``LibraryError`` when it can't be stored, ``TransferError`` with
+  ///   `tooLarge` where it could not be read again.
+  nonisolated static func edit<Content: EditedContent>(
+    of item: Item, to content: Content, in library: Library
+  ) throws -> (edit: Edit, item: Item)? {
+    let data = try content.data
+    guard data.count <= Content.largest else {
+      throw TransferError(.tooLarge, item: content.itemName)
+    }
+    let blob = try library.storeBlob(data)
+    guard blob.digest != item.digest else { return nil }
+    let changed = item.withContent(
+      kind: Content.kind, type: Content.type.description, size: blob.size,
+      digest: blob.digest, forms: content.forms)
+    return (.replaceContent(changed, named: content.itemName), changed)
+  }
+}
