@@ -94,6 +94,30 @@ public struct Drawing: Hashable, Codable, Sendable {
     pointCount -= shapes.remove(at: index).points.count
     return true
   }
+
+  /// Takes away every shape that is crossed on the way from a point to another.
+  ///
+  /// - Parameters:
+  ///   - start: where it was before, on the sheet.
+  ///   - end: where it is now.
+  ///   - reach: how far beside it that may be, in points.
+  /// - Returns: whether there was one.
+  /// - Complexity: O(*n*) in the number of points.
+  @discardableResult
+  public mutating func erase(
+    from start: SheetPoint, to end: SheetPoint, reach: Double
+  ) -> Bool {
+    let count = shapes.count
+    shapes.removeAll { shape in
+      let reach = reach + shape.width / 2
+      guard shape.isCrossed(from: start, to: end, reach: reach) else {
+        return false
+      }
+      pointCount -= shape.points.count
+      return true
+    }
+    return shapes.count < count
+  }
 }
 
 /// A line or a shape of a drawing.
@@ -188,31 +212,65 @@ public struct DrawnShape: Hashable, Codable, Sendable {
 
   /// How far a point is from its line, in points.
   func distance(to point: SheetPoint) -> Double {
-    outline.map { point.distance(toLineFrom: $0, to: $1) }.min()
-      ?? points.first.map { point.distance(to: $0) } ?? .infinity
+    let outline = outline
+    guard outline.count > 1 else {
+      return outline.first.map { point.distance(to: $0) } ?? .infinity
+    }
+    return (1..<outline.count).reduce(.infinity) { least, index in
+      min(
+        least,
+        point.distance(toLineFrom: outline[index - 1], to: outline[index]))
+    }
   }
 
-  /// The straight lines that it is made of, or nearly so.
-  private var outline: [(SheetPoint, SheetPoint)] {
-    guard form != .stroke, form != .line else {
-      return Array(zip(points, points.dropFirst()))
-    }
-    let (a, b) = (points[0], points[1])
-    let corners: [SheetPoint]
-    if form == .rectangle {
-      corners = [
-        a, SheetPoint(b.x, a.y), b, SheetPoint(a.x, b.y), a,
-      ]
-    } else {
-      let middle = SheetPoint((a.x + b.x) / 2, (a.y + b.y) / 2)
-      corners = (0...24).map { step in
-        let angle = Double(step) / 24 * 2 * .pi
-        return SheetPoint(
-          middle.x + abs(b.x - a.x) / 2 * cos(angle),
-          middle.y + abs(b.y - a.y) / 2 * sin(angle))
+  /// Whether a straight line comes near its own.
+  func isCrossed(
+    from start: SheetPoint, to end: SheetPoint, reach: Double
+  ) -> Bool {
+    let outline = outline
+    guard let first = outline.first else { return false }
+    let (left, right) = (
+      min(start.x, end.x) - reach, max(start.x, end.x) + reach
+    )
+    let (top, bottom) = (
+      min(start.y, end.y) - reach, max(start.y, end.y) + reach
+    )
+    for index in 1..<max(outline.count, 2) {
+      let (a, b) = (
+        outline[index - 1], index < outline.count ? outline[index] : first
+      )
+      // Nearly all lines are far away.
+      if max(a.x, b.x) < left || min(a.x, b.x) > right || max(a.y, b.y) < top
+        || min(a.y, b.y) > bottom
+      {
+        continue
+      }
+      if SheetPoint.distance(ofLineFrom: start, to: end, toOneFrom: a, to: b)
+        <= reach
+      {
+        return true
       }
     }
-    return Array(zip(corners, corners.dropFirst()))
+    return false
+  }
+
+  /// The points that straight lines lead to from one to the next, which it is
+  /// made of, or nearly so.
+  private var outline: [SheetPoint] {
+    guard form != .stroke, form != .line, points.count == 2 else {
+      return points
+    }
+    let (a, b) = (points[0], points[1])
+    if form == .rectangle {
+      return [a, SheetPoint(b.x, a.y), b, SheetPoint(a.x, b.y), a]
+    }
+    let middle = SheetPoint((a.x + b.x) / 2, (a.y + b.y) / 2)
+    return (0...24).map { step in
+      let angle = Double(step) / 24 * 2 * .pi
+      return SheetPoint(
+        middle.x + abs(b.x - a.x) / 2 * cos(angle),
+        middle.y + abs(b.y - a.y) / 2 * sin(angle))
+    }
   }
 
   // MARK: Coding

@@ -20,7 +20,8 @@ public struct SheetPoint: Hashable, Sendable {
     return SheetPoint(valid(x), valid(y))
   }
 
-  func distance(to other: SheetPoint) -> Double {
+  /// How far another point is from it, in the unit of both.
+  public func distance(to other: SheetPoint) -> Double {
     hypot(x - other.x, y - other.y)
   }
 
@@ -34,6 +35,22 @@ public struct SheetPoint: Hashable, Sendable {
     let along = ((x - start.x) * dx + (y - start.y) * dy) / length
     let part = min(max(along, 0), 1)
     return distance(to: SheetPoint(start.x + part * dx, start.y + part * dy))
+  }
+
+  /// How far two straight lines are from each other.
+  static func distance(
+    ofLineFrom a: SheetPoint, to b: SheetPoint,
+    toOneFrom c: SheetPoint, to d: SheetPoint
+  ) -> Double {
+    func side(_ p: SheetPoint, _ q: SheetPoint, _ r: SheetPoint) -> Double {
+      (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
+    }
+    let cross =
+      side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
+    guard !cross else { return 0 }
+    return min(
+      a.distance(toLineFrom: c, to: d), b.distance(toLineFrom: c, to: d),
+      c.distance(toLineFrom: a, to: b), d.distance(toLineFrom: a, to: b))
   }
 }
 

@@ -56,7 +56,8 @@ public struct SheetPicture: Sendable {
   ///
   /// - Parameter cairo: a `cairo_t`, in points of the sheet.
   fileprivate func paint(on cairo: OpaquePointer) {
-    // Cairo only reads the bytes; a copy is made of none of them.
+    // Cairo only reads the bytes; where it records what is painted it makes a
+    // copy of them when the surface is finished.
     bytes.withUnsafeBufferPointer { bytes in
       let data = UnsafeMutablePointer(mutating: bytes.baseAddress)
       guard

@@ -107,6 +107,67 @@ import Testing
       try await session.slide(to: frame.point(0.5, 0.6))
       try await session.lift()
       try await desk.awaitShapes(["stroke", "stroke"])
+      // In a narrow window a finger's stroke leads back; not one that draws.
+      let narrow = try await desk.resized(to: 360)
+      let sheet = try await session.find(nil, "Canvas", in: app).rectangle
+      for height in [0.6, 0.8] {
+        try await session.touch(at: sheet.point(0.2, height))
+        try await session.slide(
+          to: sheet.point(0.8, height), steps: 8, pause: .milliseconds(8))
+        try await session.lift()
+      }
+      try await narrow.awaitShapes(["stroke", "stroke", "stroke", "stroke"])
+    }
+  }
+
+  @Test(
+    """
+    NS-019 GES-12 DND-19 what was written last is undone first; a key on a button \
+    of the editor does nothing to the drawing, which keeps the name that the \
+    person gave it; the last stroke is there after the app has quit
+    """, arguments: DisplaySystem.allCases)
+  func keeps(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "drawing-keeps") { session in
+      let desk = try await InsideDesk.open([], on: session)
+      let app = desk.satchel.app
+      try await desk.show("Charts")
+      try await session.find(.button, "New Drawing", in: app).click()
+      let frame = try await session.find(nil, "Canvas", in: app).rectangle
+      try await session.draw([frame.point(0.2, 0.4), frame.point(0.4, 0.6)])
+      try await desk.awaitShapes(["stroke"])
+
+      try await session.find(nil, "Title", in: app).click()
+      try await session.key("ctrl+a")
+      try await session.type("plan")
+      try await session.find(.button, "Box", in: app).click()
+      try await session.key("ctrl+z")
+      try await eventually("the title is undone, not the stroke") {
+        try await session.find(nil, "Title", in: app).text == "New Drawing"
+      }
+      try await desk.awaitShapes(["stroke"])
+      #expect(try desk.names(in: "Charts") == ["New Drawing"])
+
+      try await session.find(.button, "Line", in: app).click()
+      for key in ["Delete", "ctrl+x", "F2", "ctrl+a"] {
+        try await session.key(key)
+      }
+      try await session.draw([frame.point(0.5, 0.4), frame.point(0.6, 0.6)])
+      try await desk.awaitShapes(["stroke", "line"])
+
+      try await desk.click("New Drawing")
+      try await session.key("F2")
+      try await desk.finishRenaming(to: "House")
+      try await desk.satchel.listing("it is renamed") {
+        $0.items(in: "Charts").map(\.name) == ["House"]
+      }
+      try await session.draw([frame.point(0.6, 0.4), frame.point(0.7, 0.6)])
+      try await desk.awaitShapes(["stroke", "line", "line"])
+      #expect(try desk.names(in: "Charts") == ["House"])
+
+      try await session.draw([frame.point(0.7, 0.4), frame.point(0.8, 0.6)])
+      try await session.key("ctrl+q")
+      _ = try await app.waitForExit()
+      try await desk.awaitShapes(["stroke", "line", "line", "line"])
     }
   }
 

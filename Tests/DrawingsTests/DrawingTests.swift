@@ -83,6 +83,54 @@ import Testing
     #expect(round.shapes.isEmpty)
   }
 
+  @Test("However fast it goes, the eraser takes what it crosses")
+  func crossing() {
+    let kept = shape(.line, [(0, 200), (100, 200)])
+    let shapes = [
+      shape(.stroke, [(50, 0), (50, 90)]), kept,
+      shape(.rectangle, [(30, 20), (70, 60)]), shape(.stroke, [(60, 43)]),
+      shape(.ellipse, [(80, 10), (90, 80)]),
+    ]
+    var drawing = Drawing(shapes: shapes)
+    let (start, end) = (SheetPoint(0, 40), SheetPoint(140, 40))
+    let first = drawing.erase(from: start, to: end, reach: 4)
+    #expect(first && drawing.shapes == [kept])
+    let second = drawing.erase(from: start, to: end, reach: 4)
+    #expect(!second && drawing.shapes == [kept])
+    // Within a shape there is nothing.
+    drawing = Drawing(shapes: [shape(.rectangle, [(30, 20), (70, 60)])])
+    let inside = drawing.erase(
+      from: SheetPoint(40, 40), to: SheetPoint(60, 40), reach: 4)
+    #expect(!inside)
+    drawing = Drawing()
+    for _ in 0..<Drawing.mostShapes { drawing.add(kept) }
+    drawing.erase(from: SheetPoint(0, 190), to: SheetPoint(0, 210), reach: 4)
+    // There is room again.
+    let fits = drawing.add(kept)
+    #expect(fits)
+  }
+
+  @Test("What was drawn while something was undone lies on what is left")
+  func merging() {
+    let (a, b) = (
+      shape(.line, [(0, 0), (9, 9)]), shape(.line, [(9, 0), (0, 9)])
+    )
+    let base = Drawing(title: "One", shapes: [a])
+    var drawn = base
+    drawn.add(b)
+    #expect(
+      drawn.merged(into: Drawing(title: "Two"), from: base)
+        == Drawing(title: "Two", shapes: [b]))
+    drawn.title = "Mine"
+    #expect(
+      drawn.merged(into: Drawing(title: "Two"), from: base)
+        == Drawing(title: "Mine", shapes: [b]))
+    // What was erased meanwhile stays so.
+    #expect(
+      Drawing(shapes: []).merged(into: Drawing(shapes: [b]), from: base)
+        == Drawing())
+  }
+
   @Test("Held to it, lines are level or upright and shapes as wide as high")
   func regular() {
     var line = shape(.line, [(10, 10)])

@@ -8,6 +8,12 @@ import CGtk
       owning: UnsafeMutableRawPointer(nonNull(gtk_gesture_zoom_new())))
   }
 
+  /// Shares fingers with another gesture of the same widget: what one claims, both
+  /// have. Call it once both are added.
+  public func join(_ gesture: DragGesture) {
+    withPointers(gesture, self) { gtk_gesture_group($0, $1) }
+  }
+
   /// Called when the fingers begin.
   public func onBegin(_ body: @escaping @MainActor () -> Void) {
     onPointer("begin") { _ in body() }

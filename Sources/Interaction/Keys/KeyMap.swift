@@ -8,6 +8,17 @@ public enum KeyCommand: Hashable, Sendable, CaseIterable {
   /// Leads to a place: the one with the number that is on the key.
   case numberedPlace
   case nextPlace, previousPlace
+
+  /// Whether it changes the rows that are selected, or which are: nothing that
+  /// someone wants who writes or draws in what lies beside them.
+  public var changesRows: Bool {
+    switch self {
+    case .cut, .delete, .rename, .selectAll, .moveUp, .moveDown, .pickUp,
+      .moveToList:
+      true
+    default: false
+    }
+  }
 }
 
 /// What each key means: the same on every screen of a program, and what it

@@ -85,18 +85,28 @@ import Transfer
     historyChanged()
   }
 
-  private var closing: [() -> LastEdit?] = []
+  private var closing: [() -> [LastEdit]] = []
+  private var undoObservers: [() -> Void] = []
 
-  /// Makes an edit of what is not in the library when the app ends.
+  /// Makes an edit of what is not in the library when the app ends. It blocks on
+  /// the disk.
   typealias LastEdit = @Sendable () throws -> Edit?
 
   /// Calls a function when the app ends.
-  func beforeClosing(_ body: @escaping () -> LastEdit?) { closing.append(body) }
+  func beforeClosing(_ body: @escaping () -> [LastEdit]) {
+    closing.append(body)
+  }
+
+  /// Calls a function before something is undone: what isn't kept yet is what
+  /// the person has done last.
+  func beforeUndoing(_ body: @escaping () -> Void) {
+    undoObservers.append(body)
+  }
 
   /// Stores what is only known here, and ends the use of the library.
   func close() {
     let isStored = DispatchSemaphore(value: 0)
-    let last = closing.compactMap { $0() }
+    let last = closing.flatMap { $0() }
     Task.detached { [editor, log] in
       for edit in last {
         do {
@@ -273,6 +283,25 @@ import Transfer
     attempt { try await $0.perform(edit, among: $1) }
   }
 
+  /// Applies an edit that is made when its turn comes, away from GTK's thread.
+  ///
+  /// - Parameter make: makes it; nil for none.
+  func performing(
+    _ make: @escaping LastEdit
+  ) -> Task<UndoHistory.Outcome?, any Error> {
+    attempt { editor, rows in
+      guard let edit = try await Self.made(by: make) else {
+        return Editor.Outcome(labels: await editor.labels)
+      }
+      return try await editor.perform(edit, among: rows)
+    }
+  }
+
+  @concurrent
+  private nonisolated static func made(
+    by make: LastEdit
+  ) async throws -> Edit? { try make() }
+
   /// Applies an edit that puts items before a row, among placeholders perhaps.
   func perform(
     _ edit: Edit, landing items: [ItemID], in place: PlaceID, atRow row: Int
@@ -294,7 +323,8 @@ import Transfer
 
   /// Undoes without telling the person when it fails.
   func undoing() -> Task<UndoHistory.Outcome?, any Error> {
-    attempt(then: { [weak self] in
+    undoObservers.forEach { $0() }
+    return attempt(then: { [weak self] in
       self?.arrivals.takeBack($0)
       self?.onReturn($0.brought)
     }) { try await $0.undo(among: $1) }
@@ -302,7 +332,8 @@ import Transfer
 
   /// Redoes without telling the person when it fails.
   func redoing() -> Task<UndoHistory.Outcome?, any Error> {
-    attempt(then: { [weak self] in
+    undoObservers.forEach { $0() }
+    return attempt(then: { [weak self] in
       self?.arrivals.bringAgain($0)
       self?.onReturn($0.brought)
     }) { try await $0.redo(among: $1) }

@@ -4,28 +4,36 @@ import Foundation
 import Library
 import Transfer
 
-/// The content of an item that is made and changed in the app: a chart, a drawing
-/// or a draft.
-protocol EditedContent: Sendable {
+/// The content of an item that is made and changed in the app: a note, a chart, a
+/// drawing or a draft.
+protocol EditedContent: EditableContent {
   /// The kind of its item.
   static var kind: ContentKind { get }
   /// What its bytes are.
   static var type: MIMEType { get }
   /// The most bytes that are read.
   static var largest: Int { get }
-  /// What its item is called.
-  var itemName: String { get }
   /// Further contents that belong to it.
   var forms: [Item.Form] { get }
   /// As it is kept.
   var data: Data { get throws }
   /// Reads it as it is kept.
   init(decoding data: Data) throws
+  /// Reads the content of an item. It blocks on the disk.
+  static func read(_ item: Item, in library: Library) throws -> Self
+  /// Whether it is the content of items of a kind.
+  static func isContent(of kind: ContentKind) -> Bool
 }
 
 extension EditedContent {
   /// None.
   var forms: [Item.Form] { [] }
+
+  static func read(_ item: Item, in library: Library) throws -> Self {
+    try Desk.readContent(at: library.contentURL(of: item))
+  }
+
+  static func isContent(of kind: ContentKind) -> Bool { kind == Self.kind }
 }
 
 extension Desk {
@@ -79,26 +87,32 @@ extension Desk {
   nonisolated static func readContent<Content: EditedContent>(
     of item: Item, in library: Library
   ) async throws -> Content {
-    try readContent(at: try library.contentURL(of: item))
+    try Content.read(item, in: library)
   }
 
-  /// What keeps content as it was changed, and its item then.
+  /// What keeps content as it was changed, and its item then. It blocks on the
+  /// disk.
   ///
-  /// - Returns: nil where nothing has changed.
+  /// - Parameter isRenamed: whether the item is called as the content says.
+  /// - Returns: no edit where nothing has changed; nil where the item is gone.
   /// - Throws: ``LibraryError`` when it can't be stored, ``TransferError`` with
   ///   `tooLarge` where it could not be read again.
   nonisolated static func edit<Content: EditedContent>(
-    of item: Item, to content: Content, in library: Library
-  ) throws -> (edit: Edit, item: Item)? {
+    of id: ItemID, to content: Content, isRenamed: Bool, in library: Library
+  ) throws -> (edit: Edit?, item: Item)? {
+    guard let item = try library.item(id) else { return nil }
     let data = try content.data
     guard data.count <= Content.largest else {
       throw TransferError(.tooLarge, item: content.itemName)
     }
     let blob = try library.storeBlob(data)
-    guard blob.digest != item.digest else { return nil }
+    let name = isRenamed ? content.itemName : item.name
+    guard blob.digest != item.digest || name != item.name else {
+      return (nil, item)
+    }
     let changed = item.withContent(
       kind: Content.kind, type: Content.type.description, size: blob.size,
       digest: blob.digest, forms: content.forms)
-    return (.replaceContent(changed, named: content.itemName), changed)
+    return (.replaceContent(changed, named: name), changed)
   }
 }

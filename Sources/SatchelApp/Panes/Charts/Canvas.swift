@@ -19,6 +19,8 @@ import Painting
   var tool = Tool.pen(.stroke)
   var ink = DrawnShape.Ink.black
   var width = 3.0
+  /// Whether nothing can be drawn: another drawing is being read.
+  var isLocked = false
   private(set) var drawing = Drawing()
   private var input = CanvasInput(
     showing: SheetView(fitting: Drawing.size, in: Drawing.size))
@@ -29,6 +31,8 @@ import Painting
   private let painter = SheetPainter()
   /// The drawing before something was erased that still goes on.
   private var unerased: Drawing?
+  /// Where the eraser was last.
+  private var erased: SheetPoint?
   private var isSpaceHeld = false
   private let hand = DragGesture()
   private let pinch = PinchGesture()
@@ -58,6 +62,8 @@ import Painting
     hand.onBegin { [weak self] in self?.press($0) }
     hand.onMove { [weak self] point in
       guard let self else { return }
+      // A finger that draws doesn't lead back from here.
+      hand.claim()
       let isRegular = hand.modifiers.contains(.shift)
       perform(input.move(to: point.onSheet, isRegular: isRegular))
     }
@@ -80,6 +86,8 @@ import Painting
     for controller in all {
       area.add(controller)
     }
+    pinch.join(hand)
+    turn.join(hand)
   }
 
   private func listenToFingers() {
@@ -109,10 +117,14 @@ import Painting
     showAll()
   }
 
-  /// Shows the drawing as it is by now: something was undone.
+  /// Shows the drawing as it is by now: something was undone. What is being drawn
+  /// goes on.
   func update(_ drawing: Drawing) {
-    perform(input.cancel())
     guard drawing.shapes != self.drawing.shapes else { return }
+    if unerased != nil {
+      unerased = nil
+      perform(input.cancel())
+    }
     self.drawing = drawing
     painter.replace(drawing)
     area.paintAnew()
@@ -149,6 +161,7 @@ import Painting
 
   private func press(_ point: WidgetPoint) {
     area.grabFocus()
+    guard !isLocked else { return }
     perform(input.press(at: point.onSheet, moves: isSpaceHeld))
   }
 
@@ -157,7 +170,7 @@ import Painting
       switch effect {
       case .begin(let point): begin(at: point)
       case .extend(let point, let isRegular):
-        if tool == .eraser { erase(at: point) }
+        if tool == .eraser { erase(to: point) }
         shape?.extend(to: point, isRegular: isRegular)
       case .finish: finish()
       case .abandon:
@@ -172,16 +185,24 @@ import Painting
 
   private func begin(at point: SheetPoint) {
     switch tool {
-    case .eraser: erase(at: point)
+    case .eraser:
+      erased = nil
+      erase(to: point)
     case .pen(let form):
       shape = DrawnShape(form, ink: ink, width: width, from: point)
     }
   }
 
-  private func erase(at point: SheetPoint) {
+  private func erase(to point: SheetPoint) {
     let reach = Self.reach / input.view.scale
+    // A hand that trembles erases what it points at, not what lies below.
+    if let erased, erased.distance(to: point) < reach { return }
     let before = drawing
-    guard drawing.erase(at: point, reach: reach) else { return }
+    let hasErased =
+      erased.map { drawing.erase(from: $0, to: point, reach: reach) }
+      ?? drawing.erase(at: point, reach: reach)
+    erased = point
+    guard hasErased else { return }
     unerased = unerased ?? before
     painter.replace(drawing)
   }
@@ -217,6 +238,7 @@ import Painting
 
   private func scroll(_ x: Double, _ y: Double) -> Bool {
     if wheel.modifiers == .control {
+      guard y != 0 else { return true }
       let factor = y < 0 ? Self.zoomStep : 1 / Self.zoomStep
       let at = pointer ?? middle
       change { $0.zoom(by: factor, about: at) }

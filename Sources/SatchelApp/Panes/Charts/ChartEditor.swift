@@ -9,6 +9,9 @@ import Transfer
 /// Where a chart is seen and changed: its title, how it is drawn, and its table.
 @MainActor final class ChartEditor {
   let root = Box(.vertical)
+  /// All but the title and the way back, which stays where a chart can't be
+  /// read.
+  private let body = Box(.vertical)
   /// Called when the person wants to go back to the list, where that doesn't
   /// show.
   var onBack: () -> Void = {}
@@ -18,17 +21,12 @@ import Transfer
     .words(Chart.Style.allCases.map(\.title)), name: "Drawn As")
   private let view: ChartView
   private let table = TableEditor()
-  private lazy var writer = ItemWriter(desk) { [weak self] in
-    let written = self?.written ?? Chart(table: DataTable(names: [], rows: []))
-    return { try Desk.edit(of: $0, to: written, in: $1) }
+  private lazy var content = ContentEditing<Chart>(desk) { [weak self] in
+    self?.written ?? .nothing
   }
   private let back = Button(icon: "go-previous-symbolic", name: "Charts")
   private let focus = FocusController()
-  private var reading: Task<Void, Never>?
-  private var isShowing = false
-  /// Whether the chart that shows was read: nothing is written over one that
-  /// wasn't.
-  private var isRead = false
+  private let keys = KeyController.ofEditor()
   /// Whether the title is selected once it is read.
   private var selectsTitle = false
 
@@ -46,19 +44,25 @@ import Transfer
     title.expand(horizontally: true, vertically: false)
     let head = Box(.vertical, spacing: 8)
     head.setMargins(top: 8, bottom: 8, start: 12, end: 12)
-    head.append(back, title, style.root)
-    root.append(head, view.root, table.root)
+    head.append(style.root)
+    body.append(head, view.root, table.root)
+    let line = Box(.horizontal, spacing: 6)
+    line.setMargins(top: 8, bottom: 0, start: 12, end: 12)
+    line.append(back, title)
+    root.append(line, body)
     title.onEdited { [weak self] in self?.changed() }
     style.onChoose = { [weak self] _ in self?.changed() }
     table.onChange = { [weak self] in self?.changed() }
-    focus.onLeave { [weak self] in self?.writer.keep() }
+    focus.onLeave { [weak self] in self?.content.keep() }
     root.add(focus)
+    root.add(keys)
     back.onClicked { [weak self] in self?.onBack() }
-    context.desk.onChange { [weak self] _ in self?.hear() }
+    content.onRead = { [weak self] in self?.set($0, isAnother: $1) }
+    content.onNothing = { [weak self] in self?.set(nil, isAnother: true) }
   }
 
   /// The chart that shows; nil for none.
-  var item: ItemID? { writer.item?.id }
+  var item: ItemID? { content.item }
 
   /// Whether the list doesn't show: there is a way back to it.
   var isAlone = false {
@@ -66,14 +70,10 @@ import Transfer
   }
 
   /// Shows a chart, or none.
-  func show(_ item: Item?) {
-    guard item?.id != writer.item?.id else { return }
-    writer.begin(item)
-    read(item)
-  }
+  func show(_ item: Item?) { content.show(item) }
 
   /// Keeps what has been changed.
-  func keep() { writer.keep() }
+  func keep() { content.keep() }
 
   /// Gives the keyboard to the title.
   func takeFocus() {
@@ -82,36 +82,14 @@ import Transfer
     selectsTitle = true
   }
 
-  private func read(_ item: Item?) {
-    reading?.cancel()
-    isRead = false
-    root.isSensitive = true
-    guard let item else { return view.show(nil) }
-    let library = desk.library
-    reading = Task { [weak self] in
-      await self?.writer.isKept()
-      do {
-        let read: Chart = try await Desk.readContent(
-          of: item, in: library)
-        guard let self, !Task.isCancelled, self.item == item.id else { return }
-        set(read)
-        isRead = true
-      } catch {
-        guard let self, !Task.isCancelled else { return }
-        set(Chart(table: DataTable(names: [], rows: [])))
-        root.isSensitive = false
-        desk.report(error)
-      }
-    }
-  }
-
-  private func set(_ chart: Chart) {
-    isShowing = true
-    if title.text != chart.title { title.text = chart.title }
+  private func set(_ read: Chart?, isAnother: Bool) {
+    let chart = read ?? .nothing
+    title.isSensitive = read != nil
+    body.isSensitive = read != nil
+    if isAnother || title.text != chart.title { title.text = chart.title }
     style.show(Chart.Style.allCases.firstIndex(of: chart.style) ?? 0)
     table.show(chart.table)
-    view.show(chart)
-    isShowing = false
+    view.show(read)
     if selectsTitle { title.selectAll() }
     selectsTitle = false
   }
@@ -123,19 +101,7 @@ import Transfer
   }
 
   private func changed() {
-    guard !isShowing, isRead, writer.item != nil else { return }
-    writer.changed()
+    guard content.changed() else { return }
     view.show(written)
-  }
-
-  /// Something was undone, or the chart is gone.
-  private func hear() {
-    guard let shown = writer.item else { return }
-    guard let now = desk.item(shown.id), now.kind == .chart else {
-      return show(nil)
-    }
-    guard writer.isOutdated(by: now) else { return }
-    writer.begin(now)
-    read(now)
   }
 }

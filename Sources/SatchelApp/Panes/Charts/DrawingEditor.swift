@@ -9,6 +9,9 @@ import Transfer
 /// Where a drawing is made: what it is drawn with, and the sheet.
 @MainActor final class DrawingEditor {
   let root = Box(.vertical)
+  /// All but the title and the way back, which stays where a drawing can't be
+  /// read.
+  private let body = Box(.vertical)
   /// Called when the person wants to go back to the list, where that doesn't
   /// show.
   var onBack: () -> Void = {}
@@ -21,17 +24,12 @@ import Transfer
     "Black", "Blue", "Red", "Green", "Purple", "Ochre",
   ])
   private let widths = DropDown(["Fine", "Medium", "Broad"])
-  private lazy var writer = ItemWriter(desk) { [weak self] in
-    let written = self?.written ?? Drawing()
-    return { try Desk.edit(of: $0, to: written, in: $1) }
+  private lazy var content = ContentEditing<Drawing>(desk) { [weak self] in
+    self?.written ?? Drawing()
   }
   private let back = Button(icon: "go-previous-symbolic", name: "Charts")
   private let focus = FocusController()
-  private var reading: Task<Void, Never>?
-  private var isShowing = false
-  /// Whether the drawing that shows was read: nothing is written over one that
-  /// wasn't.
-  private var isRead = false
+  private let keys = KeyController.ofEditor()
 
   private static let forms: [Canvas.Tool] =
     DrawnShape.Form.allCases.map { .pen($0) } + [.eraser]
@@ -43,24 +41,26 @@ import Transfer
     root.expand()
     root.isVisible = false
     layOut()
-    title.onEdited { [weak self] in self?.changed() }
+    title.onEdited { [weak self] in self?.content.changed() }
     tools.onChoose = { [weak self] _ in self?.choose() }
     inks.onChange { [weak self] in self?.choose() }
     widths.onChange { [weak self] in self?.choose() }
     widths.index = 1
     canvas.onChange = { [weak self] in
-      guard let self else { return }
-      changed()
+      self?.content.changed()
       // Each stroke is one step to undo.
-      writer.keep()
+      self?.content.keep()
     }
     canvas.onFull = { [weak self] in
       self?.desk.onMessage("There is no room for more in this drawing.")
     }
-    focus.onLeave { [weak self] in self?.writer.keep() }
+    focus.onLeave { [weak self] in self?.content.keep() }
     root.add(focus)
+    root.add(keys)
     back.onClicked { [weak self] in self?.onBack() }
-    context.desk.onChange { [weak self] _ in self?.hear() }
+    content.onReading = { [canvas] in canvas.isLocked = true }
+    content.onRead = { [weak self] in self?.set($0, isAnother: $1) }
+    content.onNothing = { [weak self] in self?.set(nil, isAnother: true) }
     choose()
   }
 
@@ -94,9 +94,13 @@ import Transfer
     }
     let head = Box(.vertical, spacing: 8)
     head.setMargins(top: 8, bottom: 8, start: 12, end: 12)
-    head.append(back, title, tools.root, bar)
+    head.append(tools.root, bar)
     canvas.area.setMinimumSize(height: 160)
-    root.append(head, canvas.area)
+    body.append(head, canvas.area)
+    let line = Box(.horizontal, spacing: 6)
+    line.setMargins(top: 8, bottom: 0, start: 12, end: 12)
+    line.append(back, title)
+    root.append(line, body)
   }
 
   private func choose() {
@@ -106,7 +110,7 @@ import Transfer
   }
 
   /// The drawing that shows; nil for none.
-  var item: ItemID? { writer.item?.id }
+  var item: ItemID? { content.item }
 
   /// Whether the list doesn't show: there is a way back to it.
   var isAlone = false {
@@ -114,65 +118,24 @@ import Transfer
   }
 
   /// Shows a drawing, or none.
-  func show(_ item: Item?) {
-    guard item?.id != writer.item?.id else { return }
-    writer.begin(item)
-    read(item, isAnother: true)
-  }
+  func show(_ item: Item?) { content.show(item) }
 
   /// Keeps what has been changed.
-  func keep() { writer.keep() }
+  func keep() { content.keep() }
 
   /// Gives the keyboard to the sheet.
   func takeFocus() { canvas.area.grabFocus() }
 
-  private func read(_ item: Item?, isAnother: Bool) {
-    reading?.cancel()
-    isRead = false
-    root.isSensitive = true
-    guard let item else { return canvas.begin(Drawing()) }
-    let library = desk.library
-    reading = Task { [weak self] in
-      await self?.writer.isKept()
-      do {
-        let read: Drawing = try await Desk.readContent(
-          of: item, in: library)
-        guard let self, !Task.isCancelled, self.item == item.id else { return }
-        show(read, isAnother: isAnother)
-        isRead = true
-      } catch {
-        guard let self, !Task.isCancelled else { return }
-        show(Drawing(), isAnother: true)
-        root.isSensitive = false
-        desk.report(error)
-      }
-    }
-  }
-
-  private func show(_ drawing: Drawing, isAnother: Bool) {
-    isShowing = true
-    if title.text != drawing.title { title.text = drawing.title }
+  private func set(_ read: Drawing?, isAnother: Bool) {
+    let drawing = read ?? Drawing()
+    title.isSensitive = read != nil
+    body.isSensitive = read != nil
+    canvas.isLocked = read == nil
+    if isAnother || title.text != drawing.title { title.text = drawing.title }
     if isAnother { canvas.begin(drawing) } else { canvas.update(drawing) }
-    isShowing = false
   }
 
   private var written: Drawing {
     Drawing(title: title.text, shapes: canvas.drawing.shapes)
-  }
-
-  private func changed() {
-    guard !isShowing, isRead, writer.item != nil else { return }
-    writer.changed()
-  }
-
-  /// Something was undone, or the drawing is gone.
-  private func hear() {
-    guard let shown = writer.item else { return }
-    guard let now = desk.item(shown.id), now.kind == .drawing else {
-      return show(nil)
-    }
-    guard writer.isOutdated(by: now) else { return }
-    writer.begin(now)
-    read(now, isAnother: false)
   }
 }

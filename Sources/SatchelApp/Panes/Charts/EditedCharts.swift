@@ -7,6 +7,9 @@ extension Chart: EditedContent {
   static let kind = ContentKind.chart
   static let type = MIMEType.chart
 
+  /// One without a table.
+  static let nothing = Chart(table: DataTable(names: [], rows: []))
+
   /// One to begin with, whose table is empty.
   static let blank = Chart(
     title: "New Chart", style: .bars,

@@ -19,7 +19,8 @@ import Painting
   private var drawing = Drawing()
   private var showing: Showing?
   private var picture: SheetPicture?
-  /// What has been drawn since what the picture shows.
+  /// What lies on the picture: what has been drawn since it was painted, until
+  /// there is one with that.
   private var since: [DrawnShape] = []
   private var painting: Task<Void, Never>?
   /// Whether what is being painted has changed meanwhile.
@@ -30,13 +31,13 @@ import Painting
   /// Shows something else.
   func begin(_ drawing: Drawing) {
     picture = nil
+    since = []
     replace(drawing)
   }
 
   /// Something was erased or undone. It shows as it was until it is painted.
   func replace(_ drawing: Drawing) {
     self.drawing = drawing
-    since = []
     generation += 1
     paint()
   }

@@ -9,7 +9,8 @@ extension MessageDraft: EditedContent {
   static let kind = ContentKind.draft
   static let type = MIMEType.draft
   static let largest = StyledText.largest
-  var itemName: String { title }
+  /// What it is about.
+  public var itemName: String { title }
 
   /// What goes along, for the library to keep with the draft. Each has a type of
   /// its own, however many are of one.

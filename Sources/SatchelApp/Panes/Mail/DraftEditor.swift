@@ -7,6 +7,8 @@ import Transfer
 /// Where a message is written: to whom, about what, its text, and what goes along.
 @MainActor final class DraftEditor {
   let root = Box(.vertical)
+  /// All but the way back, which stays where a draft can't be read.
+  private let body = Box(.vertical)
   /// Called when the message is to be sent.
   var onSend: (MessageDraft) -> Void = { _ in }
   /// Called when the person wants to go back to the list, where that doesn't
@@ -17,19 +19,14 @@ import Transfer
   private let subject = Entry()
   let text: StyledTextView
   private let attachments: AttachmentList
-  private lazy var writer = ItemWriter(desk) { [weak self] in
-    let written = self?.written ?? MessageDraft()
-    return { try Desk.edit(of: $0, to: written, in: $1) }
+  private lazy var content = ContentEditing<MessageDraft>(desk) {
+    [weak self] in self?.written ?? MessageDraft()
   }
   private let back = Button(icon: "go-previous-symbolic", name: "Mail")
   private let send = Button("Send")
   private let attach = Button("Attach Files…")
   private let focus = FocusController()
-  private var reading: Task<Void, Never>?
-  private var isShowing = false
-  /// Whether the draft that shows was read: nothing is written over one that
-  /// wasn't.
-  private var isRead = false
+  private let keys = KeyController.ofEditor()
 
   init(_ context: PaneContext) {
     desk = context.desk
@@ -41,16 +38,22 @@ import Transfer
     text.loadPicture = { await pictures.load($0) }
     text.onSay = { context.say($0) }
     chooser.onSay = { context.say($0) }
-    text.onChange = { [weak self] in self?.changed() }
-    chooser.onChange = { [weak self] in self?.changed() }
-    subject.onEdited { [weak self] in self?.changed() }
-    attachments.onChange = { [weak self] in self?.changed() }
-    focus.onLeave { [weak self] in self?.writer.keep() }
+    text.onChange = { [weak self] in self?.content.changed() }
+    chooser.onChange = { [weak self] in self?.content.changed() }
+    subject.onEdited { [weak self] in self?.content.changed() }
+    attachments.onChange = { [weak self] in self?.content.changed() }
+    focus.onLeave { [weak self] in self?.content.keep() }
     root.add(focus)
+    root.add(keys)
     send.onClicked { [weak self] in self?.askToSend() }
     back.onClicked { [weak self] in self?.onBack() }
     attach.onClicked { [weak self] in self?.chooseFiles() }
-    context.desk.onChange { [weak self] _ in self?.hear() }
+    content.onReading = { [text] in text.isEditable = false }
+    content.onRead = { [weak self] in self?.set($0, isAnother: $1) }
+    content.onNothing = { [weak self] in
+      self?.attachments.leave()
+      self?.set(nil, isAnother: true)
+    }
   }
 
   private func layOut() {
@@ -60,6 +63,7 @@ import Transfer
     back.addClass("flat")
     back.isVisible = false
     back.align(.start, .center)
+    back.setMargins(top: 8, bottom: 0, start: 12, end: 12)
     let about = Label("Subject")
     about.addClass("item-detail")
     subject.setAccessibleName("Subject")
@@ -68,7 +72,7 @@ import Transfer
     line.append(about, subject)
     let head = Box(.vertical, spacing: 8)
     head.addClass("message-head")
-    head.append(back, chooser.line, chooser.listRoot, line)
+    head.append(chooser.line, chooser.listRoot, line)
     send.addClass("suggested-action")
     let room = Box(.horizontal)
     room.expand(horizontally: true, vertically: false)
@@ -76,11 +80,12 @@ import Transfer
     foot.addClass("message-attachments")
     foot.append(attach, room, send)
     attachments.root.addClass("draft-attachments")
-    root.append(head, text.root, attachments.root, foot)
+    body.append(head, text.root, attachments.root, foot)
+    root.append(back, body)
   }
 
   /// The draft that shows; nil for none.
-  var item: ItemID? { writer.item?.id }
+  var item: ItemID? { content.item }
 
   /// Whether the list doesn't show: there is a way back to it.
   var isAlone = false {
@@ -89,50 +94,27 @@ import Transfer
 
   /// Shows a draft, or none.
   func show(_ item: Item?) {
-    guard item?.id != writer.item?.id else { return }
-    attachments.leave()
-    writer.begin(item)
-    read(item)
+    if item?.id != self.item { attachments.leave() }
+    content.show(item)
   }
 
   /// Keeps what has been written.
-  func keep() { writer.keep() }
+  func keep() { content.keep() }
 
   /// Gives the keyboard to whom it is for.
   func takeFocus() { chooser.takeFocus() }
 
-  private func read(_ item: Item?) {
-    reading?.cancel()
-    text.isEditable = false
-    isRead = false
-    root.isSensitive = true
-    guard let item else { return set(MessageDraft()) }
-    let library = desk.library
-    reading = Task { [weak self] in
-      await self?.writer.isKept()
-      do {
-        let read: MessageDraft = try await Desk.readContent(
-          of: item, in: library)
-        guard let self, !Task.isCancelled, self.item == item.id else { return }
-        set(read)
-        text.isEditable = true
-        isRead = true
-      } catch {
-        guard !Task.isCancelled else { return }
-        self?.set(MessageDraft())
-        self?.root.isSensitive = false
-        self?.desk.report(error)
-      }
-    }
-  }
-
-  private func set(_ draft: MessageDraft) {
-    isShowing = true
+  private func set(_ read: MessageDraft?, isAnother: Bool) {
+    let draft = read ?? MessageDraft()
+    body.isSensitive = read != nil
     chooser.show(draft.to)
-    if subject.text != draft.subject { subject.text = draft.subject }
-    if text.text != draft.text { text.show(draft.text) }
+    // What was typed for another message can't be undone here.
+    if isAnother || subject.text != draft.subject {
+      subject.text = draft.subject
+    }
+    if isAnother || text.text != draft.text { text.show(draft.text) }
+    text.isEditable = read != nil
     attachments.show(draft.attachments)
-    isShowing = false
   }
 
   private var written: MessageDraft {
@@ -142,22 +124,6 @@ import Transfer
     draft.html = String(decoding: text.text.html, as: UTF8.self)
     draft.attachments = attachments.attachments
     return draft
-  }
-
-  private func changed() {
-    guard !isShowing, isRead, writer.item != nil else { return }
-    writer.changed()
-  }
-
-  /// Something was undone, or the draft is gone.
-  private func hear() {
-    guard let shown = writer.item else { return }
-    guard let now = desk.item(shown.id), now.kind == .draft else {
-      return show(nil)
-    }
-    guard writer.isOutdated(by: now) else { return }
-    writer.begin(now)
-    read(now)
   }
 
   private func chooseFiles() {
@@ -180,7 +146,7 @@ import Transfer
     guard !attachments.isWaiting else {
       return desk.onMessage("An attachment is still on its way.")
     }
-    writer.keep()
+    content.keep()
     onSend(written)
   }
 }

@@ -4,66 +4,34 @@ import Foundation
 import Library
 import Transfer
 
-/// What a person writes in notes.
-extension Desk {
-  /// Adds an empty note behind the others.
-  ///
-  /// - Returns: the new item; nil when it could not be kept, which the person
-  ///   has been told.
-  func addNote() async -> ItemID? {
-    let library = library
-    do {
-      let blob = try await Task.detached {
-        try library.storeBlob(StyledText().html)
-      }.value
-      let item = Item(
-        name: Self.emptyNote, kind: .note,
-        type: MIMEType.utf8HTML.description, size: blob.size,
-        digest: blob.digest)
-      let isDone = await perform(.insert([item], into: .notes, at: 0)).value
-      return isDone ? item.id : nil
-    } catch {
-      report(error)
-      return nil
-    }
+extension StyledText: EditedContent {
+  static let kind = ContentKind.note
+  static let type = MIMEType.utf8HTML
+
+  /// It is called as it begins.
+  public var itemName: String { ItemName.ofText(title, else: "New Note") }
+
+  var data: Data { html }
+
+  init(decoding data: Data) throws {
+    self.init(html: data)
+    guard length <= Self.longest else { throw TransferError(.tooLarge) }
   }
 
-  /// What a note without words is called.
-  nonisolated private static let emptyNote = "New Note"
+  /// Another text among the notes is read as it is, and becomes one when it is
+  /// changed.
+  static func isContent(of kind: ContentKind) -> Bool {
+    kind == .note || kind == .text
+  }
 
-  /// Reads what a note, or another text among the notes, says.
-  ///
-  /// - Throws: ``TransferError`` or ``LibraryError``.
-  @concurrent
-  nonisolated static func readNote(
-    _ item: Item, in library: Library
-  ) async throws -> StyledText {
-    let content = Payload.file(try library.contentURL(of: item))
-    let bytes = try content.data(limit: StyledText.largest)
-    let text =
-      item.kind == .text
-      ? StyledText(plain: String(decoding: bytes, as: UTF8.self))
-      : StyledText(html: bytes)
-    guard text.length <= StyledText.longest else {
+  static func read(_ item: Item, in library: Library) throws -> StyledText {
+    let url = try library.contentURL(of: item)
+    guard item.kind == .text else { return try Desk.readContent(at: url) }
+    let bytes = try Payload.file(url).data(limit: largest)
+    let text = StyledText(plain: String(decoding: bytes, as: UTF8.self))
+    guard text.length <= longest else {
       throw TransferError(.tooLarge, item: item.name)
     }
     return text
-  }
-
-  /// What keeps a note as it was written, and the note then: it is called as it
-  /// begins.
-  ///
-  /// - Returns: nil where nothing has changed.
-  /// - Throws: ``LibraryError`` when it can't be stored.
-  nonisolated static func edit(
-    of item: Item, to text: StyledText, in library: Library
-  ) throws -> (edit: Edit, item: Item)? {
-    let blob = try library.storeBlob(text.html)
-    let name = ItemName.ofText(text.title, else: emptyNote)
-    guard blob.digest != item.digest || name != item.name else { return nil }
-    let changed = item.withContent(
-      kind: .note, type: MIMEType.utf8HTML.description, size: blob.size,
-      digest: blob.digest)
-    return (.replaceContent(changed, named: name), changed)
   }
 }

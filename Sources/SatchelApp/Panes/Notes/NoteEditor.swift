@@ -19,11 +19,10 @@ import Transfer
   private let close = Button(icon: "window-close-symbolic", name: "Close")
   private let title = Label()
   private let find: NoteFindBar
-  private let writer: ItemWriter
+  private let content: ContentEditing<StyledText>
   private let desk: Desk
-  private var reading: Task<Void, Never>?
-  private var isShowing = false
   private let focus = FocusController()
+  private let keys = KeyController.ofEditor()
 
   /// - Parameter isBeside: whether it stands beside another.
   init(_ context: PaneContext, isBeside: Bool) {
@@ -33,10 +32,7 @@ import Transfer
       container: .document(isBeside ? "note-beside" : "note"))
     toolbar = NoteToolbar(for: text, canStayBeside: !isBeside)
     find = NoteFindBar(in: text)
-    writer = ItemWriter(context.desk) { [text] in
-      let written = text.text
-      return { try Desk.edit(of: $0, to: written, in: $1) }
-    }
+    content = ContentEditing(context.desk) { [text] in text.text }
     title.addClass("heading")
     title.ellipsizes(inMiddle: true)
     title.horizontalPosition = 0
@@ -62,57 +58,32 @@ import Transfer
       }
     }
     // Whatever is done next finds what was written.
-    focus.onLeave { [weak self] in self?.writer.keep() }
+    focus.onLeave { [weak self] in self?.content.keep() }
     root.add(focus)
+    root.add(keys)
     back.onClicked { [weak self] in self?.onBack() }
     close.onClicked { [weak self] in self?.onClose() }
     toolbar.onPicture = { [weak self] in self?.insertPicture() }
     toolbar.link.onLocate = { [weak self] in
       self?.linkToLocation($0, in: context)
     }
-    context.desk.onChange { [weak self] _ in self?.hear() }
+    content.onReading = { [text] in text.isEditable = false }
+    content.onRead = { [weak self] in self?.set($0, isAnother: $1) }
+    content.onNothing = { [weak self] in self?.set(nil, isAnother: true) }
   }
 
   /// The note that shows; nil for none.
-  var item: ItemID? { writer.item?.id }
+  var item: ItemID? { content.item }
 
   /// Shows a note, or none.
   func show(_ item: Item?) {
-    guard item?.id != writer.item?.id else { return }
-    writer.begin(item)
-    read(item)
+    if item?.id != self.item { show(title: item?.name ?? "") }
+    content.show(item)
   }
 
   /// Shows a note that was just made, to be written at once.
   func begin(_ item: Item) {
-    guard item.id != writer.item?.id else { return }
-    reading?.cancel()
-    writer.begin(item)
-    show(title: item.name)
-    set(StyledText())
-    text.isEditable = true
-  }
-
-  private func read(_ item: Item?) {
-    reading?.cancel()
-    show(title: item?.name ?? "")
-    text.isEditable = false
-    guard let item else { return set(StyledText()) }
-    let library = desk.library
-    reading = Task { [weak self] in
-      // What was written last is read, not what was before.
-      await self?.writer.isKept()
-      do {
-        let read = try await Desk.readNote(item, in: library)
-        guard let self, !Task.isCancelled, self.item == item.id else { return }
-        set(read)
-        text.isEditable = true
-      } catch {
-        guard !Task.isCancelled else { return }
-        self?.set(StyledText())
-        self?.desk.report(error)
-      }
-    }
+    content.show(item, as: StyledText())
   }
 
   private func show(title words: String) {
@@ -120,31 +91,20 @@ import Transfer
     title.tooltip = words
   }
 
-  private func set(_ read: StyledText) {
-    isShowing = true
-    text.show(read)
-    isShowing = false
+  private func set(_ read: StyledText?, isAnother: Bool) {
+    if isAnother || read != text.text { text.show(read ?? StyledText()) }
+    text.isEditable = read != nil
+    show(title: content.name ?? "")
     toolbar.show()
   }
 
   private func changed() {
-    guard !isShowing else { return }
-    writer.changed()
-    let words = text.text.title
-    show(title: words.isEmpty ? "New Note" : words)
-  }
-
-  /// Something was undone, or the note is gone.
-  private func hear() {
-    guard let shown = writer.item else { return }
-    guard let now = desk.item(shown.id) else { return show(nil) }
-    guard writer.isOutdated(by: now) else { return }
-    writer.begin(now)
-    read(now)
+    guard content.changed() else { return }
+    show(title: content.name ?? "")
   }
 
   /// Keeps what has been written.
-  func keep() { writer.keep() }
+  func keep() { content.keep() }
 
   /// Whether the list doesn't show: there is a way back to it.
   var isAlone = false {

@@ -148,7 +148,9 @@ extension PaneDescriptor {
 
   private func write() {
     Task {
-      guard let id = await desk.addNote(), let item = desk.item(id) else {
+      guard let id = await desk.add(StyledText(), to: .notes),
+        let item = desk.item(id)
+      else {
         return
       }
       // Whoever types on at once writes into it.

@@ -1,0 +1,211 @@
+/// Content that a person changes in place: a note, a chart, a draft.
+public protocol EditableContent: Equatable, Sendable {
+  /// What its item is called.
+  var itemName: String { get }
+
+  /// This content with what was changed in it since another one.
+  ///
+  /// - Parameters:
+  ///   - base: what this was made of.
+  ///   - theirs: what has become of that meanwhile.
+  /// - Returns: `theirs` with the same changes. Where that can't be told it is
+  ///   this content: what the person has just made stays.
+  func merged(into theirs: Self, from base: Self) -> Self
+}
+
+extension EditableContent {
+  /// This content.
+  public func merged(into theirs: Self, from base: Self) -> Self { self }
+}
+
+/// Follows an item whose content is edited: what of it has been read, what the
+/// person has changed since, and what of that is not kept yet. What isn't kept is
+/// never forgotten, whatever shows.
+public struct EditedItem<Content: EditableContent>: Sendable {
+  /// A content that is to be kept.
+  public struct Keeping: Equatable, Sendable {
+    /// Tells it from others.
+    public let number: Int
+    /// The item that has it.
+    public let id: ItemID
+    /// As the person has made it.
+    public let content: Content
+    /// Whether the item is to be called as the content says: not where only
+    /// something else has changed, and the person has named the item.
+    public let isRenamed: Bool
+  }
+
+  /// What to do when the library has changed.
+  public enum Response: Equatable, Sendable {
+    /// Nothing.
+    case nothing
+    /// Its content is to be read again.
+    case read(Item)
+    /// The item is gone.
+    case gone
+  }
+
+  private enum Reading: Sendable {
+    case first
+    /// It was changed elsewhere; with what showed when that was noticed.
+    case again(Content)
+  }
+
+  /// The item, with the content that was read or kept last; nil for none.
+  public private(set) var item: Item?
+  /// Whether its content has been read: nothing is written over one that wasn't.
+  public private(set) var isRead = false
+  /// Whether the person has changed it since it was kept.
+  public private(set) var isChanged = false
+  private var reading: Reading?
+  /// What the item was called by its content; nil where that didn't reach the
+  /// library.
+  private var name: String?
+  private var unkept: [Keeping] = []
+  /// The numbers of those that could not be kept.
+  private var failures: Set<Int> = []
+  private var count = 0
+
+  /// Makes one with no item.
+  public init() {}
+
+  /// Follows another item, or none. What was changed before is to be kept first.
+  ///
+  /// - Parameter known: its content, where that needn't be read.
+  /// - Returns: its content where that is known: it was given, or could not be
+  ///   kept before; else it is to be read.
+  public mutating func begin(
+    _ item: Item?, as known: Content? = nil
+  ) -> Content? {
+    self.item = item
+    (isRead, isChanged, reading, name) = (false, false, nil, nil)
+    guard let item else { return nil }
+    if let waiting = unkept.last(where: { $0.id == item.id }) {
+      isRead = true
+      isChanged = failures.contains(waiting.number)
+      name =
+        isChanged && waiting.isRenamed ? nil : waiting.content.itemName
+      return waiting.content
+    }
+    isRead = known != nil
+    name = known?.itemName
+    reading = known == nil ? .first : nil
+    return known
+  }
+
+  /// The person has changed it.
+  ///
+  /// - Returns: false where that doesn't count: it has not been read.
+  public mutating func change() -> Bool {
+    guard isRead, item != nil else { return false }
+    isChanged = true
+    return true
+  }
+
+  /// What the item will be called by its content; nil where that isn't changed.
+  public func newName(showing content: Content) -> String? {
+    name == content.itemName ? nil : content.itemName
+  }
+
+  /// What is to be kept now; nil for nothing.
+  ///
+  /// - Parameters:
+  ///   - content: as it is now.
+  ///   - isLeft: whether the item is left. Else what is changed while it is read
+  ///     again waits for that.
+  public mutating func keep(
+    _ content: Content, isLeft: Bool = false
+  ) -> Keeping? {
+    guard isChanged, let item, isLeft || reading == nil else { return nil }
+    isChanged = false
+    let keeping = keeping(of: content, in: item)
+    name = content.itemName
+    // What failed before is in this one.
+    unkept.removeAll { $0.id == item.id }
+    unkept.append(keeping)
+    return keeping
+  }
+
+  private mutating func keeping(of content: Content, in item: Item) -> Keeping {
+    count += 1
+    return Keeping(
+      number: count, id: item.id, content: content,
+      isRenamed: newName(showing: content) != nil)
+  }
+
+  /// Something is kept.
+  ///
+  /// - Parameter item: with that content; nil when it is gone.
+  public mutating func kept(_ keeping: Keeping, as item: Item?) {
+    unkept.removeAll { $0.number == keeping.number }
+    if let item, item.id == self.item?.id { self.item = item }
+  }
+
+  /// Something could not be kept. It is tried again when the item is changed or
+  /// left, and when the app ends.
+  public mutating func failed(_ keeping: Keeping) {
+    guard unkept.contains(where: { $0.number == keeping.number }) else {
+      return
+    }
+    failures.insert(keeping.number)
+    guard keeping.id == item?.id else { return }
+    isChanged = true
+    if keeping.isRenamed { name = nil }
+  }
+
+  /// What is to be kept before the app ends.
+  ///
+  /// - Parameter content: as it is now.
+  public mutating func last(_ content: @autoclosure () -> Content) -> [Keeping]
+  {
+    guard isChanged, let item else { return unkept }
+    return unkept.filter { $0.id != item.id }
+      + [keeping(of: content(), in: item)]
+  }
+
+  /// The library has changed.
+  ///
+  /// - Parameters:
+  ///   - now: the item as it is there; nil when it is gone.
+  ///   - content: as it shows.
+  public mutating func hear(
+    _ now: Item?, showing content: @autoclosure () -> Content
+  ) -> Response {
+    guard let item else { return .nothing }
+    guard let now, now.id == item.id else { return .gone }
+    guard now.digest != item.digest else { return .nothing }
+    if reading == nil {
+      // What the person has written stays, and is kept over the other.
+      guard !isChanged, !unkept.contains(where: { $0.id == item.id }) else {
+        return .nothing
+      }
+      reading = isRead ? .again(content()) : .first
+    }
+    self.item = now
+    return .read(now)
+  }
+
+  /// The content was read.
+  ///
+  /// - Parameter shown: what shows, with what the person has changed meanwhile.
+  /// - Returns: what is to show.
+  public mutating func arrived(
+    _ content: Content, showing shown: @autoclosure () -> Content
+  ) -> Content {
+    let before = reading
+    (reading, isRead, name) = (nil, true, content.itemName)
+    guard isChanged, case .again(let base) = before else { return content }
+    let merged = shown().merged(into: content, from: base)
+    isChanged = merged != content
+    return merged
+  }
+
+  /// The content could not be read.
+  ///
+  /// - Returns: whether what shows stays: it is changed.
+  public mutating func unreadable() -> Bool {
+    reading = nil
+    isRead = isRead && isChanged
+    return isRead
+  }
+}

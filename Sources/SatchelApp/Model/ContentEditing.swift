@@ -1,0 +1,193 @@
+import Documents
+import Foundation
+import GtkBridge
+import Library
+import Synchronization
+import Transfer
+
+/// Reads what an editor shows of an item, such as a note, and keeps what the person
+/// writes there: a moment after the last key, when the item is left, and before
+/// something is undone.
+@MainActor final class ContentEditing<Content: EditedContent> {
+  /// Called when another item's content is being read: what is written meanwhile
+  /// would be lost.
+  var onReading: () -> Void = {}
+  /// Called with the content to show, and whether it is another item's.
+  var onRead: (Content, _ isAnother: Bool) -> Void = { _, _ in }
+  /// Called when there is nothing to show: no item, one that can't be read, or one
+  /// that takes long to be.
+  var onNothing: () -> Void = {}
+  /// Whether what shows is changed by this, not by the person.
+  private var isShowing = false
+  private var state = EditedItem<Content>()
+  private let desk: Desk
+  private let written: () -> Content
+  private var pause: Timeout?
+  private var patience: Timeout?
+  private var reading: Task<Void, Never>?
+
+  /// How long nothing is typed before it is kept.
+  private static var rest: Duration { .seconds(2) }
+  /// How long what showed before stays while something is read.
+  private static var wait: Duration { .milliseconds(150) }
+
+  /// - Parameter written: tells what is written now.
+  init(_ desk: Desk, written: @escaping () -> Content) {
+    self.desk = desk
+    self.written = written
+    desk.beforeUndoing { [weak self] in self?.keep() }
+    desk.beforeClosing { [weak self] in self?.lastEdits ?? [] }
+    desk.onChange { [weak self] _ in self?.hear() }
+  }
+
+  /// The item that shows; nil for none.
+  var item: ItemID? { state.item?.id }
+
+  /// Shows an item, or none. What was written before is kept.
+  ///
+  /// - Parameter known: its content, where that needn't be read.
+  func show(_ item: Item?, as known: Content? = nil) {
+    guard item?.id != self.item else { return }
+    keep(isLeft: true)
+    stopReading()
+    if let content = state.begin(item, as: known) {
+      show(content, isAnother: true)
+    } else if let item {
+      onReading()
+      patience = Timeout(after: Self.wait) { [weak self] in self?.showNothing()
+      }
+      read(item, isAnother: true)
+    } else {
+      showNothing()
+    }
+  }
+
+  /// What the item is called, or will be as it is written.
+  var name: String? {
+    guard let id = item else { return nil }
+    guard state.isRead else { return desk.item(id)?.name }
+    return state.newName(showing: written()) ?? desk.item(id)?.name
+  }
+
+  /// The person has changed something.
+  ///
+  /// - Returns: false where that doesn't count: it only shows otherwise, or was
+  ///   not read.
+  @discardableResult func changed() -> Bool {
+    guard !isShowing, state.change() else { return false }
+    pause = Timeout(after: Self.rest) { [weak self] in self?.keep() }
+    return true
+  }
+
+  /// Keeps what has been written, if anything has.
+  func keep() { keep(isLeft: false) }
+
+  private func keep(isLeft: Bool) {
+    pause?.cancel()
+    pause = nil
+    guard state.isChanged, let keeping = state.keep(written(), isLeft: isLeft)
+    else { return }
+    let edit = desk.perform(keeping)
+    Task { [weak self, desk] in
+      do {
+        let item = try await edit.value
+        guard let self else { return }
+        state.kept(keeping, as: item)
+        // It may have been undone meanwhile.
+        hear()
+      } catch {
+        desk.report(error)
+        self?.state.failed(keeping)
+      }
+    }
+  }
+
+  /// What would be kept now: for when the app ends.
+  private var lastEdits: [Desk.LastEdit] {
+    let library = desk.library
+    return state.last(written()).map { keeping in
+      { try Desk.edit(keeping, in: library)?.edit }
+    }
+  }
+
+  private func read(_ item: Item, isAnother: Bool) {
+    reading?.cancel()
+    let library = desk.library
+    reading = Task { [weak self] in
+      do {
+        let read: Content = try await Desk.readContent(of: item, in: library)
+        guard let self, !Task.isCancelled else { return }
+        stopReading()
+        show(state.arrived(read, showing: written()), isAnother: isAnother)
+        // What was changed meanwhile has waited.
+        keep()
+      } catch {
+        guard let self, !Task.isCancelled else { return }
+        stopReading()
+        if !state.unreadable() { showNothing() }
+        desk.report(error)
+      }
+    }
+  }
+
+  private func stopReading() {
+    reading?.cancel()
+    patience?.cancel()
+    (reading, patience) = (nil, nil)
+  }
+
+  private func show(_ content: Content, isAnother: Bool) {
+    isShowing = true
+    onRead(content, isAnother)
+    isShowing = false
+  }
+
+  private func showNothing() {
+    isShowing = true
+    onNothing()
+    isShowing = false
+  }
+
+  /// Something was undone, or the item is gone.
+  private func hear() {
+    guard let shown = item else { return }
+    let now = desk.item(shown).flatMap {
+      Content.isContent(of: $0.kind) ? $0 : nil
+    }
+    let wasRead = state.isRead
+    switch state.hear(now, showing: written()) {
+    case .nothing: break
+    case .read(let item): read(item, isAnother: !wasRead)
+    case .gone: show(nil)
+    }
+  }
+}
+
+extension Desk {
+  /// Keeps what a person has written in an item, after all that was asked for
+  /// before.
+  ///
+  /// - Returns: the item then; nil when it is gone.
+  fileprivate func perform<Content: EditedContent>(
+    _ keeping: EditedItem<Content>.Keeping
+  ) -> Task<Item?, any Error> {
+    let made = Mutex<Item?>(nil)
+    let edit = performing { [library] in
+      let edit = try Self.edit(keeping, in: library)
+      made.withLock { $0 = edit?.item }
+      return edit?.edit
+    }
+    return Task {
+      _ = try await edit.value
+      return made.withLock { $0 }
+    }
+  }
+
+  fileprivate nonisolated static func edit<Content: EditedContent>(
+    _ keeping: EditedItem<Content>.Keeping, in library: Library
+  ) throws -> (edit: Edit?, item: Item)? {
+    try edit(
+      of: keeping.id, to: keeping.content, isRenamed: keeping.isRenamed,
+      in: library)
+  }
+}
