@@ -36,7 +36,7 @@ enum JournalDatabase {
     configuration.label = "journal"
     configuration.prepareDatabase { database in
       // What is removed leaves no trace in the room that it had.
-      try database.execute(sql: "PRAGMA secure_delete = FAST")
+      try database.execute(sql: "PRAGMA secure_delete = ON")
     }
     let path = location.journal.path(percentEncoded: false)
     try PrivateAccess.closeDatabase(path)

@@ -75,6 +75,9 @@ public struct LibraryLocation: Hashable, Sendable {
     handedOut.deletingLastPathComponent().appending(path: "faces")
   }
 
+  /// What contents say: a cache that others may not read.
+  var searchIndex: URL { folder.appending(path: "search.sqlite") }
+
   var database: URL { folder.appending(path: "library.sqlite") }
   var journal: URL { folder.appending(path: "journal.sqlite") }
   var journalLock: URL { folder.appending(path: "journal.lock") }

@@ -55,6 +55,20 @@ struct Sweep: Sendable {
     takeAwayBlobs()
     store.removeGoneContents(at: location, while: mayGoOn)
     sweepFaces()
+    sweepSearchIndex()
+  }
+
+  /// Forgets what contents said that are none any more.
+  private func sweepSearchIndex() {
+    let path = location.searchIndex.path(percentEncoded: false)
+    guard somethingExists(at: path), mayGoOn() else { return }
+    do {
+      try SearchIndex(of: location).keep {
+        store.path(of: BlobName($0, isFolder: false)) != nil
+      }
+    } catch {
+      log.warning("The search index could not be tidied: \(error)")
+    }
   }
 
   /// Removes the pictures of what is no content any more.

@@ -38,7 +38,7 @@ import Transfer
   package static func panes(beside others: [PaneDescriptor]) -> [PaneDescriptor]
   {
     [.shelf, .transfers, .notes, .mail, .contacts, .photos, .charts] + others
-      + [.controls, .lists]
+      + [.controls, .lists, .search]
   }
 
   /// - Parameter panes: as the sidebar has them from top to bottom; the first

@@ -162,6 +162,10 @@ import Testing
       try scratch.file("cache/satchel/faces/\(item.digest).png")
     }
     let faces = library.location.faces.path(percentEncoded: false)
+    // And what was read of them.
+    let index = try SearchIndex(of: scratch.location)
+    let digests = [gone, wanted, kept].map(\.digest)
+    try index.add(digests.map { ($0, "words") })
     try library.apply(.remove([gone.id]))
     let inverse = try library.apply(.remove([wanted.id]))
     // Within the hour nothing goes that somebody may be about to name.
@@ -169,10 +173,12 @@ import Testing
     library.waitForSweep()
     #expect(scratch.blobFiles.count == 3)
     #expect(names(in: faces).count == 3)
+    #expect(try index.unread(among: Set(digests)).isEmpty)
     library.sweepHoursLater(keeping: inverse.broughtItems)
     #expect(scratch.blobFiles.count == 2)
     #expect(
       Set(names(in: faces)) == ["\(wanted.digest).png", "\(kept.digest).png"])
+    #expect(try index.unread(among: Set(digests)) == [gone.digest])
     try library.apply(inverse)
     #expect(try text(at: library.contentURL(of: wanted)) == "wanted")
     #expect(try text(at: library.contentURL(of: kept)) == "kept")

@@ -168,6 +168,34 @@ import GtkShim
     set { withPointer { gtk_label_set_text($0, newValue) } }
   }
 
+  /// Shows text of which some parts stand out.
+  ///
+  /// - Parameter parts: in order, and whether each is in bold.
+  public func show(_ parts: [(text: String, isStrong: Bool)]) {
+    var markup = ""
+    for (text, isStrong) in parts {
+      let escaped = Self.escaped(text)
+      markup += isStrong ? "<b>\(escaped)</b>" : escaped
+    }
+    withPointer { gtk_label_set_markup($0, markup) }
+  }
+
+  /// Text as Pango's markup has it; what no markup can have is left out.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case _ where scalar.value < 0x20 && scalar != "\n" && scalar != "\t":
+        break
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
   /// Where the words stand from side to side: 0 leading, 1 trailing.
   public var horizontalPosition: Double {
     get { withPointer { Double(gtk_label_get_xalign($0)) } }

@@ -24,6 +24,8 @@ package struct PaneID: RawRepresentable, Hashable, Sendable {
   let places: Place.Kind?
   /// The collection that it shows; nil for another pane.
   let collection: Place?
+  /// Whether it has entries in the sidebar.
+  let isListed: Bool
   /// The section of the sidebar that its entries stand in; nil for none.
   let section: PaneSection?
   /// What stands beside the name of an entry.
@@ -40,11 +42,12 @@ package struct PaneID: RawRepresentable, Hashable, Sendable {
   ///   - id: The same in each version.
   ///   - name: What it is called, in title case.
   ///   - icon: The name of a symbolic icon.
+  ///   - isListed: Whether it has an entry; otherwise something else leads there.
   ///   - badge: What stands beside its name.
   ///   - drop: What a drag can do to its name; nil for nothing.
   ///   - make: Makes it. It is called once, when the pane is first seen.
   package init(
-    _ id: PaneID, name: String, icon: String,
+    _ id: PaneID, name: String, icon: String, isListed: Bool = true,
     badge: @escaping @MainActor (PaneContext) -> PaneBadge? = { _ in nil },
     drop: @escaping @MainActor (PaneContext) -> PaneDrop? = { _ in nil },
     make: @escaping @MainActor (PaneContext) -> any Pane
@@ -52,6 +55,7 @@ package struct PaneID: RawRepresentable, Hashable, Sendable {
     self.id = id
     self.name = name
     self.icon = icon
+    self.isListed = isListed
     places = nil
     collection = nil
     section = nil
@@ -74,6 +78,7 @@ package struct PaneID: RawRepresentable, Hashable, Sendable {
     self.id = id
     name = ""
     self.icon = icon
+    isListed = true
     self.places = places
     collection = nil
     self.section = section
@@ -96,6 +101,7 @@ package struct PaneID: RawRepresentable, Hashable, Sendable {
     self.id = id
     name = collection.name
     self.icon = icon
+    isListed = true
     places = nil
     self.collection = collection
     section = nil

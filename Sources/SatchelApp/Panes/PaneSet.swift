@@ -25,7 +25,7 @@ import GtkBridge
 
   /// All entries of the sidebar, from top to bottom.
   func entries(for places: [Place]) -> [PaneEntry] {
-    descriptors.flatMap { pane in
+    descriptors.filter(\.isListed).flatMap { pane in
       let isInSection = pane.section != nil
       guard let kind = pane.places else {
         return [

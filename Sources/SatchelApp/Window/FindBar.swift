@@ -1,20 +1,35 @@
 import Documents
 import GtkBridge
+import SatchelWidgets
 
-/// Shows only the items whose names contain what is typed into it, as one types
-/// (Ctrl+F).
+/// Looks for what is typed into it, as one types (Ctrl+F): in the names of the
+/// items that show, or in the names of all items and in what they say.
 @MainActor final class FindBar {
-  let root = Box(.horizontal)
+  let root = Box(flowing: 8, lineSpacing: 6)
+  /// Called with whether one looks everywhere from now on.
+  var onEverywhere: (Bool) -> Void = { _ in }
+  /// Called when the keyboard has to go elsewhere.
+  var onFocus: () -> Void = {}
   /// Made when the bar shows for the first time.
   private lazy var entry = makeEntry()
+  private lazy var scope = SegmentedControl(
+    .words(["This Place", "Everywhere"]), name: "Search In")
   private let keys = KeyController()
   private let pane: () -> ItemPane?
+  private let everywhere: () -> SearchPane?
 
   /// Makes a bar that doesn't show.
   ///
-  /// - Parameter pane: which items are looked through.
-  init(_ pane: @escaping () -> ItemPane?) {
+  /// - Parameters:
+  ///   - pane: which items show; nil for none.
+  ///   - everywhere: shows what was found everywhere; nil while that doesn't
+  ///     show.
+  init(
+    _ pane: @escaping () -> ItemPane?,
+    everywhere: @escaping () -> SearchPane?
+  ) {
     self.pane = pane
+    self.everywhere = everywhere
     root.isVisible = false
     root.addClass("find-bar")
   }
@@ -22,13 +37,13 @@ import GtkBridge
   private func makeEntry() -> SearchEntry {
     let entry = SearchEntry()
     entry.setAccessibleName("Find")
-    entry.setWidth(characters: 16, atMost: 40)
+    entry.setWidth(characters: 12, atMost: 40)
     entry.expand(horizontally: true, vertically: false)
-    entry.align(.center, .center)
-    root.append(entry)
+    root.append(entry, scope.root)
     entry.onChanged { [weak self] in self?.look() }
     entry.onActivate { [weak self] in self?.goToItems() }
     entry.onStop { [weak self] in self?.close() }
+    scope.onChoose = { [weak self] in self?.choose($0) }
     keys.setPhase(.capture)
     keys.onKey { [weak self] key, modifiers in
       guard key == "Down", modifiers.isEmpty else { return false }
@@ -39,36 +54,88 @@ import GtkBridge
     return entry
   }
 
-  /// Shows it with the keyboard in it.
+  /// Whether one looks everywhere.
+  private var isEverywhere: Bool { scope.chosen == 1 }
+
+  /// Shows it with the keyboard in it. Where no items show it looks everywhere.
   func open() {
-    guard pane() != nil else { return }
-    root.isVisible = true
+    let entry = entry
+    show()
     entry.grabFocus()
     entry.selectAll()
+  }
+
+  private func show() {
+    if !isEverywhere {
+      scope.root.isVisible = pane() != nil
+      if pane() == nil {
+        scope.show(1)
+        onEverywhere(true)
+      }
+    }
+    root.isVisible = true
+  }
+
+  /// What is looked for everywhere; nil while that isn't done.
+  var wordsEverywhere: String? {
+    root.isVisible && isEverywhere ? entry.text : nil
+  }
+
+  /// Looks for words everywhere, as before something else was shown.
+  func lookEverywhere(for words: String) {
+    let entry = entry
+    scope.root.isVisible = pane() != nil
+    scope.show(1)
+    root.isVisible = true
+    onEverywhere(true)
+    entry.text = words
+    look()
   }
 
   /// Shows all items again. Nothing happens when it doesn't show.
   func close() {
     guard root.isVisible else { return }
-    let hadFocus = root.hasFocusWithin
+    let hadFocus =
+      root.hasFocusWithin || everywhere()?.root.hasFocusWithin == true
     root.isVisible = false
     entry.text = ""
     look()
-    if hadFocus { pane()?.view.grabFocus() }
+    if isEverywhere {
+      scope.show(0)
+      onEverywhere(false)
+    }
+    if hadFocus { onFocus() }
   }
 
   /// The pane shows all by itself, since something has come.
   func wordsChanged() {
-    if root.isVisible, pane()?.words.isEmpty == true,
+    if root.isVisible, !isEverywhere, pane()?.words.isEmpty == true,
       !NameSearch.words(entry.text).isEmpty
     {
       entry.text = ""
     }
   }
 
-  private func look() { pane()?.words = NameSearch.words(entry.text) }
+  private func choose(_ index: Int) {
+    // What was left out here shows again.
+    pane()?.words = ""
+    onEverywhere(index == 1)
+    look()
+  }
+
+  private func look() {
+    if let everywhere = everywhere() {
+      everywhere.look(for: entry.text)
+    } else {
+      pane()?.words = NameSearch.words(entry.text)
+    }
+  }
 
   private func goToItems() {
+    if let everywhere = everywhere() {
+      if everywhere.hasResults { everywhere.takeFocus() }
+      return
+    }
     guard let pane = pane(), pane.order.count > 0 else { return }
     if pane.view.selectedIndices.isEmpty { pane.view.selectedIndices = [0] }
     pane.view.grabFocus()

@@ -15,7 +15,9 @@ extension MainWindow {
     case .back: return goBack()
     case .pickUp: carry.pickUp()
     case .escape: escape()
-    case .find: find.open()
+    case .find:
+      choosePlace()
+      find.open()
     case .addFiles: addFiles()
     case .saveCopy: saveCopies()
     case .properties: showProperties()

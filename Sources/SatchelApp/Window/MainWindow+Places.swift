@@ -19,8 +19,22 @@ extension MainWindow {
     titleChanged()
   }
 
+  /// Shows what is found everywhere in the place of the pane, or the pane again.
+  func searchEverywhere(_ isOn: Bool) {
+    if isOn, panes.shownID != .search {
+      beforeSearch = panes.shownID
+      panes.show(.search)
+    } else if !isOn, let before = beforeSearch {
+      beforeSearch = nil
+      panes.show(before)
+      leaveGoneStack()
+    }
+    titleChanged()
+  }
+
   /// Leads out of all stacks of the place that shows.
   func showOutermost() {
+    if panes.shownID == .search { find.close() }
     if let place = sidebar.shown.place {
       showPane(of: place)
     } else {
@@ -64,17 +78,22 @@ extension MainWindow {
 
   /// What is around the stack that shows has changed, or the stack has gone.
   func hear(_ change: LibraryChange) {
-    guard let items else { return }
+    guard let items, !leaveGoneStack() else { return }
     if items.holders.isEmpty {
       if change.listOfPlaces { titleChanged() }
-    } else if desk.place(items.place) == nil {
-      // The stack that showed is none any more.
-      let around = items.holders.last { desk.place($0) != nil }
-      showPane(of: around ?? .shelf)
     } else {
       if desk.holders(of: items.place) != items.holders { show(items.place) }
       titleChanged()
     }
+  }
+
+  /// Shows what was around the stack that shows, where that is none any more.
+  @discardableResult private func leaveGoneStack() -> Bool {
+    guard let items, !items.holders.isEmpty, desk.place(items.place) == nil
+    else { return false }
+    let around = items.holders.last { desk.place($0) != nil }
+    showPane(of: around ?? .shelf)
+    return true
   }
 
   // MARK: Back

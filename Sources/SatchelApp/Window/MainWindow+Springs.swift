@@ -35,6 +35,7 @@ extension MainWindow {
     sidebar.isElsewhere = { [weak self] in
       guard let self else { return false }
       return items?.holders.isEmpty == false || !folding.shows(.place)
+        || panes.shownID == .search
     }
     sidebar.onSpring = { [weak self] in
       guard let self else { return }
@@ -65,6 +66,8 @@ extension MainWindow {
       guard let self else { return }
       let (before, part) = (beforeSprings, partBeforeSprings)
       let paths = pathsBeforeSprings
+      let search = searchBeforeSprings
+      searchBeforeSprings = nil
       beforeSprings = nil
       beforeStacks = nil
       partBeforeSprings = nil
@@ -75,6 +78,7 @@ extension MainWindow {
       guard ending == .cancelled, let part else { return }
       if let paths { self.paths = paths }
       if let before, desk.place(before) != nil { show(before) }
+      if let search { find.lookEverywhere(for: search) }
       part == .places ? choosePlaces() : choosePlace()
     }
   }
@@ -86,5 +90,6 @@ extension MainWindow {
     partBeforeSprings = folding.shows(.place) ? .place : .places
     beforeSprings = beforeStacks ?? items?.place
     pathsBeforeSprings = paths
+    searchBeforeSprings = find.wordsEverywhere
   }
 }

@@ -63,6 +63,8 @@ import Transfer
   var paths = KeptPaths<PlaceID>()
   /// The same before a drag opened anything on its way.
   var pathsBeforeSprings: KeptPaths<PlaceID>?
+  /// What was looked for everywhere before a drag opened something.
+  var searchBeforeSprings: String?
   /// What showed before a drag opened anything on its way; nil where that was
   /// no place.
   var beforeSprings: PlaceID?
@@ -72,7 +74,11 @@ import Transfer
   var beforeStacks: PlaceID?
   var visit: DragVisit?
   var windowVisit: DragVisit?
-  private(set) lazy var find = FindBar { [weak self] in self?.items }
+  private(set) lazy var find = FindBar(
+    { [weak self] in self?.items },
+    everywhere: { [weak self] in self?.panes.shown as? SearchPane })
+  /// What showed before what was found everywhere.
+  var beforeSearch: PaneID?
   private(set) lazy var menuButton = makeMenuButton()
   /// Made when it is first asked for.
   private(set) lazy var preferences = PreferencesWindow(
@@ -177,6 +183,8 @@ import Transfer
       self?.sidebar.select(.init(pane: .transfers, place: nil))
     }
     panes.onMake = { [weak self] in self?.connect($0) }
+    find.onEverywhere = { [weak self] in self?.searchEverywhere($0) }
+    find.onFocus = { [weak self] in self?.focusPlace() }
     panes.context.reveal = { [weak self] in self?.reveal($0, in: $1) }
     panes.context.present = { [weak self] in
       self?.sheets.present($0, as: .form) ?? false
@@ -232,6 +240,9 @@ import Transfer
 
   /// A pane has been made.
   private func connect(_ pane: any Pane) {
+    if let search = pane as? SearchPane {
+      search.onEnd = { [weak self] in self?.find.close() }
+    }
     guard let items = (pane as? any PlacePane)?.items else { return }
     if heldBack != nil {
       items.holdsBack = true

@@ -86,6 +86,15 @@ struct ChartKind: KindDescriptor {
     ] + Representation.text { .data(SeparatedValues.tsv(try table())) }
   }
 
+  /// Only whole can it be read.
+  var mostSearched: Int { Chart.largest }
+
+  func words(in beginning: KindBeginning) -> String {
+    guard let chart = try? Chart(decoding: beginning.bytes) else { return "" }
+    let table = SeparatedValues.tsv(chart.table)
+    return "\(chart.title)\n\(String(decoding: table, as: UTF8.self))"
+  }
+
   func preview(of beginning: KindBeginning) -> KindPreview {
     guard beginning.isWhole, let chart = try? Chart(decoding: beginning.bytes)
     else { return .details(title, TextSample(text: title, isWhole: false)) }

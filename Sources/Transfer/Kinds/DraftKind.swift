@@ -19,6 +19,21 @@ struct DraftKind: KindDescriptor {
     content.converted
   }
 
+  /// Only whole can it be read.
+  var mostSearched: Int { StyledText.largest }
+
+  /// To whom it goes, and what it says.
+  func words(in beginning: KindBeginning) -> String {
+    guard let draft = try? MessageDraft(decoding: beginning.bytes) else {
+      return ""
+    }
+    let names = draft.to.flatMap {
+      [$0.name, $0.address].compactMap { $0 }
+    }
+    return (names + [draft.subject, draft.text.plainText])
+      .joined(separator: "\n")
+  }
+
   func preview(of beginning: KindBeginning) -> KindPreview {
     guard beginning.isWhole,
       let draft = try? MessageDraft(decoding: beginning.bytes)

@@ -54,6 +54,18 @@ extension KindDescriptor {
   /// Its preview is for tiles alone.
   public var hasShortPreview: Bool { false }
 
+  /// A mebibyte.
+  public var mostSearched: Int { 1 << 20 }
+
+  /// What its preview says.
+  public func words(in beginning: KindBeginning) -> String {
+    switch preview(of: beginning) {
+    case .text(let sample, _), .details(_, let sample): sample.text
+    case .address(let address): address
+    case .color, .nothing: ""
+    }
+  }
+
   /// Nothing but its icon.
   public func preview(of beginning: KindBeginning) -> KindPreview { .nothing }
 }

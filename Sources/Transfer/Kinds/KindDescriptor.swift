@@ -98,6 +98,16 @@ public protocol KindDescriptor: Sendable {
   /// - Throws: ``TransferError`` when the content can't be read.
   func document(of content: Payload) throws -> Payload
 
+  // MARK: Finding
+
+  /// The most bytes that are read for ``words(in:)``.
+  var mostSearched: Int { get }
+
+  /// What it says, by which it is found besides its name; empty for nothing.
+  ///
+  /// - Parameter beginning: how the content begins.
+  func words(in beginning: KindBeginning) -> String
+
   // MARK: Showing
 
   /// Whether what ``preview(of:)`` says is short: a row shows it, too, and not

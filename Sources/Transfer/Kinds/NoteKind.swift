@@ -49,6 +49,13 @@ struct NoteKind: KindDescriptor {
     try HTMLForms.document(content)
   }
 
+  /// A picture in it may be long, and words follow it.
+  var mostSearched: Int { StyledText.largest }
+
+  func words(in beginning: KindBeginning) -> String {
+    StyledText(html: beginning.bytes).plainText
+  }
+
   func preview(of beginning: KindBeginning) -> KindPreview {
     guard
       let sample = TextSample(beginning.bytes, isWhole: beginning.isWhole)

@@ -33,7 +33,7 @@ extension PaneDescriptor {
   let desk: Desk
   private let rows: Rows
   let view: CollectionView
-  private var drag: DragInteraction?
+  private var drag: ListedItemsDrag?
   private let scrolled: ScrolledWindow
   private let empty = EmptyState()
   private static let emptyWords = EmptyState.Words(
@@ -93,7 +93,9 @@ extension PaneDescriptor {
     clear.tooltip = "Take what is done out of this list"
     column.append(place, tips.root, foot)
     source.pane = self
-    drag = DragInteraction(on: view, delegate: self)
+    drag = ListedItemsDrag(on: view, of: desk) { [weak self] in
+      self?.arrived(atRow: $0)
+    }
     desk.arrivals.observe { [weak self] in self?.reload() }
     desk.onChange { [weak self] _ in self?.reload() }
     clear.onClicked { [weak self] in self?.clearEnded() }
@@ -115,6 +117,14 @@ extension PaneDescriptor {
   func takeFocus() {
     // A list without rows takes no keyboard.
     if shown.isEmpty || !view.grabFocus() { scrolled.grabFocus() }
+  }
+
+  /// The item in a row, and where it is by now; nil for what has not arrived, or
+  /// is nowhere any more.
+  private func arrived(atRow row: Int) -> (item: ItemID, place: PlaceID)? {
+    guard shown.indices.contains(row) else { return nil }
+    let item = shown[row].id
+    return desk.place(of: item).map { (item, $0) }
   }
 
   private func reload() {

@@ -3,15 +3,36 @@ import DragKit
 import GtkBridge
 import Transfer
 
-/// What has arrived can be dragged on from here, as from its place (DND-12).
-extension TransfersPane: DragInteractionDelegate {
+/// Drags of items from a list that isn't their place, as from there: what has
+/// arrived, say, or was found (DND-12).
+@MainActor final class ListedItemsDrag: DragInteractionDelegate {
+  private let view: CollectionView
+  private let desk: Desk
+  private let item: (Int) -> (item: ItemID, place: PlaceID)?
+  private var drag: DragInteraction?
+
+  /// - Parameters:
+  ///   - view: the list.
+  ///   - desk: what the items are on.
+  ///   - item: gives the item in a row, and where it is by now; nil where none
+  ///     is.
+  init(
+    on view: CollectionView, of desk: Desk,
+    item: @escaping (Int) -> (item: ItemID, place: PlaceID)?
+  ) {
+    self.view = view
+    self.desk = desk
+    self.item = item
+    drag = DragInteraction(on: view, delegate: self)
+  }
+
   func dragInteraction(
     _ interaction: DragInteraction, sessionAt point: WidgetPoint
   ) -> DragSession? {
-    guard let row = view.row(at: point), let grabbed = arrived(atRow: row.index)
+    guard let row = view.row(at: point), let grabbed = item(row.index)
     else { return nil }
     // Of the selected ones those from the same place: a drag has one.
-    let selected = view.selectedIndices.compactMap(arrived)
+    let selected = view.selectedIndices.compactMap(item)
       .filter { $0.place == grabbed.place }.map(\.item)
     let ids = view.isSelected(row.index) ? selected : [grabbed.item]
     let items = desk.transferItems(ids)
@@ -32,8 +53,8 @@ extension TransfersPane: DragInteractionDelegate {
     _ interaction: DragInteraction, didBegin session: DragSession
   ) {
     let lifted = Set((session.localContext as? CarriedItems)?.ids ?? [])
-    view.setClass("lifted") { index, _ in
-      shown.indices.contains(index) && lifted.contains(shown[index].id)
+    view.setClass("lifted") { [item] row, _ in
+      item(row).map { lifted.contains($0.item) } ?? false
     }
   }
 
@@ -42,13 +63,5 @@ extension TransfersPane: DragInteractionDelegate {
   ) {
     view.setClass("lifted") { _, _ in false }
     desk.renewHandedOut(for: session)
-  }
-
-  /// The item in a row, and where it is by now; nil for what has not arrived, or
-  /// is nowhere any more.
-  private func arrived(atRow row: Int) -> (item: ItemID, place: PlaceID)? {
-    guard shown.indices.contains(row) else { return nil }
-    let item = shown[row].id
-    return desk.place(of: item).map { (item, $0) }
   }
 }

@@ -1,0 +1,320 @@
+import Documents
+import DragKit
+import GtkBridge
+import Interaction
+import Library
+import Transfer
+
+extension PaneID {
+  static let search = PaneID(rawValue: "search")
+}
+
+extension PaneDescriptor {
+  /// What was found in all places. It shows while somebody looks for it.
+  static let search = PaneDescriptor(
+    .search, name: "Search", icon: "edit-find-symbolic", isListed: false
+  ) { SearchPane($0) }
+}
+
+/// What was found in all places, by names and by what items say. It can be dragged
+/// from here as from its place.
+@MainActor final class SearchPane: Pane {
+  let title = "Search"
+  private let column = Box(.vertical)
+  var root: Widget { column }
+  let desk: Desk
+  let view: CollectionView
+  /// Called when the person wants to see no more of it.
+  var onEnd: () -> Void = {}
+  private(set) var results: [Finder.Result] = []
+  private let finder: Finder
+  private let rows: Rows
+  private let scrolled: ScrolledWindow
+  private let count = Label()
+  private let foot = Box(.horizontal, spacing: 8)
+  private let spinner = Spinner()
+  private let reading = Label()
+  private let empty = EmptyState()
+  private let keys = KeyController()
+  private var drag: ListedItemsDrag?
+  private let reveal: (ItemID, PlaceID) -> Void
+  private var query: SearchQuery?
+  private var looking: Task<Void, Never>?
+  /// What contents say where they say it, as far as that was looked up.
+  private var excerpts: [String: Excerpt] = [:]
+  private var isShown = false
+  /// Whether something has changed since what items say was read.
+  private var isStale = false
+  private var isReading = false
+  private var problem: String?
+  /// How many are to be read yet.
+  private var left = 0
+  private var patience: Timeout?
+
+  /// How long is read before it is said.
+  private static let unsaid = Duration.milliseconds(700)
+
+  init(_ context: PaneContext) {
+    desk = context.desk
+    finder = Finder(context.desk.library, context.desk.pictures)
+    reveal = { context.reveal($0, $1) }
+    let source = Source()
+    rows = Rows { source.pane?.results[$0].item.id.rawValue ?? "" }
+    let thumbnails = context.thumbnails
+    view = CollectionView(
+      .list, rows: rows,
+      make: { ResultRow(thumbnails) { source.pane?.show($0, in: $1) } },
+      bind: { view, key in
+        guard let view = view as? ResultRow,
+          let result = source.pane?.results.first(where: {
+            $0.item.id.rawValue == key
+          })
+        else { return }
+        source.pane?.show(result, in: view)
+      })
+    view.addClass("item-list")
+    view.setAccessibleName("Found")
+    scrolled = ScrolledWindow(view, named: "Found")
+    scrolled.expand()
+    source.pane = self
+    layOut()
+    drag = ListedItemsDrag(on: view, of: context.desk) { [weak self] in
+      self?.found(atRow: $0)
+    }
+    view.onDoubleClick { [weak self] row, _, _ in self?.show(row) }
+    // A row would take Enter for itself.
+    keys.setPhase(.capture)
+    keys.onKey { [weak self] key, modifiers in
+      self?.handle(key, modifiers) ?? false
+    }
+    view.add(keys)
+    desk.onChange { [weak self] _ in self?.changed() }
+  }
+
+  private func layOut() {
+    count.addClass("item-detail")
+    count.horizontalPosition = 0
+    count.setMargins(top: 8, bottom: 2, start: 12, end: 12)
+    reading.addClass("item-detail")
+    reading.wraps()
+    reading.horizontalPosition = 0
+    foot.addClass("transfers-foot")
+    foot.append(spinner, reading)
+    foot.isVisible = false
+    let place = Overlay(scrolled)
+    place.addOverlay(empty.root)
+    column.append(count, place, foot)
+  }
+
+  func appear() {
+    isShown = true
+    isStale = true
+    look()
+    read()
+  }
+
+  func disappear() {
+    isShown = false
+    looking?.cancel()
+  }
+
+  /// Whether there is anything for the keyboard.
+  var hasResults: Bool { !results.isEmpty }
+
+  func takeFocus() {
+    guard hasResults else {
+      scrolled.grabFocus()
+      return
+    }
+    if view.selectedIndices.isEmpty { view.selectedIndices = [0] }
+    view.focus(view.selectedIndices[0])
+  }
+
+  func perform(_ command: KeyCommand) -> Bool {
+    switch command {
+    case .escape: onEnd()
+    case .copy: copySelection()
+    case .selectAll: view.selectAll()
+    default: return false
+    }
+    return true
+  }
+
+  func rows(in window: Widget) -> [PaneRow] {
+    view.visibleRows.compactMap { row in
+      row.view.root.bounds(in: window).map {
+        let item = results[row.index].item
+        return PaneRow(id: item.id.rawValue, name: item.name, frame: $0)
+      }
+    }
+  }
+
+  /// Looks for what was typed.
+  func look(for typed: String) {
+    let new = SearchQuery(typed)
+    guard new != query else { return }
+    query = new
+    excerpts = [:]
+    look()
+  }
+
+  private func look() {
+    looking?.cancel()
+    guard isShown, let query else { return show(.init()) }
+    looking = Task { [weak self, finder] in
+      do {
+        let answer = try await finder.find(query)
+        guard !Task.isCancelled else { return }
+        self?.show(answer)
+      } catch {
+        guard !Task.isCancelled else { return }
+        self?.desk.report(error)
+      }
+    }
+  }
+
+  private func show(_ answer: Finder.Answer) {
+    let new = answer.results
+    problem = answer.problem
+    let old = results.map(\.item.id)
+    let ids = new.map(\.item.id)
+    results = new
+    if old != ids { rows.changed(from: old, to: ids) }
+    view.refresh { _, _ in .atOnce }
+    let isFull = new.count == Finder.most
+    count.text =
+      new.isEmpty
+      ? ""
+      : isFull
+        ? "The first \(new.count)"
+        : TransferWords.counted(new.count, "item")
+    count.isVisible = !new.isEmpty
+    if !new.isEmpty {
+      empty.hide()
+    } else if query == nil {
+      empty.show(.lookEverywhere)
+    } else {
+      empty.show(.foundNowhere)
+    }
+    if left == 0 { showFoot() }
+  }
+
+  private func show(_ result: Finder.Result, in row: ResultRow) {
+    let known = result.saysIt ? excerpts[result.item.digest] : nil
+    row.show(result, saying: known)
+    guard result.saysIt, known == nil, let query else { return }
+    Task { [weak self, weak row, finder] in
+      guard let found = await finder.excerpt(of: result.item, for: query),
+        let self, query == self.query
+      else { return }
+      excerpts[result.item.digest] = found
+      row?.show(found, of: result)
+    }
+  }
+
+  // MARK: Reading
+
+  private func changed() {
+    isStale = true
+    guard isShown else { return }
+    look()
+    read()
+  }
+
+  /// Reads what items say that have come since.
+  private func read() {
+    guard isShown, isStale, !isReading else { return }
+    isStale = false
+    isReading = true
+    Task(priority: .utility) { [weak self, finder] in
+      do {
+        try await finder.read { [weak self] left in
+          await self?.isLeft(left)
+        }
+      } catch {
+        self?.problem = "\(error)"
+      }
+      guard let self else { return }
+      isReading = false
+      isLeft(0)
+      read()
+    }
+  }
+
+  private func isLeft(_ left: Int) {
+    let isFewer = left < self.left
+    self.left = left
+    if left == 0 {
+      patience?.cancel()
+      patience = nil
+    } else if patience == nil {
+      patience = Timeout(after: Self.unsaid) { [weak self] in self?.showFoot() }
+    }
+    if foot.isVisible { showFoot() }
+    // More can be found.
+    if isFewer { look() }
+  }
+
+  private func showFoot() {
+    foot.isVisible = left > 0 || problem != nil
+    spinner.isVisible = left > 0
+    spinner.isSpinning = left > 0
+    reading.text =
+      left > 0
+      ? "Reading what \(TransferWords.counted(left, "more item")) say…"
+      : problem.map { "Only names are looked through. \($0)" } ?? ""
+  }
+
+  // MARK: What was found
+
+  /// Copies what is selected: the clipboard has items from one place, so those
+  /// from where the first is.
+  private func copySelection() {
+    let selected = view.selectedIndices.compactMap(found)
+    guard let place = selected.first?.place else { return }
+    desk.copy(
+      selected.filter { $0.place == place }.map(\.item), from: place)
+  }
+
+  private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+    guard ["Return", "KP_Enter"].contains(key), modifiers.isEmpty,
+      !view.keepsFocusInRow,
+      let row = view.focusedIndex ?? view.selectedIndices.first
+    else { return false }
+    show(row)
+    return true
+  }
+
+  private func show(_ row: Int) {
+    guard results.indices.contains(row) else { return }
+    show(results[row].item.id, in: results[row].place)
+  }
+
+  /// Shows an item in its place; it may be elsewhere by now.
+  private func show(_ item: ItemID, in place: PlaceID) {
+    onEnd()
+    reveal(item, desk.place(of: item) ?? place)
+  }
+
+  private func found(
+    atRow row: Int
+  ) -> (item: ItemID, place: PlaceID)? {
+    guard results.indices.contains(row) else { return nil }
+    let item = results[row].item.id
+    return desk.place(of: item).map { (item, $0) }
+  }
+
+  @MainActor private final class Source {
+    weak var pane: SearchPane?
+  }
+}
+
+extension EmptyState.Words {
+  fileprivate static let lookEverywhere = EmptyState.Words(
+    title: "Search Everywhere",
+    hint: "Type words of a name, or of what an item says.",
+    icon: "edit-find-symbolic")
+  fileprivate static let foundNowhere = EmptyState.Words(
+    title: "Nothing Found",
+    hint: "No item is called that, or says it.", icon: "edit-find-symbolic")
+}

@@ -1,0 +1,136 @@
+import Documents
+import Foundation
+import Testing
+
+@testable import Library
+
+@Suite struct SearchIndexTests {
+  private func found(
+    _ typed: String, in index: SearchIndex
+  ) throws -> [String] {
+    try index.find(#require(SearchQuery(typed)), atMost: 10)
+  }
+
+  @Test(
+    "Contents are found by the beginnings of their words, without accents",
+    arguments: [
+      ("two eggs", ["a"]), ("EGG", ["a"]), ("cafe", ["b"]), ("Café", ["b"]),
+      ("gg", []), ("eggs milk", []), ("\"eggs\"", ["a"]), ("eggs*", ["a"]),
+      ("eggs OR milk", []), ("NEAR(", []), ("***", []), ("-", []),
+      ("a-b", ["c"]), ("c", ["c"]), ("a", ["b", "c"]), ("'; DROP", []),
+      ("body:eggs", []),
+    ])
+  func find(_ typed: String, _ expected: [String]) throws {
+    let scratch = try Scratch()
+    _ = try scratch.open()
+    let index = try SearchIndex(of: scratch.location)
+    try index.add([
+      ("a", "Two eggs\nand bread"), ("b", "A café, \0\u{2}milk"),
+      ("c", "a-b c"),
+      ("d", ""),
+    ])
+    #expect(try found(typed, in: index).sorted() == expected)
+  }
+
+  @Test("An excerpt shows where a content says what is looked for")
+  func excerpt() throws {
+    let scratch = try Scratch()
+    _ = try scratch.open()
+    let index = try SearchIndex(of: scratch.location)
+    let filler = String(repeating: "some words before ", count: 500)
+    try index.add([("a", "\(filler)\n\u{2}two  eggs and"), ("b", "eggs")])
+    let query = try #require(SearchQuery("egg"))
+    let excerpt = try #require(try index.excerpt(of: "a", for: query))
+    #expect(excerpt.text.hasSuffix("two eggs and"))
+    #expect(excerpt.text.count < 150)
+    #expect(excerpt.parts.filter(\.isFound).map(\.text) == ["eggs"])
+    #expect(try index.excerpt(of: "c", for: query) == nil)
+    let other = try #require(SearchQuery("milk"))
+    #expect(try index.excerpt(of: "a", for: other) == nil)
+  }
+
+  @Test(
+    "What is known is known at the next start, and what is gone is forgotten")
+  func keeps() throws {
+    let scratch = try Scratch()
+    _ = try scratch.open()
+    do {
+      let index = try SearchIndex(of: scratch.location)
+      // So much that what is deleted leaves whole pages.
+      let long = (0..<10_000).map { "secretword\($0)" }.joined(separator: " ")
+      try index.add([("a", long), ("b", ""), ("c", "other words")])
+      try index.add([("a", "something else")])
+    }
+    let index = try SearchIndex(of: scratch.location)
+    #expect(try index.unread(among: ["a", "b", "c", "d"]) == ["d"])
+    #expect(try found("secretword77", in: index) == ["a"])
+    try index.keep { ["b", "c"].contains($0) }
+    #expect(try found("secretword", in: index).isEmpty)
+    #expect(try found("other", in: index) == ["c"])
+    #expect(try index.unread(among: ["a", "b"]) == ["a"])
+    let bytes = try Data(contentsOf: scratch.location.searchIndex)
+    #expect(bytes.count > 100_000)
+    #expect(bytes.range(of: Data("secretword".utf8)) == nil)
+    // Terms are kept by what they begin with.
+    #expect(bytes.range(of: Data("word9".utf8)) == nil)
+  }
+
+  @Test("A damaged index is made anew, and one of another version, too")
+  func damaged() throws {
+    let scratch = try Scratch()
+    _ = try scratch.open()
+    let file = scratch.location.searchIndex
+    try Data("This is no database, but text. ".utf8).write(to: file)
+    let index = try SearchIndex(of: scratch.location)
+    try index.add([("a", "words")])
+    #expect(try found("words", in: index) == ["a"])
+    let permissions =
+      try FileManager.default.attributesOfItem(
+        atPath: file.path)[.posixPermissions] as? Int
+    #expect(permissions == 0o600)
+
+    // One that is found damaged later is removed by whoever uses it.
+    var damaged = try Data(contentsOf: file)
+    for page in 1..<damaged.count / 4096 {
+      damaged.replaceSubrange(
+        page * 4096..<(page + 1) * 4096, with: Data(repeating: 7, count: 4096))
+    }
+    let other = try FileHandle(forWritingTo: file)
+    try other.write(contentsOf: damaged)
+    try other.close()
+    let later = try SearchIndex(of: scratch.location)
+    let error = #expect(throws: LibraryError.self) {
+      try found("words", in: later)
+    }
+    #expect(error?.code == .damaged)
+    try SearchIndex.remove(of: scratch.location)
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+    #expect(
+      try SearchIndex(of: scratch.location).unread(among: ["a"]) == ["a"])
+  }
+
+  @Test("An item is found in its stack, with what is around it")
+  func places() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let (one, two) = (try library.add("Blue one"), try library.add("Blue two"))
+    let other = try library.add("Red")
+    let stack = ItemID()
+    try library.apply(
+      .stacking([two.id], onto: one.id, in: .shelf, at: 0, as: stack))
+    try library.apply(.renameItem(stack, to: "Blue things"))
+    let query = try #require(SearchQuery("blue"))
+    let found = try library.items(named: query, atMost: 10)
+    #expect(Set(found.map(\.item.id)) == [one.id, two.id, stack])
+    let inner = try #require(found.first { $0.item.id == one.id })
+    #expect(inner.holders == [.shelf])
+    #expect(try library.place(of: one.id) == inner.place)
+    #expect(try library.items(named: query, atMost: 1).count == 1)
+    let byContent = try library.items(
+      withContents: [other.digest, one.digest, "none"])
+    #expect(byContent[other.digest]?.map(\.item.id) == [other.id])
+    #expect(byContent[one.digest]?.map(\.item.id) == [one.id])
+    #expect(
+      Set(try library.itemsByContent().values) == [one.id, two.id, other.id])
+  }
+}
