@@ -28,8 +28,9 @@ static void satchel_room_measure(GtkWidget *widget, GtkOrientation orientation, 
                                  int *minimum, int *natural, int *minimum_baseline,
                                  int *natural_baseline) {
     SatchelRoom *self = SATCHEL_ROOM(widget);
-    if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
-        for_size = MAX(for_size, child_needs(self));
+    // Where the child has no room it is about to be laid out otherwise: the window is not to
+    // grow for what it would need as it is.
+    if (orientation == GTK_ORIENTATION_VERTICAL && for_size < child_needs(self)) for_size = -1;
     gtk_widget_measure(self->child, orientation, for_size, minimum, natural, minimum_baseline,
                        natural_baseline);
     if (orientation == GTK_ORIENTATION_HORIZONTAL) *minimum = MIN(*minimum, self->least);
@@ -40,7 +41,10 @@ static void satchel_room_allocate(GtkWidget *widget, int width, int height, int 
     int wide = MAX(width, child_needs(self));
     gtk_widget_set_overflow(widget, wide > width ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE);
     gboolean mirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL;
-    GtkAllocation frame = {mirrored ? width - wide : 0, 0, wide, height};
+    int least = height;
+    if (wide > width)
+        gtk_widget_measure(self->child, GTK_ORIENTATION_VERTICAL, wide, &least, NULL, NULL, NULL);
+    GtkAllocation frame = {mirrored ? width - wide : 0, 0, wide, MAX(height, least)};
     gtk_widget_size_allocate(self->child, &frame, baseline);
     if (width == self->width) return;
     self->width = width;
