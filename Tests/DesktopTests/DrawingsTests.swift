@@ -63,13 +63,20 @@ import Testing
       try await session.find(.button, "Erase", in: app).click()
       try await session.draw([frame.point(0.5, 0.2), frame.point(0.5, 0.45)])
       try await desk.awaitShapes(["stroke"])
-      // What is being erased comes back by Escape.
+      // What is being erased comes back by Escape, and is kept all the time.
+      try await session.find(nil, "Title", in: app).click()
+      try await session.key("Home")
+      try await session.type("A ")
       try await session.move(to: frame.point(0.5, 0.7))
       try await session.press()
       try await session.glide(to: frame.point(0.5, 0.4), steps: 12)
+      try await desk.awaitName("A New Drawing")
+      try await desk.awaitShapes(["stroke"])
       try await session.key("Escape")
       try await session.release()
       try await desk.awaitShapes(["stroke"])
+      try await session.key("ctrl+z")
+      try await desk.awaitName("New Drawing")
       try await session.key("ctrl+z")
       try await desk.awaitShapes(["stroke", "ellipse"])
     }
@@ -138,7 +145,11 @@ import Testing
 
       try await session.find(nil, "Title", in: app).click()
       try await session.key("ctrl+a")
-      try await session.type("plan")
+      // For longer than it takes until what was written is kept.
+      for letter in "a long plan" {
+        try await session.type(String(letter))
+        try await Task.sleep(for: .milliseconds(300))
+      }
       try await session.find(.button, "Box", in: app).click()
       try await session.key("ctrl+z")
       try await eventually("the title is undone, not the stroke") {
@@ -157,9 +168,7 @@ import Testing
       try await desk.click("New Drawing")
       try await session.key("F2")
       try await desk.finishRenaming(to: "House")
-      try await desk.satchel.listing("it is renamed") {
-        $0.items(in: "Charts").map(\.name) == ["House"]
-      }
+      try await desk.awaitName("House")
       try await session.draw([frame.point(0.6, 0.4), frame.point(0.7, 0.6)])
       try await desk.awaitShapes(["stroke", "line", "line"])
       #expect(try desk.names(in: "Charts") == ["House"])
@@ -236,6 +245,13 @@ extension DesktopSession {
 }
 
 extension InsideDesk {
+  /// Waits until the drawing is called so.
+  fileprivate func awaitName(_ name: String) async throws {
+    try await satchel.listing("it is called “\(name)”") {
+      $0.items(in: "Charts").map(\.name) == [name]
+    }
+  }
+
   /// Waits until the drawing has such shapes, from below.
   fileprivate func awaitShapes(_ forms: [String]) async throws {
     struct Kept: Decodable {

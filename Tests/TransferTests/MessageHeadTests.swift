@@ -86,10 +86,18 @@ import Transfer
       let text =
         "Subject: " + String(repeating: piece, count: (1 << 20) / piece.count)
         + "\nTo: " + String(repeating: piece, count: 1 << 12)
-      let start = ContinuousClock.now
+      // Other programs may be at work meanwhile.
+      let start = Self.ownTime
       _ = read(text)
-      #expect(ContinuousClock.now - start < .seconds(1), "\(piece)")
+      #expect(Self.ownTime - start < .seconds(1), "\(piece)")
     }
+  }
+
+  /// How long the processor has worked on this thread.
+  private static var ownTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   @Test("A message that comes by drag is called by its subject")

@@ -40,6 +40,9 @@ import Transfer
     desk.onChange { [weak self] _ in self?.hear() }
   }
 
+  /// Whether what shows is what the item says, with what the person has changed.
+  var isRead: Bool { state.isRead }
+
   /// The item that shows; nil for none.
   var item: ItemID? { state.item?.id }
 
@@ -75,6 +78,7 @@ import Transfer
   ///   not read.
   @discardableResult func changed() -> Bool {
     guard !isShowing, state.change() else { return false }
+    pause?.cancel()
     pause = Timeout(after: Self.rest) { [weak self] in self?.keep() }
     return true
   }

@@ -103,16 +103,20 @@ import Transfer
     undoObservers.append(body)
   }
 
+  /// Whether the library is no longer used: whoever still hears of a change finds
+  /// nothing.
+  private var isClosed = false
+
   /// Stores what is only known here, and ends the use of the library.
   func close() {
     let isStored = DispatchSemaphore(value: 0)
     let last = closing.flatMap { $0() }
+    isClosed = true
     Task.detached { [editor, log] in
       for edit in last {
         do {
-          if let edit = try edit() {
-            _ = try await editor.perform(edit, among: [:])
-          }
+          // After what is being done, which these may be made of.
+          _ = try await editor.perform(making: edit, among: [:])
         } catch {
           log.error("What was written last could not be kept: \(error)")
         }
@@ -131,6 +135,7 @@ import Transfer
   }
 
   private func hear(_ change: LibraryChange) {
+    guard !isClosed else { return }
     arrivals.takeUp(change)
     observers.forEach { $0(change) }
   }
@@ -260,6 +265,7 @@ import Transfer
 
   private func read<Value>(_ empty: Value, _ body: () throws -> Value) -> Value
   {
+    guard !isClosed else { return empty }
     do {
       return try body()
     } catch {
@@ -289,18 +295,8 @@ import Transfer
   func performing(
     _ make: @escaping LastEdit
   ) -> Task<UndoHistory.Outcome?, any Error> {
-    attempt { editor, rows in
-      guard let edit = try await Self.made(by: make) else {
-        return Editor.Outcome(labels: await editor.labels)
-      }
-      return try await editor.perform(edit, among: rows)
-    }
+    attempt { try await $0.perform(making: make, among: $1) }
   }
-
-  @concurrent
-  private nonisolated static func made(
-    by make: LastEdit
-  ) async throws -> Edit? { try make() }
 
   /// Applies an edit that puts items before a row, among placeholders perhaps.
   func perform(

@@ -56,6 +56,19 @@ actor Editor {
     return Outcome(labels: labels)
   }
 
+  /// Applies an edit that is made when its turn comes.
+  ///
+  /// - Parameters:
+  ///   - make: makes it; nil for none. It may wait for the disk.
+  ///   - rows: those of the places that have placeholders.
+  func perform(
+    making make: @Sendable () throws -> Edit?,
+    among rows: [PlaceID: PlaceholderOrder<ItemID>]
+  ) throws -> Outcome {
+    guard let edit = try make() else { return Outcome(labels: labels) }
+    return try perform(edit, among: rows)
+  }
+
   /// Stores what has changed in the history. Where that can't be done it still
   /// holds until the app ends.
   func store() {

@@ -21,7 +21,7 @@ import Painting
   var width = 3.0
   /// Whether nothing can be drawn: another drawing is being read.
   var isLocked = false
-  private(set) var drawing = Drawing()
+  private var drawing = Drawing()
   private var input = CanvasInput(
     showing: SheetView(fitting: Drawing.size, in: Drawing.size))
   private var isFitted = true
@@ -108,6 +108,9 @@ import Painting
       perform(input.letGo(middle: middle))
     }
   }
+
+  /// The drawing without what is being erased, which may yet be taken back.
+  var settled: Drawing { unerased ?? drawing }
 
   /// Shows another drawing, whole.
   func begin(_ drawing: Drawing) {

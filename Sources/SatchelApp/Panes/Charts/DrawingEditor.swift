@@ -136,6 +136,6 @@ import Transfer
   }
 
   private var written: Drawing {
-    Drawing(title: title.text, shapes: canvas.drawing.shapes)
+    Drawing(title: title.text, shapes: canvas.settled.shapes)
   }
 }

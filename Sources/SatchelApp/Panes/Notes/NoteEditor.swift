@@ -76,14 +76,11 @@ import Transfer
   var item: ItemID? { content.item }
 
   /// Shows a note, or none.
-  func show(_ item: Item?) {
+  ///
+  /// - Parameter known: what it says, where that needn't be read.
+  func show(_ item: Item?, as known: StyledText? = nil) {
     if item?.id != self.item { show(title: item?.name ?? "") }
-    content.show(item)
-  }
-
-  /// Shows a note that was just made, to be written at once.
-  func begin(_ item: Item) {
-    content.show(item, as: StyledText())
+    content.show(item, as: known)
   }
 
   private func show(title words: String) {
@@ -102,6 +99,9 @@ import Transfer
     guard content.changed() else { return }
     show(title: content.name ?? "")
   }
+
+  /// What the note says as it is written; nil where it was not read.
+  var written: StyledText? { content.isRead ? text.text : nil }
 
   /// Keeps what has been written.
   func keep() { content.keep() }

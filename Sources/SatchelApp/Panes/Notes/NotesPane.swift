@@ -154,10 +154,10 @@ extension PaneDescriptor {
         return
       }
       // Whoever types on at once writes into it.
-      main.begin(item)
+      main.show(item, as: StyledText())
       items.point(toNew: id) { [weak self] in
-        guard let self else { return }
-        main.begin(item)
+        // It may have been written in by then.
+        guard let self, let item = desk.item(id) else { return }
         _ = open(item)
       }
     }
@@ -173,16 +173,19 @@ extension PaneDescriptor {
 
   private func keepBeside() {
     guard let id = main.item, let item = desk.item(id) else { return }
+    // What was just written shows there, too.
+    let written = main.written
     main.show(nil)
-    side.show(item)
+    side.show(item, as: written)
     arrange()
     items.view.grabFocus()
   }
 
   private func closeSide() {
     guard let id = side.item, let item = desk.item(id) else { return }
+    let written = side.written
     side.show(nil)
-    if main.item == nil { main.show(item) }
+    if main.item == nil { main.show(item, as: written) }
     arrange()
     main.text.takeFocus()
   }

@@ -46,7 +46,10 @@ extension PaneDescriptor {
   /// Whether something has changed since what items say was read.
   private var isStale = false
   private var isReading = false
-  private var problem: String?
+  /// Why not all can be found: what items say can't be searched, or not be kept.
+  private var problem: String? { findingProblem ?? readingProblem }
+  private var findingProblem: String?
+  private var readingProblem: String?
   /// How many are to be read yet.
   private var left = 0
   private var patience: Timeout?
@@ -175,7 +178,7 @@ extension PaneDescriptor {
 
   private func show(_ answer: Finder.Answer) {
     let new = answer.results
-    problem = answer.problem
+    findingProblem = answer.problem
     let old = results.map(\.item.id)
     let ids = new.map(\.item.id)
     results = new
@@ -227,16 +230,19 @@ extension PaneDescriptor {
     isStale = false
     isReading = true
     Task(priority: .utility) { [weak self, finder] in
+      var failure: String?
       do {
         try await finder.read { [weak self] left in
           await self?.isLeft(left)
         }
       } catch {
-        self?.problem = "\(error)"
+        failure = "\(error)"
       }
       guard let self else { return }
       isReading = false
+      readingProblem = failure
       isLeft(0)
+      showFoot()
       read()
     }
   }
@@ -262,7 +268,7 @@ extension PaneDescriptor {
     reading.text =
       left > 0
       ? "Reading what \(TransferWords.counted(left, "more item")) say…"
-      : problem.map { "Only names are looked through. \($0)" } ?? ""
+      : problem.map { "What some items say isn’t looked through. \($0)" } ?? ""
   }
 
   // MARK: What was found
