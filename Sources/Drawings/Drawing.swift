@@ -213,10 +213,7 @@ public struct DrawnShape: Hashable, Codable, Sendable {
   /// How far a point is from its line, in points.
   func distance(to point: SheetPoint) -> Double {
     let outline = outline
-    guard outline.count > 1 else {
-      return outline.first.map { point.distance(to: $0) } ?? .infinity
-    }
-    return (1..<outline.count).reduce(.infinity) { least, index in
+    return outline.indices.dropFirst().reduce(.infinity) { least, index in
       min(
         least,
         point.distance(toLineFrom: outline[index - 1], to: outline[index]))
@@ -228,17 +225,14 @@ public struct DrawnShape: Hashable, Codable, Sendable {
     from start: SheetPoint, to end: SheetPoint, reach: Double
   ) -> Bool {
     let outline = outline
-    guard let first = outline.first else { return false }
     let (left, right) = (
       min(start.x, end.x) - reach, max(start.x, end.x) + reach
     )
     let (top, bottom) = (
       min(start.y, end.y) - reach, max(start.y, end.y) + reach
     )
-    for index in 1..<max(outline.count, 2) {
-      let (a, b) = (
-        outline[index - 1], index < outline.count ? outline[index] : first
-      )
+    for index in outline.indices.dropFirst() {
+      let (a, b) = (outline[index - 1], outline[index])
       // Nearly all lines are far away.
       if max(a.x, b.x) < left || min(a.x, b.x) > right || max(a.y, b.y) < top
         || min(a.y, b.y) > bottom
@@ -255,10 +249,10 @@ public struct DrawnShape: Hashable, Codable, Sendable {
   }
 
   /// The points that straight lines lead to from one to the next, which it is
-  /// made of, or nearly so.
+  /// made of, or nearly so; a dot is a line from itself to itself.
   private var outline: [SheetPoint] {
     guard form != .stroke, form != .line, points.count == 2 else {
-      return points
+      return points.count == 1 ? points + points : points
     }
     let (a, b) = (points[0], points[1])
     if form == .rectangle {

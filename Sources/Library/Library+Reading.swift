@@ -39,19 +39,23 @@ extension Library {
   ///
   /// - Throws: ``LibraryError`` when the database can't be read.
   public func holders(of place: PlaceID) throws -> [PlaceID] {
-    try read { database in
-      let statement = try database.cachedStatement(
-        sql: "SELECT place FROM item WHERE id = ?")
-      var holders: [PlaceID] = []
-      var inside = place
-      while let holder = try String.fetchOne(
-        statement, arguments: [inside.rawValue])
-      {
-        inside = PlaceID(rawValue: holder)
-        holders.insert(inside, at: 0)
-      }
-      return holders
+    try read { try Self.holders(of: place, $0) }
+  }
+
+  static func holders(
+    of place: PlaceID, _ database: Database
+  ) throws -> [PlaceID] {
+    let statement = try database.cachedStatement(
+      sql: "SELECT place FROM item WHERE id = ?")
+    var holders: [PlaceID] = []
+    var inside = place
+    while let holder = try String.fetchOne(
+      statement, arguments: [inside.rawValue])
+    {
+      inside = PlaceID(rawValue: holder)
+      holders.insert(inside, at: 0)
     }
+    return holders
   }
 
   /// Items with everything inside them, in the order of the identifiers; those
@@ -230,11 +234,7 @@ extension Library {
   }
 
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    do {
-      return try pool.read(body)
-    } catch {
-      throw LibraryError.translating(error)
-    }
+    try LibraryError.translating { try pool.read(body) }
   }
 }
 

@@ -146,6 +146,15 @@ public struct LibraryError: Error, Sendable, CustomStringConvertible {
 }
 
 extension LibraryError {
+  /// Does something with a database, and throws what it throws in our own terms.
+  static func translating<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch {
+      throw translating(error)
+    }
+  }
+
   /// The failure in our own terms, for whatever the database threw.
   static func translating(_ error: any Error) -> LibraryError {
     switch error {

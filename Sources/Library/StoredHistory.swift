@@ -160,11 +160,7 @@ extension Library {
   }
 
   private func writeHistory(_ body: (Database) throws -> Void) throws {
-    do {
-      try pool.write { try body($0) }
-    } catch {
-      throw LibraryError.translating(error)
-    }
+    try LibraryError.translating { try pool.write { try body($0) } }
   }
 }
 

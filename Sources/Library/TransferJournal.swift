@@ -233,11 +233,7 @@ extension JournalEntry {
 // How the functions reach the database.
 extension TransferJournal {
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    do {
-      return try pool.read(body)
-    } catch {
-      throw LibraryError.translating(error)
-    }
+    try LibraryError.translating { try pool.read(body) }
   }
 
   /// Changes something, and with it the token.

@@ -45,6 +45,12 @@ public struct EditedItem<Content: EditableContent>: Sendable {
     case gone
   }
 
+  private struct Unkept: Sendable {
+    let keeping: Keeping
+    /// Whether it was tried, in vain.
+    var hasFailed = false
+  }
+
   private enum Reading: Sendable {
     case first
     /// It was changed elsewhere; with what showed when that was noticed.
@@ -61,9 +67,7 @@ public struct EditedItem<Content: EditableContent>: Sendable {
   /// What the item was called by its content; nil where that didn't reach the
   /// library.
   private var name: String?
-  private var unkept: [Keeping] = []
-  /// The numbers of those that could not be kept.
-  private var failures: Set<Int> = []
+  private var unkept: [Unkept] = []
   private var count = 0
 
   /// Makes one with no item.
@@ -80,12 +84,12 @@ public struct EditedItem<Content: EditableContent>: Sendable {
     self.item = item
     (isRead, isChanged, reading, name) = (false, false, nil, nil)
     guard let item else { return nil }
-    if let waiting = unkept.last(where: { $0.id == item.id }) {
+    if let waiting = unkept.last(where: { $0.keeping.id == item.id }) {
+      let keeping = waiting.keeping
       isRead = true
-      isChanged = failures.contains(waiting.number)
-      name =
-        isChanged && waiting.isRenamed ? nil : waiting.content.itemName
-      return waiting.content
+      isChanged = waiting.hasFailed
+      name = isChanged && keeping.isRenamed ? nil : keeping.content.itemName
+      return keeping.content
     }
     isRead = known != nil
     name = known?.itemName
@@ -114,15 +118,16 @@ public struct EditedItem<Content: EditableContent>: Sendable {
   ///   - isLeft: whether the item is left. Else what is changed while it is read
   ///     again waits for that.
   public mutating func keep(
-    _ content: Content, isLeft: Bool = false
+    _ content: @autoclosure () -> Content, isLeft: Bool = false
   ) -> Keeping? {
     guard isChanged, let item, isLeft || reading == nil else { return nil }
     isChanged = false
+    let content = content()
     let keeping = keeping(of: content, in: item)
     name = content.itemName
     // What failed before is in this one.
-    unkept.removeAll { $0.id == item.id }
-    unkept.append(keeping)
+    unkept.removeAll { $0.keeping.id == item.id }
+    unkept.append(Unkept(keeping: keeping))
     return keeping
   }
 
@@ -137,17 +142,16 @@ public struct EditedItem<Content: EditableContent>: Sendable {
   ///
   /// - Parameter item: with that content; nil when it is gone.
   public mutating func kept(_ keeping: Keeping, as item: Item?) {
-    unkept.removeAll { $0.number == keeping.number }
+    unkept.removeAll { $0.keeping.number == keeping.number }
     if let item, item.id == self.item?.id { self.item = item }
   }
 
   /// Something could not be kept. It is tried again when the item is changed or
   /// left, and when the app ends.
   public mutating func failed(_ keeping: Keeping) {
-    guard unkept.contains(where: { $0.number == keeping.number }) else {
-      return
-    }
-    failures.insert(keeping.number)
+    let index = unkept.firstIndex { $0.keeping.number == keeping.number }
+    guard let index else { return }
+    unkept[index].hasFailed = true
     guard keeping.id == item?.id else { return }
     isChanged = true
     if keeping.isRenamed { name = nil }
@@ -158,8 +162,9 @@ public struct EditedItem<Content: EditableContent>: Sendable {
   /// - Parameter content: as it is now.
   public mutating func last(_ content: @autoclosure () -> Content) -> [Keeping]
   {
-    guard isChanged, let item else { return unkept }
-    return unkept.filter { $0.id != item.id }
+    let waiting = unkept.map(\.keeping)
+    guard isChanged, let item else { return waiting }
+    return waiting.filter { $0.id != item.id }
       + [keeping(of: content(), in: item)]
   }
 
@@ -176,9 +181,8 @@ public struct EditedItem<Content: EditableContent>: Sendable {
     guard now.digest != item.digest else { return .nothing }
     if reading == nil {
       // What the person has written stays, and is kept over the other.
-      guard !isChanged, !unkept.contains(where: { $0.id == item.id }) else {
-        return .nothing
-      }
+      guard !isChanged, !unkept.contains(where: { $0.keeping.id == item.id })
+      else { return .nothing }
       reading = isRead ? .again(content()) : .first
     }
     self.item = now

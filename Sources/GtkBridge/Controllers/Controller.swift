@@ -66,7 +66,7 @@ public struct KeyModifiers: OptionSet, Sendable {
 }
 
 /// Watches presses of a pointer's button, or of a finger.
-@MainActor public final class ClickGesture: Controller {
+@MainActor public final class ClickGesture: Gesture {
   /// Makes a gesture.
   ///
   /// - Parameter secondary: whether it hears the button for menus instead of
@@ -92,14 +92,6 @@ public struct KeyModifiers: OptionSet, Sendable {
 }
 
 extension ClickGesture {
-  /// Keeps the press from all other gestures but those that it shares it with.
-  /// Call it when it is pressed.
-  public func claim() {
-    withPointer {
-      _ = gtk_gesture_set_state($0, GTK_EVENT_SEQUENCE_CLAIMED)
-    }
-  }
-
   /// Whether it has claimed the press.
   public var isClaimed: Bool {
     withPointer { (gesture: OpaquePointer) in

@@ -1,7 +1,7 @@
 import CGtk
 
 /// Watches a pressed button, or a finger, that moves: a line that is drawn, say.
-@MainActor public final class DragGesture: Controller {
+@MainActor public final class DragGesture: Gesture {
   /// Makes a gesture of the main button.
   public init() {
     super.init(
@@ -30,13 +30,6 @@ import CGtk
     onPoint("drag-end") { _, _ in body() }
   }
 
-  /// Keeps the press from all other gestures but those that it shares it with.
-  public func claim() {
-    withPointer {
-      _ = gtk_gesture_set_state($0, GTK_EVENT_SEQUENCE_CLAIMED)
-    }
-  }
-
   /// Called when another gesture or the window system has taken it.
   public func onCancel(_ body: @escaping @MainActor () -> Void) {
     onPointer("cancel") { _ in body() }
@@ -55,17 +48,11 @@ import CGtk
 }
 
 /// Watches two fingers that turn.
-@MainActor public final class RotateGesture: Controller {
+@MainActor public final class RotateGesture: Gesture {
   /// Makes a gesture.
   public init() {
     super.init(
       owning: UnsafeMutableRawPointer(nonNull(gtk_gesture_rotate_new())))
-  }
-
-  /// Shares fingers with another gesture of the same widget: what one claims, both
-  /// have. Call it once both are added.
-  public func join(_ gesture: DragGesture) {
-    withPointers(gesture, self) { gtk_gesture_group($0, $1) }
   }
 
   /// Called when the fingers have turned.

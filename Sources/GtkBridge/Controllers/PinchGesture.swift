@@ -1,17 +1,11 @@
 import CGtk
 
 /// Watches two fingers that move apart or together, on a screen or a touchpad.
-@MainActor public final class PinchGesture: Controller {
+@MainActor public final class PinchGesture: Gesture {
   /// Makes a gesture.
   public init() {
     super.init(
       owning: UnsafeMutableRawPointer(nonNull(gtk_gesture_zoom_new())))
-  }
-
-  /// Shares fingers with another gesture of the same widget: what one claims, both
-  /// have. Call it once both are added.
-  public func join(_ gesture: DragGesture) {
-    withPointers(gesture, self) { gtk_gesture_group($0, $1) }
   }
 
   /// Called when the fingers begin.

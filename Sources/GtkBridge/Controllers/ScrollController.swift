@@ -25,7 +25,7 @@ import CGtk
 }
 
 /// Watches a finger that swipes across a widget.
-@MainActor public final class SwipeGesture: Controller {
+@MainActor public final class SwipeGesture: Gesture {
   /// Makes a gesture that hears fingers alone.
   public init() {
     super.init(

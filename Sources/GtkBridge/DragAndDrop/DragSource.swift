@@ -2,7 +2,7 @@ import CGtk
 import GtkShim
 
 /// Makes a widget something that can be dragged.
-@MainActor public final class DragSource: Controller {
+@MainActor public final class DragSource: Gesture {
   /// The last drag that has begun, until its target has finished it.
   private static var last: Drag?
   /// Whether a finger begins the drag: GTK has forgotten it when the drag has.
@@ -30,12 +30,6 @@ import GtkShim
       satchel_save_watch(display)
       satchel_drop_answer_watch(display)
     }
-  }
-
-  /// Shares presses with a gesture of the same widget: what one claims, both
-  /// have.
-  public func join(_ gesture: ClickGesture) {
-    withPointers(gesture, self) { gtk_gesture_group($0, $1) }
   }
 
   /// Says what is dragged, once the pointer has moved far enough.

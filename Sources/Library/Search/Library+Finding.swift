@@ -82,22 +82,14 @@ extension Library {
   private static func found(
     _ ids: [String], _ database: Database
   ) throws -> [Found] {
-    let statement = try database.cachedStatement(
-      sql: "SELECT place FROM item WHERE id = ?")
-    func holder(of id: String) throws -> String? {
-      try String.fetchOne(statement, arguments: [id])
-    }
-    let items = try Item.some(ids.map(ItemID.init(rawValue:)), database)
-    return try items.compactMap { item -> Found? in
-      guard let place = try holder(of: item.id.rawValue) else { return nil }
-      var holders: [PlaceID] = []
-      var inside = place
-      while let next = try holder(of: inside) {
-        inside = next
-        holders.insert(PlaceID(rawValue: next), at: 0)
+    // Of what is in something the last one is its place.
+    try Item.some(ids.map(ItemID.init(rawValue:)), database).compactMap {
+      item in
+      var places = try holders(
+        of: PlaceID(rawValue: item.id.rawValue), database)
+      return places.popLast().map {
+        Found(item: item, place: $0, holders: places)
       }
-      return Found(
-        item: item, place: PlaceID(rawValue: place), holders: holders)
     }
   }
 }

@@ -19,7 +19,7 @@ public final class SearchIndex: Sendable {
   /// - Throws: ``LibraryError`` when it can't be written.
   public init(of location: LibraryLocation) throws {
     let path = location.searchIndex.path(percentEncoded: false)
-    queue = try translating {
+    queue = try LibraryError.translating {
       do {
         return try Self.open(path)
       } catch  where LibraryError.translating(error).code == .damaged {
@@ -34,7 +34,7 @@ public final class SearchIndex: Sendable {
   ///
   /// - Throws: ``LibraryError``.
   public static func remove(of location: LibraryLocation) throws {
-    try translating {
+    try LibraryError.translating {
       try remove(location.searchIndex.path(percentEncoded: false))
     }
   }
@@ -87,7 +87,7 @@ public final class SearchIndex: Sendable {
   /// - Parameter digests: The contents' SHA-256, in hexadecimal.
   /// - Throws: ``LibraryError``.
   public func unread(among digests: Set<String>) throws -> Set<String> {
-    try translating {
+    try LibraryError.translating {
       try digests.subtracting(queue.read(Self.digests))
     }
   }
@@ -97,7 +97,7 @@ public final class SearchIndex: Sendable {
   /// - Parameter contents: Their digests, and their text; empty for nothing.
   /// - Throws: ``LibraryError``; nothing has been taken in then.
   public func add(_ contents: [(digest: String, words: String)]) throws {
-    try translating {
+    try LibraryError.translating {
       try queue.write { database in
         for (digest, words) in contents {
           try database.execute(
@@ -119,7 +119,7 @@ public final class SearchIndex: Sendable {
   /// - Complexity: the whole index is written anew where one is forgotten.
   /// - Throws: ``LibraryError``.
   public func keep(where isKept: (String) -> Bool) throws {
-    try translating {
+    try LibraryError.translating {
       let gone = try queue.read(Self.digests).filter { !isKept($0) }
       guard !gone.isEmpty else { return }
       try queue.write { database in
@@ -148,7 +148,7 @@ public final class SearchIndex: Sendable {
   /// - Throws: ``LibraryError``.
   public func find(_ query: SearchQuery, atMost most: Int) throws -> [String] {
     guard let expression = query.fullTextExpression else { return [] }
-    return try translating {
+    return try LibraryError.translating {
       try queue.read { database in
         try String.fetchAll(
           database,
@@ -174,7 +174,7 @@ public final class SearchIndex: Sendable {
   ) throws -> Excerpt? {
     guard let expression = query.fullTextExpression else { return nil }
     let (begin, end) = (Excerpt.marks.begin, Excerpt.marks.end)
-    return try translating {
+    return try LibraryError.translating {
       try queue.read { database in
         try String.fetchOne(
           database,
@@ -215,14 +215,5 @@ extension SearchQuery {
       let isWhole = word.utf8.count == 1
       return "\"\(word.replacing("\"", with: "\"\""))\"\(isWhole ? "" : "*")"
     }.joined(separator: " ")
-  }
-}
-
-/// Does something with a database, and throws what it throws as one of ours.
-private func translating<Value>(_ body: () throws -> Value) throws -> Value {
-  do {
-    return try body()
-  } catch {
-    throw LibraryError.translating(error)
   }
 }

@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import GtkBridge
+import Interaction
 import Library
 import Synchronization
 import Transfer
@@ -25,19 +26,33 @@ import Transfer
   private var pause: Timeout?
   private var patience: Timeout?
   private var reading: Task<Void, Never>?
+  private let focus = FocusController()
+  private let keys = KeyController()
 
   /// How long nothing is typed before it is kept.
   private static var rest: Duration { .seconds(2) }
   /// How long what showed before stays while something is read.
   private static var wait: Duration { .milliseconds(150) }
 
-  /// - Parameter written: tells what is written now.
-  init(_ desk: Desk, written: @escaping () -> Content) {
+  /// - Parameters:
+  ///   - editor: what is written in. What was written is kept when the keyboard
+  ///     leaves it, and keys for the rows of a list beside it stay here: Delete
+  ///     on one of its buttons doesn't delete what is edited.
+  ///   - written: tells what is written now.
+  init(
+    _ desk: Desk, in editor: Widget, written: @escaping () -> Content
+  ) {
     self.desk = desk
     self.written = written
     desk.beforeUndoing { [weak self] in self?.keep() }
     desk.beforeClosing { [weak self] in self?.lastEdits ?? [] }
     desk.onChange { [weak self] _ in self?.hear() }
+    focus.onLeave { [weak self] in self?.keep() }
+    keys.onKey { key, modifiers in
+      KeyMap.command(for: key, modifiers)?.changesRows ?? false
+    }
+    editor.add(focus)
+    editor.add(keys)
   }
 
   /// Whether what shows is what the item says, with what the person has changed.
@@ -68,8 +83,8 @@ import Transfer
   /// What the item is called, or will be as it is written.
   var name: String? {
     guard let id = item else { return nil }
-    guard state.isRead else { return desk.item(id)?.name }
-    return state.newName(showing: written()) ?? desk.item(id)?.name
+    let new = state.isRead ? state.newName(showing: written()) : nil
+    return new ?? desk.item(id)?.name
   }
 
   /// The person has changed something.
@@ -89,8 +104,7 @@ import Transfer
   private func keep(isLeft: Bool) {
     pause?.cancel()
     pause = nil
-    guard state.isChanged, let keeping = state.keep(written(), isLeft: isLeft)
-    else { return }
+    guard let keeping = state.keep(written(), isLeft: isLeft) else { return }
     let edit = desk.perform(keeping)
     Task { [weak self, desk] in
       do {
@@ -185,13 +199,5 @@ extension Desk {
       _ = try await edit.value
       return made.withLock { $0 }
     }
-  }
-
-  fileprivate nonisolated static func edit<Content: EditedContent>(
-    _ keeping: EditedItem<Content>.Keeping, in library: Library
-  ) throws -> (edit: Edit?, item: Item)? {
-    try edit(
-      of: keeping.id, to: keeping.content, isRenamed: keeping.isRenamed,
-      in: library)
   }
 }

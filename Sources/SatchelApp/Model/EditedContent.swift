@@ -93,20 +93,20 @@ extension Desk {
   /// What keeps content as it was changed, and its item then. It blocks on the
   /// disk.
   ///
-  /// - Parameter isRenamed: whether the item is called as the content says.
   /// - Returns: no edit where nothing has changed; nil where the item is gone.
   /// - Throws: ``LibraryError`` when it can't be stored, ``TransferError`` with
   ///   `tooLarge` where it could not be read again.
   nonisolated static func edit<Content: EditedContent>(
-    of id: ItemID, to content: Content, isRenamed: Bool, in library: Library
+    _ keeping: EditedItem<Content>.Keeping, in library: Library
   ) throws -> (edit: Edit?, item: Item)? {
-    guard let item = try library.item(id) else { return nil }
+    guard let item = try library.item(keeping.id) else { return nil }
+    let content = keeping.content
     let data = try content.data
     guard data.count <= Content.largest else {
       throw TransferError(.tooLarge, item: content.itemName)
     }
     let blob = try library.storeBlob(data)
-    let name = isRenamed ? content.itemName : item.name
+    let name = keeping.isRenamed ? content.itemName : item.name
     guard blob.digest != item.digest || name != item.name else {
       return (nil, item)
     }

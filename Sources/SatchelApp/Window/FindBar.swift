@@ -60,20 +60,18 @@ import SatchelWidgets
   /// Shows it with the keyboard in it. Where no items show it looks everywhere.
   func open() {
     let entry = entry
-    show()
+    show(everywhere: pane() == nil)
     entry.grabFocus()
     entry.selectAll()
   }
 
-  private func show() {
-    if !isEverywhere {
-      scope.root.isVisible = pane() != nil
-      if pane() == nil {
-        scope.show(1)
-        onEverywhere(true)
-      }
-    }
+  private func show(everywhere: Bool) {
     root.isVisible = true
+    guard !isEverywhere else { return }
+    scope.root.isVisible = pane() != nil
+    guard everywhere else { return }
+    scope.show(1)
+    onEverywhere(true)
   }
 
   /// What is looked for everywhere; nil while that isn't done.
@@ -84,10 +82,7 @@ import SatchelWidgets
   /// Looks for words everywhere, as before something else was shown.
   func lookEverywhere(for words: String) {
     let entry = entry
-    scope.root.isVisible = pane() != nil
-    scope.show(1)
-    root.isVisible = true
-    onEverywhere(true)
+    show(everywhere: true)
     entry.text = words
     look()
   }

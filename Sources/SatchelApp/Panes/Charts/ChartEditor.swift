@@ -21,12 +21,11 @@ import Transfer
     .words(Chart.Style.allCases.map(\.title)), name: "Drawn As")
   private let view: ChartView
   private let table = TableEditor()
-  private lazy var content = ContentEditing<Chart>(desk) { [weak self] in
+  private lazy var content = ContentEditing<Chart>(desk, in: root) {
+    [weak self] in
     self?.written ?? .nothing
   }
   private let back = Button(icon: "go-previous-symbolic", name: "Charts")
-  private let focus = FocusController()
-  private let keys = KeyController.ofEditor()
   /// Whether the title is selected once it is read.
   private var selectsTitle = false
 
@@ -53,9 +52,6 @@ import Transfer
     title.onEdited { [weak self] in self?.changed() }
     style.onChoose = { [weak self] _ in self?.changed() }
     table.onChange = { [weak self] in self?.changed() }
-    focus.onLeave { [weak self] in self?.content.keep() }
-    root.add(focus)
-    root.add(keys)
     back.onClicked { [weak self] in self?.onBack() }
     content.onRead = { [weak self] in self?.set($0, isAnother: $1) }
     content.onNothing = { [weak self] in self?.set(nil, isAnother: true) }

@@ -24,12 +24,11 @@ import Transfer
     "Black", "Blue", "Red", "Green", "Purple", "Ochre",
   ])
   private let widths = DropDown(["Fine", "Medium", "Broad"])
-  private lazy var content = ContentEditing<Drawing>(desk) { [weak self] in
+  private lazy var content = ContentEditing<Drawing>(desk, in: root) {
+    [weak self] in
     self?.written ?? Drawing()
   }
   private let back = Button(icon: "go-previous-symbolic", name: "Charts")
-  private let focus = FocusController()
-  private let keys = KeyController.ofEditor()
 
   private static let forms: [Canvas.Tool] =
     DrawnShape.Form.allCases.map { .pen($0) } + [.eraser]
@@ -54,9 +53,6 @@ import Transfer
     canvas.onFull = { [weak self] in
       self?.desk.onMessage("There is no room for more in this drawing.")
     }
-    focus.onLeave { [weak self] in self?.content.keep() }
-    root.add(focus)
-    root.add(keys)
     back.onClicked { [weak self] in self?.onBack() }
     content.onReading = { [canvas] in canvas.isLocked = true }
     content.onRead = { [weak self] in self?.set($0, isAnother: $1) }

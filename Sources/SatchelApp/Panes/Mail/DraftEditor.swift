@@ -19,14 +19,12 @@ import Transfer
   private let subject = Entry()
   let text: StyledTextView
   private let attachments: AttachmentList
-  private lazy var content = ContentEditing<MessageDraft>(desk) {
+  private lazy var content = ContentEditing<MessageDraft>(desk, in: root) {
     [weak self] in self?.written ?? MessageDraft()
   }
   private let back = Button(icon: "go-previous-symbolic", name: "Mail")
   private let send = Button("Send")
   private let attach = Button("Attach Files…")
-  private let focus = FocusController()
-  private let keys = KeyController.ofEditor()
 
   init(_ context: PaneContext) {
     desk = context.desk
@@ -42,9 +40,6 @@ import Transfer
     chooser.onChange = { [weak self] in self?.content.changed() }
     subject.onEdited { [weak self] in self?.content.changed() }
     attachments.onChange = { [weak self] in self?.content.changed() }
-    focus.onLeave { [weak self] in self?.content.keep() }
-    root.add(focus)
-    root.add(keys)
     send.onClicked { [weak self] in self?.askToSend() }
     back.onClicked { [weak self] in self?.onBack() }
     attach.onClicked { [weak self] in self?.chooseFiles() }

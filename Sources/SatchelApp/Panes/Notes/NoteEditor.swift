@@ -21,8 +21,6 @@ import Transfer
   private let find: NoteFindBar
   private let content: ContentEditing<StyledText>
   private let desk: Desk
-  private let focus = FocusController()
-  private let keys = KeyController.ofEditor()
 
   /// - Parameter isBeside: whether it stands beside another.
   init(_ context: PaneContext, isBeside: Bool) {
@@ -32,7 +30,7 @@ import Transfer
       container: .document(isBeside ? "note-beside" : "note"))
     toolbar = NoteToolbar(for: text, canStayBeside: !isBeside)
     find = NoteFindBar(in: text)
-    content = ContentEditing(context.desk) { [text] in text.text }
+    content = ContentEditing(context.desk, in: root) { [text] in text.text }
     title.addClass("heading")
     title.ellipsizes(inMiddle: true)
     title.horizontalPosition = 0
@@ -57,10 +55,6 @@ import Transfer
         context.say("The link can’t be opened. \(reason)")
       }
     }
-    // Whatever is done next finds what was written.
-    focus.onLeave { [weak self] in self?.content.keep() }
-    root.add(focus)
-    root.add(keys)
     back.onClicked { [weak self] in self?.onBack() }
     close.onClicked { [weak self] in self?.onClose() }
     toolbar.onPicture = { [weak self] in self?.insertPicture() }
