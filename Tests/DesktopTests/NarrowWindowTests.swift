@@ -56,9 +56,7 @@ import Testing
       try await session.key("Escape")
       try await desk.click("b")
       try await session.key("Delete")
-      try await eventually("the deletion is told") {
-        try await desk.satchel.shownMessage() == "“b” deleted."
-      }
+      try await desk.satchel.awaitMessage("“b” deleted.")
       try await desk.expectWithin("a message")
       try await session.look("narrow-message")
       try await session.key("ctrl+n")

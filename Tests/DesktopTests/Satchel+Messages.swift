@@ -35,9 +35,16 @@ extension Satchel {
     ) { try await shownMessage()?.contains(part) == true }
     let bar = try await session.find(nil, "Message", in: app)
     try await session.find(.button, "Dismiss", below: bar).doAction()
-    try await eventually("the message is gone") {
-      try await shownMessage() == nil
-    }
+    try await awaitMessage(nil)
+  }
+
+  /// Waits until the message bar says exactly this; with nil, until it is gone.
+  /// What the library says may be seen before the window has heard of it.
+  func awaitMessage(_ words: String?) async throws {
+    try await eventually(
+      words.map { "the message bar says “\($0)”" } ?? "the message is gone",
+      state: { (try? await shownMessage()) ?? "no message" }
+    ) { try await shownMessage() == words }
   }
 
   /// The sentence in the message bar; nil when the bar doesn't show.

@@ -191,9 +191,7 @@ extension InsideDesk {
   ) async throws {
     try await click("b")
     try await session.key("Delete")
-    try await eventually("the deletion is told") {
-      try await satchel.shownMessage() == "“b” deleted."
-    }
+    try await satchel.awaitMessage("“b” deleted.")
     try await look(Screen(name: "a message"))
     try await session.key("ctrl+z")
     _ = try await frame("b")

@@ -160,48 +160,43 @@ import Testing
   func deleted(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "deleted-message") { session in
       let desk = try await InsideDesk.open(["a", "b", "c"], on: session)
-      func expect(_ message: String?) async throws {
-        try await eventually(
-          "\(message ?? "nothing") is told",
-          state: { (try? await desk.satchel.shownMessage()) ?? "nothing" }
-        ) { try await desk.satchel.shownMessage() == message }
-      }
+      let satchel = desk.satchel
       try await desk.satchel.select(["a", "b"], on: session)
       try await session.key("Delete")
-      try await expect("2 items deleted.")
+      try await satchel.awaitMessage("2 items deleted.")
       try await session.find(.button, "Undo", below: desk.messageBar).click()
       try await desk.satchel.listing("both are there again") {
         $0.shelf.map(\.name) == ["a", "b", "c"]
       }
-      try await expect(nil)
+      try await satchel.awaitMessage(nil)
       try await desk.satchel.select(["c"], on: session)
       try await session.key("Delete")
-      try await expect("“c” deleted.")
+      try await satchel.awaitMessage("“c” deleted.")
       try await session.key("ctrl+z")
-      try await expect(nil)
+      try await satchel.awaitMessage(nil)
       // Undo would be of something else.
       try await session.key("ctrl+shift+z")
       try await desk.satchel.select(["b"], on: session)
       try await session.key("Delete")
-      try await expect("“b” deleted.")
+      try await satchel.awaitMessage("“b” deleted.")
       try await desk.satchel.select(["a"], on: session)
       try await session.key("F2")
       try await desk.finishRenaming(to: "A")
-      try await expect(nil)
+      try await satchel.awaitMessage(nil)
       // A list that was deleted stays told, but Undo is of something else.
       try await desk.makeList("List")
       try await session.key("Delete")
-      try await expect("The list “List” was deleted.")
+      try await satchel.awaitMessage("The list “List” was deleted.")
       try await desk.show("Shelf")
       try await desk.rename("A", to: "a")
       try await eventually("Undo isn't offered") {
         let bar = try await desk.messageBar
         return try await session.findAll(.button, "Undo", below: bar).isEmpty
       }
-      try await expect("The list “List” was deleted.")
+      try await satchel.awaitMessage("The list “List” was deleted.")
       try await session.key("ctrl+z")
       try await session.key("ctrl+z")
-      try await expect(nil)
+      try await satchel.awaitMessage(nil)
       try await session.activate(desk.satchel.window)
       try await session.key("ctrl+w")
       try await desk.satchel.app.waitForExit(within: .seconds(20))
