@@ -241,8 +241,8 @@ let package = Package(
     .testTarget(
       name: "SatchelAppTests",
       dependencies: [
-        "Documents", "DragKit", "GtkBridge", "Interaction", "RandomTesting",
-        "SatchelApp", "Transfer",
+        "Documents", "DragKit", "Drawings", "GtkBridge", "Interaction",
+        "Library", "RandomTesting", "SatchelApp", "Transfer",
       ],
       swiftSettings: strict),
     .target(

@@ -69,6 +69,29 @@ import Testing
     #expect(edited.begin(item("a", "2")) == nil)
   }
 
+  @Test("DND-40 What is written tells what it was made of")
+  func origins() throws {
+    let edited = opened(Words("one"))
+    #expect(edited.change())
+    let first = try #require(edited.keep(Words("two")))
+    #expect(first.origin.digest == item("a", "0").digest)
+    edited.state.failed(first)
+    // The item has become something else, which doesn't show.
+    #expect(edited.begin(item("b", "0")) == nil)
+    #expect(edited.begin(item("a", "5")) == Words("two"))
+    let second = try #require(edited.keep(Words("two"), isLeft: true))
+    #expect(second.origin == first.origin)
+    edited.state.kept(second, as: nil)
+    // Now it shows.
+    let now = item("a", "5")
+    #expect(edited.begin(now) == nil)
+    #expect(edited.arrived(Words("five"), showing: Words()) == Words("five"))
+    #expect(edited.change())
+    let third = try #require(edited.keep(Words("six")))
+    #expect(third.origin.digest == now.digest)
+    #expect(third.origin != second.origin)
+  }
+
   @Test("What is on its way to the library shows, not what is there still")
   func underWay() throws {
     let edited = opened(Words("one"))

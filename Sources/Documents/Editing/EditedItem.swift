@@ -33,6 +33,8 @@ public struct EditedItem<Content: EditableContent>: Sendable {
     /// Whether the item is to be called as the content says: not where only
     /// something else has changed, and the person has named the item.
     public let isRenamed: Bool
+    /// What it was made of.
+    public let origin: EditOrigin
   }
 
   /// What to do when the library has changed.
@@ -69,6 +71,7 @@ public struct EditedItem<Content: EditableContent>: Sendable {
   private var name: String?
   private var unkept: [Unkept] = []
   private var count = 0
+  private var origin = EditOrigin(number: 0, digest: "")
 
   /// Makes one with no item.
   public init() {}
@@ -89,12 +92,20 @@ public struct EditedItem<Content: EditableContent>: Sendable {
       isRead = true
       isChanged = waiting.hasFailed
       name = isChanged && keeping.isRenamed ? nil : keeping.content.itemName
+      origin = keeping.origin
       return keeping.content
     }
     isRead = known != nil
     name = known?.itemName
     reading = known == nil ? .first : nil
+    beginOrigin()
     return known
+  }
+
+  /// What shows has been read from the item as it is now.
+  private mutating func beginOrigin() {
+    guard let item else { return }
+    origin = EditOrigin(number: origin.number + 1, digest: item.digest)
   }
 
   /// The person has changed it.
@@ -135,7 +146,7 @@ public struct EditedItem<Content: EditableContent>: Sendable {
     count += 1
     return Keeping(
       number: count, id: item.id, content: content,
-      isRenamed: newName(showing: content) != nil)
+      isRenamed: newName(showing: content) != nil, origin: origin)
   }
 
   /// Something is kept.
@@ -198,6 +209,7 @@ public struct EditedItem<Content: EditableContent>: Sendable {
   ) -> Content {
     let before = reading
     (reading, isRead, name) = (nil, true, content.itemName)
+    beginOrigin()
     guard isChanged, case .again(let base) = before else { return content }
     let merged = shown().merged(into: content, from: base)
     isChanged = merged != content

@@ -40,6 +40,7 @@ public struct ModalRegister: Sendable {
     Entry(title: "Open With", form: .sheet, reason: .taskToFinish),
     // What is posted can't be called back from who has seen it (DND-40).
     Entry(title: "Share to Stream", form: .sheet, reason: .taskToFinish),
+    Entry(title: "Not Kept", form: .sheet, reason: .savesData),
     Entry(title: "Permission", form: .sheet, reason: .personalData),
     Entry(
       title: "Folder for the Stream", form: .fileChooser, reason: .taskToFinish),

@@ -1,3 +1,4 @@
+import ContentTypes
 import Documents
 import Foundation
 import GtkBridge
@@ -22,6 +23,7 @@ import Transfer
   private var isShowing = false
   private var state = EditedItem<Content>()
   private let desk: Desk
+  private let keeper: ContentKeeper<Content>
   private let written: () -> Content
   private var pause: Timeout?
   private var patience: Timeout?
@@ -43,6 +45,7 @@ import Transfer
     _ desk: Desk, in editor: Widget, written: @escaping () -> Content
   ) {
     self.desk = desk
+    keeper = ContentKeeper(desk.library)
     self.written = written
     desk.beforeUndoing { [weak self] in self?.keep() }
     desk.beforeClosing { [weak self] in self?.lastEdits ?? [] }
@@ -105,12 +108,23 @@ import Transfer
     pause?.cancel()
     pause = nil
     guard let keeping = state.keep(written(), isLeft: isLeft) else { return }
-    let edit = desk.perform(keeping)
+    let edit = desk.perform(keeping, by: keeper)
     Task { [weak self, desk] in
       do {
-        let item = try await edit.value
+        let kept = try await edit.value
         guard let self else { return }
-        state.kept(keeping, as: item)
+        switch kept {
+        case .inPlace(let item): state.kept(keeping, as: item)
+        case .nowhere: state.kept(keeping, as: nil)
+        case .beside(let item):
+          state.kept(keeping, as: nil)
+          let name = desk.item(keeping.id)?.name ?? keeping.content.itemName
+          desk.onMessage(
+            """
+            “\(Name.brief(name))” was changed elsewhere meanwhile. What you \
+            wrote is in “\(Name.brief(item.name))”.
+            """)
+        }
         // It may have been undone meanwhile.
         hear()
       } catch {
@@ -122,9 +136,8 @@ import Transfer
 
   /// What would be kept now: for when the app ends.
   private var lastEdits: [Desk.LastEdit] {
-    let library = desk.library
-    return state.last(written()).map { keeping in
-      { try Desk.edit(keeping, in: library)?.edit }
+    state.last(written()).map { [keeper] keeping in
+      { try keeper.edit(keeping) }
     }
   }
 
@@ -184,20 +197,16 @@ import Transfer
 extension Desk {
   /// Keeps what a person has written in an item, after all that was asked for
   /// before.
-  ///
-  /// - Returns: the item then; nil when it is gone.
   fileprivate func perform<Content: EditedContent>(
-    _ keeping: EditedItem<Content>.Keeping
-  ) -> Task<Item?, any Error> {
-    let made = Mutex<Item?>(nil)
-    let edit = performing { [library] in
-      let edit = try Self.edit(keeping, in: library)
-      made.withLock { $0 = edit?.item }
-      return edit?.edit
+    _ keeping: EditedItem<Content>.Keeping, by keeper: ContentKeeper<Content>
+  ) -> Task<ContentKeeper<Content>.Kept, any Error> {
+    let kept = Mutex(ContentKeeper<Content>.Kept.nowhere)
+    let edit = performing {
+      try keeper.edit(keeping) { place in kept.withLock { $0 = place } }
     }
     return Task {
       _ = try await edit.value
-      return made.withLock { $0 }
+      return kept.withLock { $0 }
     }
   }
 }

@@ -97,6 +97,23 @@ import Transfer
     closing.append(body)
   }
 
+  /// Whether something is not in the library yet.
+  var hasUnkept: Bool { closing.contains { !$0().isEmpty } }
+
+  /// Keeps what is not in the library yet.
+  ///
+  /// - Throws: why the first that can't be kept isn't; the rest is tried all the
+  ///   same.
+  func keepLast() async throws {
+    var failure: (any Error)?
+    for edit in closing.flatMap({ $0() }) {
+      do { _ = try await performing(edit).value } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+  }
+
   /// Calls a function before something is undone: what isn't kept yet is what
   /// the person has done last.
   func beforeUndoing(_ body: @escaping () -> Void) {

@@ -89,30 +89,4 @@ extension Desk {
   ) async throws -> Content {
     try Content.read(item, in: library)
   }
-
-  /// What keeps content as it was changed, and its item then. It blocks on the
-  /// disk.
-  ///
-  /// - Returns: no edit where nothing has changed; nil where the item is gone.
-  /// - Throws: ``LibraryError`` when it can't be stored, ``TransferError`` with
-  ///   `tooLarge` where it could not be read again.
-  nonisolated static func edit<Content: EditedContent>(
-    _ keeping: EditedItem<Content>.Keeping, in library: Library
-  ) throws -> (edit: Edit?, item: Item)? {
-    guard let item = try library.item(keeping.id) else { return nil }
-    let content = keeping.content
-    let data = try content.data
-    guard data.count <= Content.largest else {
-      throw TransferError(.tooLarge, item: content.itemName)
-    }
-    let blob = try library.storeBlob(data)
-    let name = keeping.isRenamed ? content.itemName : item.name
-    guard blob.digest != item.digest || name != item.name else {
-      return (nil, item)
-    }
-    let changed = item.withContent(
-      kind: Content.kind, type: Content.type.description, size: blob.size,
-      digest: blob.digest, forms: content.forms)
-    return (.replaceContent(changed, named: name), changed)
-  }
 }

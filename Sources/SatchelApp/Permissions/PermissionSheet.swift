@@ -13,29 +13,14 @@ import SatchelWidgets
   ) async -> Bool? {
     await withCheckedContinuation { continuation in
       var allows = false
+      let content = SheetText.column(
+        data.name, reason, note: "You can change this in Preferences.")
       let sheet = Sheet(
-        [.init("Permission", content(data, reason))], endingBy: "Allow",
+        [.init("Permission", content)], endingBy: "Allow",
         leavingBy: "Don’t Allow"
       ) { allows = true }
       sheet.onEnd = { continuation.resume(returning: allows) }
       if !context.present(sheet) { continuation.resume(returning: nil) }
     }
-  }
-
-  private static func content(_ data: PersonalData, _ reason: String) -> Widget
-  {
-    let name = Label(data.name)
-    name.addClass("heading")
-    let note = Label("You can change this in Preferences.")
-    note.addClass("item-detail")
-    let column = Box(.vertical, spacing: 8)
-    column.setMargins(top: 18, bottom: 24, start: 24, end: 24)
-    for label in [name, Label(reason), note] {
-      label.horizontalPosition = 0
-      label.wraps()
-      label.setWidth(characters: 20, atMost: 52)
-      column.append(label)
-    }
-    return column
   }
 }

@@ -8,8 +8,9 @@ extension MainWindow {
       over: underSheets, in: window, beneath: [all],
       greyingOut: [headerStart, headerEnd])
     sheets.onFocusLost = { [weak self] in self?.focusPlace() }
-    window.onCloseRequest { [weak sheets] in
-      sheets?.leave(by: .close) ?? false
+    window.onCloseRequest { [weak self, weak sheets] in
+      if sheets?.leave(by: .close) == true { return true }
+      return self?.keepBeforeClosing() ?? false
     }
     return sheets
   }

@@ -77,6 +77,10 @@ import Transfer
   private(set) lazy var find = FindBar(
     { [weak self] in self?.items },
     everywhere: { [weak self] in self?.panes.shown as? SearchPane })
+  /// Whether what is written last is being kept: then the window closes.
+  var isKeeping = false
+  /// Whether the window closes with what could not be kept.
+  var leavesUnkept = false
   /// What showed before what was found everywhere.
   var beforeSearch: PaneID?
   private(set) lazy var menuButton = makeMenuButton()

@@ -49,14 +49,15 @@ import Interaction
   ///   - end: what the button in the last part says.
   ///   - leave: what the button that gives the task up says; Escape and the
   ///     window's button do the same.
+  ///   - isDestructive: whether finishing the task loses something.
   ///   - stays: whether the sheet is there until ``finish()``, because finishing
   ///     the task takes time, or may fail.
   ///   - done: finishes the task, by that button; nil where what is chosen in the
   ///     content does.
   public init(
     _ parts: [Part], endingBy end: String = "Done",
-    leavingBy leave: String = "Cancel", stays: Bool = false,
-    done: (() -> Void)? = nil
+    leavingBy leave: String = "Cancel", isDestructive: Bool = false,
+    stays: Bool = false, done: (() -> Void)? = nil
   ) {
     guard let steps = SheetSteps(parts.map(\.title)) else {
       preconditionFailure("A sheet has parts, each with a title of its own.")
@@ -69,7 +70,7 @@ import Interaction
     for (index, part) in parts.enumerated() {
       pages.add(part.content, named: "\(index)")
     }
-    layOut()
+    layOut(isDestructive: isDestructive)
     leading.onClicked { [weak self] in self?.goBack() }
     trailing.onClicked { [weak self] in self?.goOn() }
     question.onAnswer = { [weak self] discards in
@@ -106,7 +107,7 @@ import Interaction
     if !pages.focusInside() { card.focusInside() }
   }
 
-  private func layOut() {
+  private func layOut(isDestructive: Bool) {
     card.addClass("sheet")
     card.clipsChildren()
     title.addClass("title")
@@ -117,7 +118,8 @@ import Interaction
     bar.setTitle(title)
     bar.packStart(leading)
     if done != nil || steps.titles.count > 1 {
-      trailing.addClass("suggested-action")
+      trailing.addClass(
+        isDestructive ? "destructive-action" : "suggested-action")
       bar.packEnd(trailing)
     }
     pages.expand()
