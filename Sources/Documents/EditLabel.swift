@@ -54,8 +54,26 @@ extension Edit {
       return "Move List “\(named(id))”"
     case .group(let edits):
       if let stacked = stackedCount { return "Stack \(stacked) Items" }
+      if let added = addedCount { return "Add \(added) Items" }
       return edits.first?.label(place: place, item: item) ?? "Change"
     }
+  }
+
+  /// How many items come to several places; nil for anything else.
+  private var addedCount: Int? {
+    guard case .group(let edits) = self else { return nil }
+    var count = 0
+    var places: Set<PlaceID> = []
+    var insides: Set<PlaceID> = []
+    for edit in edits {
+      guard case .insert(let items, let place, _) = edit else { return nil }
+      insides.formUnion(items.filter(\.holdsItems).map(\.inside))
+      // What comes in something else is part of that.
+      guard !insides.contains(place) else { continue }
+      count += items.count
+      places.insert(place)
+    }
+    return places.count > 1 ? count : nil
   }
 
   /// How many items the stack has that the edit makes; nil when it makes none.

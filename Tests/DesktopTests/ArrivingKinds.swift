@@ -32,7 +32,7 @@ struct ArrivingKind: Sendable {
 
   static let picture: Data = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let file = folder.appending(path: "../../Data/Leaf.png")
+    let file = folder.appending(path: "../../Data/Shelf/Leaf.png")
     return (try? Data(contentsOf: file)) ?? Data()
   }()
 

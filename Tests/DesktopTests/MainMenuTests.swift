@@ -19,8 +19,8 @@ import Testing
         "the menu is open", state: { "\((try? await desk.shownMenu()) ?? [])" }
       ) {
         try await desk.shownMenu() == [
-          "Add Files…", "Find", "Select Items", "Undo", "Redo", "Preferences",
-          "Keyboard Shortcuts", "Help", "About Satchel", "Quit",
+          "Add Files…", "Add Samples", "Find", "Select Items", "Undo", "Redo",
+          "Preferences", "Keyboard Shortcuts", "Help", "About Satchel", "Quit",
         ]
       }
       try await session.look("main-menu")

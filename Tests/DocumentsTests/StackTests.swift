@@ -37,6 +37,14 @@ import Testing
     let edit = Edit.stacking(
       ids("e", "a"), onto: id("c"), in: .shelf, at: 2, as: pile)
     #expect(edit.label(in: workspace) == "Stack 3 Items")
+    // What comes to several places is counted, and what is in it is not.
+    let several = Edit.group([
+      .insert(
+        [item("x"), Item.stack(id: pile, name: "y")], into: .shelf, at: 0),
+      .insert([item("z"), item("u")], into: inside, at: 0),
+      .insert([item("v")], into: .notes, at: 0),
+    ])
+    #expect(several.label(in: workspace) == "Add 3 Items")
     let inverse = try workspace.apply(edit)
     #expect(names(workspace, .shelf) == ["b", "3 Items", "d"])
     #expect(names(workspace, inside) == ["c", "e", "a"])

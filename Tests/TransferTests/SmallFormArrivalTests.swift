@@ -87,7 +87,7 @@ import Transfer
   }
 
   private static let leaf = URL(filePath: #filePath)
-    .deletingLastPathComponent().appending(path: "../../Data/Leaf.png")
+    .deletingLastPathComponent().appending(path: "../../Data/Shelf/Leaf.png")
 
   @Test("A colour of any other length is an error")
   func badColors() throws {

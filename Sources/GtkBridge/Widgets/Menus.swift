@@ -17,6 +17,19 @@ import GtkShim
     withPointer { g_menu_append($0, title, action) }
   }
 
+  /// Adds an entry that is there only while its action can be called.
+  ///
+  /// - Parameters:
+  ///   - title: what it says.
+  ///   - action: what it calls, with the prefix.
+  public func append(_ title: String, whilePossible action: String) {
+    let item = g_menu_item_new(title, action)
+    defer { g_object_unref(UnsafeMutableRawPointer(item)) }
+    g_menu_item_set_attribute_value(
+      item, "hidden-when", g_variant_new_string("action-disabled"))
+    withPointer { g_menu_append_item($0, item) }
+  }
+
   /// Adds an entry that gives its action a text.
   ///
   /// - Parameters:

@@ -9,6 +9,8 @@ import GtkBridge
     var icon = "dev.satchel.Satchel-symbolic"
     /// Whether files can be added by a button.
     var takesFiles = false
+    /// Whether samples can be added by a button, where there are none.
+    var takesSamples = false
 
     /// The place isn't empty, but nothing in it has the name.
     static let nothingFound = Words(
@@ -21,6 +23,7 @@ import GtkBridge
   private let title = Label()
   private let hint = Label()
   private let addFiles = Button("Add Files…")
+  private let addSamples = Button("Add Samples")
 
   init() {
     root.align(.center, .center)
@@ -36,9 +39,10 @@ import GtkBridge
     // What is dropped or clicked there is meant for the place.
     for widget in [picture, title, hint] { widget.passesPointer = true }
     addFiles.setAction("win.add-files")
-    addFiles.align(.center, .center)
+    addSamples.setAction("win.add-samples")
+    for button in [addFiles, addSamples] { button.align(.center, .center) }
     addFiles.setMargins(top: 8)
-    root.append(picture, title, hint, addFiles)
+    root.append(picture, title, hint, addFiles, addSamples)
   }
 
   /// Says nothing, to screen readers neither: GTK lets them read what is
@@ -53,6 +57,7 @@ import GtkBridge
     root.isVisible = true
     picture.setIcon(words.icon, size: 72)
     addFiles.isVisible = words.takesFiles
+    addSamples.isVisible = words.takesSamples
     title.text = words.title
     hint.text = words.hint
   }

@@ -302,7 +302,14 @@ import Transfer
     let shown = empty ?? EmptyState()
     if empty == nil { root.addOverlay(shown.root) }
     empty = shown
-    shown.show(words)
+    var said = words
+    said.takesSamples = words.takesSamples && !desk.hasSamples
+    shown.show(said)
+  }
+
+  /// The samples have come, or have been taken away.
+  func samplesChanged() {
+    if order.count == 0, words.isEmpty { showEmptiness(emptyWords) }
   }
 
   /// What the window is called while it shows.

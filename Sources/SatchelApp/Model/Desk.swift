@@ -54,6 +54,8 @@ import Transfer
   }
   private var cutObservers: [() -> Void] = []
 
+  private(set) lazy var samples = Samples(in: ResourceFolder.samples)
+
   /// Takes back what was saved in copies.
   var care: Task<Void, Never>?
   /// Looks at the copies once more after a while.

@@ -26,6 +26,13 @@ enum ResourceFolder {
     return installed
   }()
 
+  /// The folder of samples: within it where it is installed, else beside it.
+  static var samples: URL {
+    let inside = url.appending(path: "Data")
+    return FileManager.default.fileExists(atPath: inside.path())
+      ? inside : url.deletingLastPathComponent().appending(path: "Data")
+  }
+
   private static func isUsable(_ folder: URL) -> Bool {
     FileManager.default.fileExists(
       atPath: folder.appending(path: "satchel.css").path())

@@ -88,9 +88,25 @@ extension MainWindow {
     chooseAction = window.addAction("choose") { [weak self] in
       self?.beginChoosing()
     }
+    addSamplesAction = window.addAction("add-samples") { [weak self] in
+      self?.desk.addSamples()
+    }
+    removeSamplesAction = window.addAction("remove-samples") { [weak self] in
+      self?.desk.removeSamples()
+    }
+    addSamplesAction?.isEnabled = false
+    removeSamplesAction?.isEnabled = false
     window.addAction("about") { [weak self] in self?.about.present() }
     addItemActions()
     addListActions()
+  }
+
+  /// Samples are offered where there are none, and taken away where there are.
+  func samplesChanged() {
+    let has = desk.hasSamples
+    addSamplesAction?.isEnabled = !has
+    removeSamplesAction?.isEnabled = has
+    items?.samplesChanged()
   }
 
   /// What menus do with the list that shows.

@@ -16,6 +16,8 @@ extension MainWindow {
     let menu = Menu()
     let files = Menu()
     files.append("Add Files…", action: "win.add-files", for: .addFiles)
+    files.append("Add Samples", whilePossible: "win.add-samples")
+    files.append("Remove Samples", whilePossible: "win.remove-samples")
     files.append("Find", action: "win.find", for: .find)
     files.append("Select Items", action: "win.choose")
     menu.append(section: files)

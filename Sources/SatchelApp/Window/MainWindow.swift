@@ -101,6 +101,8 @@ import Transfer
   var dropAction: Action?
   var putBackAction: Action?
   var chooseAction: Action?
+  var addSamplesAction: Action?
+  var removeSamplesAction: Action?
 
   /// - Parameter descriptors: its panes, as the sidebar has them from top to
   ///   bottom; the first shows.
@@ -339,5 +341,6 @@ import Transfer
     redoAction?.isEnabled = desk.labels.redo != nil
     undoButton.tooltip = desk.labels.undo ?? "Undo"
     redoButton.tooltip = desk.labels.redo ?? "Redo"
+    samplesChanged()
   }
 }

@@ -14,6 +14,42 @@ struct NoteKind: KindDescriptor {
 
   func claims(_ type: MIMEType) -> Bool { type.canonical == .styledText }
 
+  /// Of files that are known to hold text, and of those of which nothing is known
+  /// yet.
+  func canBeMade(of kind: ContentKind, type: MIMEType?) -> Bool {
+    guard kind == .file else { return false }
+    let readable: [MIMEType] = [
+      .plainText, .markdown.withoutParameters, .html, .rtf,
+    ]
+    return type.map { readable.contains($0.canonical) } ?? true
+  }
+
+  func item(madeOf other: ArrivedItem) throws -> ArrivedItem {
+    let bytes = try Data(other)
+    guard bytes.count <= StyledText.largest else {
+      throw TransferError(.tooLarge, item: other.name)
+    }
+    let text: StyledText
+    switch other.type.canonical {
+    case .html: text = StyledText(html: bytes).withoutBodyStyle
+    case .rtf: text = try StyledText(rtf: bytes)
+    default:
+      var plain = try TextDecoding.string(from: bytes)
+      // The end of the last line begins no other.
+      if plain.last?.isNewline == true { plain.removeLast() }
+      text = StyledText(plain: plain)
+    }
+    guard !text.isEmpty else {
+      throw TransferError(.emptyPayload, item: other.name)
+    }
+    guard text.length <= StyledText.longest else {
+      throw TransferError(.tooLarge, item: other.name)
+    }
+    return ArrivedItem(
+      name: (other.name as NSString).deletingPathExtension, kind: kind,
+      type: .utf8HTML, content: .bytes(text.html))
+  }
+
   func items(from content: KindContent) throws -> [ArrivedItem] {
     let text = try StyledText(
       decoding: content.bytes(atMost: Int64(StyledText.largest)))

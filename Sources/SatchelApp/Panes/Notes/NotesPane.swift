@@ -48,8 +48,10 @@ extension PaneDescriptor {
       accepting: Place.notes.acceptance,
       empty: .init(
         title: "No Notes",
-        hint: "Write one with New Note, or drag text here from anywhere.",
-        icon: "document-edit-symbolic", takesFiles: false))
+        hint: """
+          Write one with New Note, or drag text or a file of text here from \
+          anywhere.
+          """, icon: "document-edit-symbolic", takesFiles: true))
     main = NoteEditor(context, isBeside: false)
     side = NoteEditor(context, isBeside: true)
     new.align(.end, .center)

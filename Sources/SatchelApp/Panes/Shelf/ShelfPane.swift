@@ -25,7 +25,7 @@ extension PaneDescriptor {
         hint: """
           Drag anything here from any program, or paste it with Ctrl+V.
           Drag it out again when you need it.
-          """, takesFiles: true))
+          """, takesFiles: true, takesSamples: true))
     filter = FilterBar(above: items, desk: context.desk)
   }
 }

@@ -1,0 +1,116 @@
+import ContentTypes
+import Documents
+import Foundation
+import Library
+import Transfer
+
+/// Content to try things with, which comes with the program: files in folders that
+/// are called as the places that they are for. Their items have identifiers of
+/// their own, by which they are found when they are to go again.
+struct Samples: Sendable {
+  private struct File: Sendable {
+    let id: ItemID
+    let place: Place
+    let url: URL
+  }
+
+  private let files: [File]
+
+  /// - Parameter folder: which has a folder for each place; nothing is found in
+  ///   one that isn't there.
+  init(in folder: URL) {
+    files = ([.shelf] + Place.collections).flatMap { place in
+      let inside = folder.appending(path: place.name)
+      let found =
+        (try? FileManager.default.contentsOfDirectory(
+          at: inside, includingPropertiesForKeys: nil,
+          options: .skipsHiddenFiles)) ?? []
+      return found.sorted { $0.lastPathComponent < $1.lastPathComponent }.map {
+        File(
+          id: ItemID(rawValue: "sample-\(place.name)-\($0.lastPathComponent)"),
+          place: place, url: $0)
+      }
+    }
+  }
+
+  /// The items that they are, where they have been added.
+  var ids: [ItemID] { files.map(\.id) }
+
+  /// Reads them as a drop of their files would.
+  ///
+  /// - Throws: why the first that can't be read isn't.
+  @concurrent
+  nonisolated func read(
+    into library: Library
+  ) async throws -> [(place: PlaceID, trees: [ItemTree])] {
+    var items: [(place: PlaceID, trees: [ItemTree])] = []
+    for file in files {
+      let arrival = try await LocalArrival.of(
+        [file.url.absoluteString], as: file.place.acceptance,
+        in: library.location.incoming)
+      // Each has an identifier; what was several is taken as one.
+      let (stored, problems) = Storing.store(
+        arrival.items.prefix(1).map { (file.id, $0) }, in: library)
+      if let (_, problem) = problems.first { throw SampleError(problem) }
+      if items.last?.place == file.place.id {
+        items[items.count - 1].trees += stored
+      } else {
+        items.append((file.place.id, stored))
+      }
+    }
+    return items
+  }
+}
+
+/// Why a sample can't be kept.
+private struct SampleError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// Samples come and go when the person says so, each in one step.
+extension Desk {
+  /// Whether any are in the library.
+  var hasSamples: Bool { !items(samples.ids).isEmpty }
+
+  /// Adds them behind what is in their places. Where some are there already
+  /// nothing is done.
+  func addSamples() {
+    Task {
+      do {
+        let items = try await samples.read(into: library)
+        let ids = samples.ids
+        let added = performing { [library] in
+          guard try library.items(ids).isEmpty else { return nil }
+          return .group(
+            items.map {
+              ItemTree.insertion(of: $0.trees, into: $0.place, at: .max)
+            })
+        }
+        _ = try await added.value
+      } catch {
+        report(error)
+      }
+    }
+  }
+
+  /// Takes those away that are there.
+  func removeSamples() {
+    let ids = samples.ids
+    Task {
+      do {
+        let removed = performing { [library] in
+          let items = try library.items(ids)
+          return items.isEmpty ? nil : .remove(items.map(\.id))
+        }
+        _ = try await removed.value
+        onRemoval("The samples were removed.", true)
+      } catch {
+        report(error)
+      }
+    }
+  }
+}
