@@ -202,7 +202,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "TransferTests", dependencies: ["RandomTesting", "Transfer"],
+      name: "TransferTests",
+      dependencies: ["Documents", "RandomTesting", "Transfer"],
       swiftSettings: strict),
     .testTarget(
       name: "InteractionTests", dependencies: ["Interaction", "RandomTesting"],

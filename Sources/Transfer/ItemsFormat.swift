@@ -74,7 +74,7 @@ enum ItemsFormat {
         guard item.fileForm == nil || ![.file, .folder].contains(item.kind),
           let best = best(of: item), let length = best.byteCount
         else { return nil }
-        entry.type = best.type
+        entry.describe(item, as: best)
         entry.length = length
         sum += length
         for form in item.kept {
@@ -122,7 +122,7 @@ enum ItemsFormat {
         entry.type = item.kind == .folder ? .folder : .octetStream
       } else if let best = best(of: item) {
         let content = try await best.payload()
-        entry.type = best.type
+        entry.describe(item, as: best)
         entry.length = try content.byteCount()
         contents.append(content)
         for form in item.kept {
@@ -140,6 +140,15 @@ enum ItemsFormat {
 }
 
 extension ItemsFormat.Entry {
+  /// Says what goes along of an item: of a draft the message that it would be.
+  fileprivate mutating func describe(
+    _ item: TransferItem, as best: Representation
+  ) {
+    type = best.type
+    guard item.kind.descriptor.hasOwnPlace else { return }
+    kind = Kinds.claiming(best.type)?.kind ?? item.kind
+  }
+
   fileprivate mutating func add(_ form: Representation, length: Int64) {
     forms = (forms ?? []) + [ItemsFormat.Form(type: form.type, length: length)]
   }

@@ -88,6 +88,23 @@ public struct Acceptance: Hashable, Sendable, ExpressibleByArrayLiteral {
     kinds.first { $0.descriptor.canBeMade(of: kind, type: type) }
   }
 
+  /// A sentence for what can't be put there: what can be.
+  public var refusal: String {
+    var names: [String] = []
+    for descriptor in Kinds.all where kinds.contains(descriptor.kind) {
+      let own = descriptor.filter.title.lowercased()
+      for name in [own, descriptor.materials].compactMap(\.self)
+      where !names.contains(name) {
+        names.append(name)
+      }
+    }
+    let all = names.count > 2 ? names.dropLast().joined(separator: ", ") : ""
+    let last = names.suffix(all.isEmpty ? 2 : 1).joined(separator: " and ")
+    return all.isEmpty
+      ? "Only \(last) can be put here."
+      : "Only \(all) and \(last) can be put here."
+  }
+
   /// Takes anything but what has a place of its own.
   public static var everything: Acceptance {
     Acceptance(Set(Kinds.all.filter { !$0.hasOwnPlace }.map(\.kind)))

@@ -136,29 +136,50 @@ import Testing
 
   @Test(
     """
-    NS-021 DND-14 DND-33 a chart that is dragged into a note is a picture there
+    NS-019 NS-021 DND-14 DND-33 a chart that is dragged into a note or a message \
+    is a picture there, and its numbers in a field for words
     """, arguments: DisplaySystem.allCases)
   func places(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "charts-places") { session in
       let desk = try await InsideDesk.openWithChart(on: session)
+      func drag(through place: String, to target: Point) async throws {
+        try await desk.show("Charts")
+        try await session.beginDrag(
+          at: desk.frame("Rain (mm)").center,
+          towards: desk.frame(place).center)
+        try await session.hover(at: desk.frame(place).center)
+        try await eventually("\(place) shows") { try await desk.shows(place) }
+        try await session.hover(at: target)
+        try await session.drop()
+      }
+      func expectPicture(in place: String) async throws {
+        let kept = try await desk.satchel.listing("a picture is in \(place)") {
+          $0.items(in: place).first.map { $0.size > 1_000 } == true
+        }.items(in: place)
+        let html = String(
+          decoding: try desk.satchel.bytes(of: try #require(kept.first)),
+          as: UTF8.self)
+        #expect(html.contains("<img"))
+      }
       try await desk.show("Notes")
       try await session.find(.button, "New Note", in: desk.satchel.app).click()
       let note = try await session.find(.text, "Note", in: desk.satchel.app)
-      try await desk.show("Charts")
-      try await session.beginDrag(
-        at: desk.frame("Rain (mm)").center,
-        towards: desk.frame("Notes").center)
-      try await session.hover(at: desk.frame("Notes").center)
-      try await eventually("notes show") { try await desk.shows("Notes") }
-      try await session.hover(at: note.rectangle.point(0.4, 0.4))
-      try await session.drop()
-      let kept = try await desk.satchel.listing("the note has a picture") {
-        $0.items(in: "Notes").first.map { $0.size > 1_000 } == true
-      }.items(in: "Notes")
-      let html = String(
-        decoding: try desk.satchel.bytes(of: try #require(kept.first)),
-        as: UTF8.self)
-      #expect(html.contains("<img"))
+      try await drag(through: "Notes", to: note.rectangle.point(0.4, 0.4))
+      try await expectPicture(in: "Notes")
+
+      try await desk.show("Mail")
+      try await session.find(.button, "New Message", in: desk.satchel.app)
+        .click()
+      let body = try await session.find(.text, "Message", in: desk.satchel.app)
+      try await drag(through: "Mail", to: body.rectangle.point(0.4, 0.4))
+      try await expectPicture(in: "Mail")
+      let subject = try await session.find(
+        .text, "Subject", in: desk.satchel.app)
+      try await drag(through: "Mail", to: subject.rectangle.center)
+      try await eventually(
+        "the subject is the table",
+        state: { (try? await subject.text) ?? "no subject" }
+      ) { try await subject.text.hasPrefix("Month\tRain (mm)") }
     }
   }
 

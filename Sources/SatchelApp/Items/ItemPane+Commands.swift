@@ -73,17 +73,7 @@ extension ItemPane {
   }
 
   /// Why something can't be put here.
-  var refusal: String {
-    let kinds = Kinds.all.filter { acceptance.kinds.contains($0.kind) }
-    let names = kinds.flatMap {
-      [$0.filter.title.lowercased()] + ($0.materials.map { [$0] } ?? [])
-    }
-    let all = names.count > 2 ? names.dropLast().joined(separator: ", ") : ""
-    let last = names.suffix(all.isEmpty ? 2 : 1).joined(separator: " and ")
-    return all.isEmpty
-      ? "Only \(last) can be put here."
-      : "Only \(all) and \(last) can be put here."
-  }
+  var refusal: String { acceptance.refusal }
 
   /// Deletes items; placeholders are called off, and failed ones go.
   func deleteSelection() {

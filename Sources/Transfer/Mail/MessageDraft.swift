@@ -21,6 +21,11 @@ public struct MessageDraft: Hashable, Codable, Sendable {
     }
   }
 
+  /// What can go along: what has bytes, and no words for the text itself.
+  public static let attachable: Acceptance = [
+    .image, .file, .audio, .video, .message, .contact,
+  ]
+
   /// Whom it is to.
   public var to: [Recipient] = []
   /// What it is about.

@@ -28,17 +28,12 @@ import Transfer
   }
   private var drops: ListDropInteraction?
 
-  /// What can go along: what has bytes, and no words for the text itself.
-  private static let kinds: Acceptance = [
-    .image, .file, .audio, .video, .message, .contact,
-  ]
-
   init(_ desk: Desk) {
     self.desk = desk
     hint.addClass("item-detail")
     hint.passesPointer = true
     let drops = ListDropInteraction(
-      on: list.view, named: "Attachments", accepting: Self.kinds,
+      on: list.view, named: "Attachments", accepting: MessageDraft.attachable,
       delegate: self)
     self.drops = drops
     drops.root.addOverlay(hint)
@@ -120,7 +115,7 @@ import Transfer
       defer { if message == self.message { choosing -= 1 } }
       do {
         let arrival = try await LocalArrival.of(
-          uris, as: Self.kinds, in: incoming)
+          uris, as: MessageDraft.attachable, in: incoming)
         for item in arrival.items {
           let kept = try await Desk.attachment(of: item, in: library)
           guard message == self.message else { return }
