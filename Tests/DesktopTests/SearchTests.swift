@@ -30,7 +30,7 @@ import Testing
       try await session.key("ctrl+f")
       _ = try await session.find(.entry, "Find", in: app)
       try await session.find(.button, "Everywhere", in: app).click()
-      try await session.find(.entry, "Find", in: app).click()
+      try await desk.awaitTyping()
       try await session.type("Egg")
       try await desk.awaitFound(["Groceries"])
       let row = try await session.find(.listItem, "Groceries", in: app)
@@ -53,6 +53,19 @@ import Testing
         String(decoding: list, as: UTF8.self).contains("apple%20pie"))
       target.app.kill(SIGKILL)
       try await target.app.waitForExit()
+
+      // What was found can be looked into, and saved, as in its place.
+      try await session.activate(desk.satchel.window)
+      try await session.find(.entry, "Find", in: app).click()
+      try await session.key("Down")
+      try await session.key("space")
+      try await session.sideWindow("apple pie")
+      try await session.key("Escape")
+      try await session.awaitNoWindow("apple pie")
+      try await session.key("alt+Return")
+      try await session.sideWindow("Properties")
+      try await session.key("Escape")
+      try await session.awaitNoWindow("Properties")
 
       // To its place by the keyboard.
       try await session.activate(desk.satchel.window)
@@ -125,20 +138,29 @@ import Testing
       try await desk.awaitFound(["apple pie"])
       let words = try await session.find(.entry, "Find", in: app)
       #expect(try await words.text == "pie")
+      // It looks from the stack still.
+      try await words.click()
+      try await session.key("Escape")
+      try await desk.awaitShown(["pear", "apple pie"], in: "2 Items")
+      try await session.key("ctrl+f")
+      try await session.find(.button, "Everywhere", in: app).click()
+      try await desk.awaitTyping()
+      try await session.type("pie")
+      try await desk.awaitFound(["apple pie"])
 
       // The stack is undone meanwhile.
       try await session.find(.button, "Undo", in: app).click()
       try await desk.satchel.listing("there is no stack") {
         $0.shelf.map(\.name) == ["apple pie", "pear"]
       }
-      try await words.click()
+      try await session.find(.entry, "Find", in: app).click()
       try await session.key("Escape")
       try await desk.awaitShown(["apple pie", "pear"], in: "Shelf")
 
       // The name of the place that one looks from leads back to it.
       try await session.key("ctrl+f")
       try await session.find(.button, "Everywhere", in: app).click()
-      try await session.find(.entry, "Find", in: app).click()
+      try await desk.awaitTyping()
       try await session.type("pear")
       try await desk.awaitFound(["pear"])
       try await desk.satchel.click("Shelf")
@@ -152,7 +174,7 @@ import Testing
       try Data(repeating: 7, count: size).write(to: index, options: [])
       try await session.key("ctrl+f")
       try await session.find(.button, "Everywhere", in: app).click()
-      try await session.find(.entry, "Find", in: app).click()
+      try await desk.awaitTyping()
       try await session.type("apple")
       try await desk.awaitFound(["apple pie"])
       try await eventually("the index is a database again") {
@@ -167,6 +189,15 @@ import Testing
 }
 
 extension InsideDesk {
+  /// Waits until words can be typed that are looked for.
+  fileprivate func awaitTyping() async throws {
+    let entry = try await session.find(.entry, "Find", in: satchel.app)
+    try await eventually(
+      "words can be typed",
+      state: { "\((try? await entry.states) ?? [])" }
+    ) { try await entry.states.contains("focused") }
+  }
+
   /// Waits until that was found everywhere, in this order.
   fileprivate func awaitFound(_ names: [String]) async throws {
     try await awaitShown(names, in: "Found")

@@ -32,6 +32,30 @@ import Testing
     #expect(try found(typed, in: index).sorted() == expected)
   }
 
+  @Test(
+    "Scripts without spaces are found by any part of a sentence",
+    arguments: [
+      ("東京", ["a"]), ("京へ", ["a"]), ("京東", []), ("旅", ["a"]),
+      ("カメラ", ["a"]), ("ラを2", ["a"]), ("2台", ["a"]), ("ที่นี่", ["b"]),
+      ("นี่อ", ["b"]), ("นีอ", ["b"]), ("អាហារ", ["c"]), ("2", ["a"]),
+      ("旅行 カ", ["a"]), ("旅行 ก", []),
+    ])
+  func unspaced(_ typed: String, _ expected: [String]) throws {
+    let scratch = try Scratch()
+    _ = try scratch.open()
+    let index = try SearchIndex(of: scratch.location)
+    try index.add([
+      ("a", "東京へ旅行する、カメラを2台"), ("b", "อยู่ที่นี่อาหาร"), ("c", "ញ៉ាំអាហារ"),
+    ])
+    #expect(try found(typed, in: index) == expected)
+    for digest in expected {
+      let query = try #require(SearchQuery(typed))
+      let excerpt = try #require(try index.excerpt(of: digest, for: query))
+      #expect(!excerpt.text.contains("\u{200B}"))
+      #expect(!excerpt.parts.filter(\.isFound).isEmpty)
+    }
+  }
+
   @Test("An excerpt shows where a content says what is looked for")
   func excerpt() throws {
     let scratch = try Scratch()

@@ -109,6 +109,50 @@ public enum SearchText {
     }
   }
 
+  /// What parts words for the index where their script doesn't; nobody sees it.
+  public static let parting: Character = "\u{200B}"
+
+  /// Text with its words parted where their script has no spaces, as Chinese,
+  /// Japanese and Thai: before each letter there, so that any part of a sentence
+  /// is found, as a phrase of letters.
+  ///
+  /// - Complexity: O(*n*).
+  public static func parted(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isUnspaced) else { return text }
+    var parted = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      // A mark goes with its letter.
+      if isUnspaced(scalar), !isMark(scalar) || parted.isEmpty {
+        parted.append("\u{200B}")
+      } else if let last = parted.last, isUnspaced(last), !isMark(scalar) {
+        parted.append("\u{200B}")
+      }
+      parted.append(scalar)
+    }
+    return String(parted)
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+
+  /// Whether a letter is of a script that is written without spaces.
+  private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    // Thai and Lao, Burmese, Khmer.
+    case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF: true
+    // Radicals, kana, Han, and their forms for compatibility.
+    case 0x2E80...0x2FDF, 0x3005...0x3007, 0x3040...0x30FF, 0x31F0...0x31FF,
+      0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF66...0xFF9F,
+      0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+
   /// Text without capitals and accents.
   ///
   /// - Complexity: O(*n*); text in ASCII takes a tenth of the time.

@@ -64,14 +64,18 @@ extension Library {
     }
   }
 
-  /// Each content that items have, with one of those that have it.
+  /// Each content that items have, with one of those that have it; folders say
+  /// nothing.
   ///
   /// - Throws: ``LibraryError`` when the database can't be read.
   public func itemsByContent() throws -> [String: ItemID] {
     try read { database in
       var items: [String: ItemID] = [:]
       let rows = try Row.fetchCursor(
-        database, sql: "SELECT digest, id FROM item WHERE digest <> ''")
+        database,
+        sql: """
+          SELECT digest, id FROM item WHERE digest <> '' AND kind <> 'folder'
+          """)
       while let row = try rows.next() {
         items[row[0]] = ItemID(rawValue: row[1])
       }

@@ -11,7 +11,7 @@ public final class SearchIndex: Sendable {
   private let queue: DatabaseQueue
 
   /// Changed with the tables, or with what is read.
-  private static let version = 1
+  private static let version = 2
 
   /// Opens the index of a library. One that is damaged, or that another version
   /// has written, is made anew.
@@ -183,7 +183,7 @@ public final class SearchIndex: Sendable {
             WHERE words MATCH ?
               AND rowid = (SELECT id FROM content WHERE digest = ?)
             """, arguments: [String(begin), String(end), expression, digest])
-      }.map(Excerpt.init(marked:))
+      }.map { Excerpt(marked: $0.filter { $0 != SearchText.parting }) }
     }
   }
 
@@ -191,13 +191,15 @@ public final class SearchIndex: Sendable {
     try String.fetchSet(database, sql: "SELECT digest FROM content")
   }
 
-  /// Text without what excerpts are marked with, or what nobody sees.
+  /// Text without what excerpts are marked with, or what nobody sees, and with its
+  /// words parted.
   private static func stored(_ text: String) -> String {
-    String(
-      text.unicodeScalars.map {
-        $0.value < 0x20 && !$0.properties.isWhitespace || $0.value == 0
-          ? " " : Character($0)
-      })
+    SearchText.parted(
+      String(
+        text.unicodeScalars.map {
+          $0.value < 0x20 && !$0.properties.isWhitespace || $0.value == 0
+            ? " " : Character($0)
+        }))
   }
 }
 
@@ -213,7 +215,8 @@ extension SearchQuery {
     guard !sayable.isEmpty else { return nil }
     return sayable.map { word in
       let isWhole = word.utf8.count == 1
-      return "\"\(word.replacing("\"", with: "\"\""))\"\(isWhole ? "" : "*")"
+      let quoted = SearchText.parted(word).replacing("\"", with: "\"\"")
+      return "\"\(quoted)\"\(isWhole ? "" : "*")"
     }.joined(separator: " ")
   }
 }

@@ -147,7 +147,6 @@ actor Finder {
   private static func words(
     of item: Item, in library: Library, by decoder: PictureDecoder
   ) async -> String? {
-    guard item.kind != .folder, !item.holdsItems else { return "" }
     let kind = item.apparentKind.descriptor
     guard let content = try? library.contentURL(of: item),
       let head = Excerpts.head(of: content, length: kind.mostSearched)

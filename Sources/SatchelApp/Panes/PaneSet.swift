@@ -73,6 +73,9 @@ import GtkBridge
     pane.appear()
   }
 
+  /// A pane that has been made; nil for another.
+  func pane(_ id: PaneID?) -> (any Pane)? { id.flatMap { made[$0] } }
+
   private func make(_ id: PaneID) -> (any Pane)? {
     guard let pane = descriptor(id)?.make(context) else { return nil }
     made[id] = pane

@@ -15,6 +15,9 @@ import SatchelWidgets
   private lazy var scope = SegmentedControl(
     .words(["This Place", "Everywhere"]), name: "Search In")
   private let keys = KeyController()
+  private let scopeKeys = KeyController()
+  /// Whether the scope is being chosen by a key.
+  private var isByKey = false
   private let pane: () -> ItemPane?
   private let everywhere: () -> SearchPane?
 
@@ -44,6 +47,12 @@ import SatchelWidgets
     entry.onActivate { [weak self] in self?.goToItems() }
     entry.onStop { [weak self] in self?.close() }
     scope.onChoose = { [weak self] in self?.choose($0) }
+    scopeKeys.setPhase(.capture)
+    scopeKeys.onKey { [weak self] key, _ in
+      self?.isByKey = !["Tab", "ISO_Left_Tab"].contains(key)
+      return false
+    }
+    scope.root.add(scopeKeys)
     keys.setPhase(.capture)
     keys.onKey { [weak self] key, modifiers in
       guard key == "Down", modifiers.isEmpty else { return false }
@@ -116,6 +125,9 @@ import SatchelWidgets
     pane()?.words = ""
     onEverywhere(index == 1)
     look()
+    // Whoever clicks goes on typing; who is there by keyboard stays.
+    if !isByKey { entry.grabFocus() }
+    isByKey = false
   }
 
   private func look() {

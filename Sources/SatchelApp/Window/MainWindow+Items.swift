@@ -23,8 +23,10 @@ extension MainWindow {
     window.addAction("copy-link") { [weak self] in self?.copyLinks() }
   }
 
-  private var selectedTrees: [ItemTree] {
-    desk.trees(items?.selectedIDs ?? [])
+  /// What is selected in the place that shows, or among what was found.
+  var selectedTrees: [ItemTree] {
+    let found = panes.shown as? SearchPane
+    return desk.trees(items?.selectedIDs ?? found?.selectedIDs ?? [])
   }
 
   /// Asks which program is to open the selected items.

@@ -27,7 +27,8 @@ extension MainWindow {
     } else if !isOn, let before = beforeSearch {
       beforeSearch = nil
       panes.show(before)
-      leaveGoneStack()
+      catchUp()
+      items?.isChoosing = select.isOn
     }
     titleChanged()
   }
@@ -78,17 +79,23 @@ extension MainWindow {
 
   /// What is around the stack that shows has changed, or the stack has gone.
   func hear(_ change: LibraryChange) {
-    guard let items, !leaveGoneStack() else { return }
-    if items.holders.isEmpty {
-      if change.listOfPlaces { titleChanged() }
-    } else {
-      if desk.holders(of: items.place) != items.holders { show(items.place) }
-      titleChanged()
-    }
+    guard let items, !catchUp() else { return }
+    if !items.holders.isEmpty || change.listOfPlaces { titleChanged() }
+  }
+
+  /// Shows the stack that shows where it is by now, or what was around it where
+  /// it is gone.
+  ///
+  /// - Returns: whether it is gone.
+  @discardableResult private func catchUp() -> Bool {
+    guard let items, !items.holders.isEmpty else { return false }
+    if leaveGoneStack() { return true }
+    if desk.holders(of: items.place) != items.holders { show(items.place) }
+    return false
   }
 
   /// Shows what was around the stack that shows, where that is none any more.
-  @discardableResult private func leaveGoneStack() -> Bool {
+  private func leaveGoneStack() -> Bool {
     guard let items, !items.holders.isEmpty, desk.place(items.place) == nil
     else { return false }
     let around = items.holders.last { desk.place($0) != nil }

@@ -8,7 +8,7 @@ extension MainWindow {
 
   /// Shows what is in the selected item.
   func quickLook() {
-    guard let tree = desk.trees(items?.selectedIDs ?? []).first else {
+    guard let tree = selectedTrees.first else {
       desk.onMessage("Select what you want to look at first.")
       return
     }
@@ -26,7 +26,7 @@ extension MainWindow {
   /// Another item may be selected, or the one that shows may have gone.
   func selectionMayDiffer() {
     guard let looking, let shown = looking.item else { return }
-    if let tree = desk.trees(items?.selectedIDs ?? []).first {
+    if let tree = selectedTrees.first {
       looking.show(tree)
     } else if desk.item(shown) == nil {
       looking.window.close()

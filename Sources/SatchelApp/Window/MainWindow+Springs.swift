@@ -66,8 +66,9 @@ extension MainWindow {
       guard let self else { return }
       let (before, part) = (beforeSprings, partBeforeSprings)
       let paths = pathsBeforeSprings
-      let search = searchBeforeSprings
+      let (search, pane) = (searchBeforeSprings, paneBeforeSprings)
       searchBeforeSprings = nil
+      paneBeforeSprings = nil
       beforeSprings = nil
       beforeStacks = nil
       partBeforeSprings = nil
@@ -77,7 +78,11 @@ extension MainWindow {
       showFolding()
       guard ending == .cancelled, let part else { return }
       if let paths { self.paths = paths }
-      if let before, desk.place(before) != nil { show(before) }
+      if let before, desk.place(before) != nil {
+        show(before)
+      } else if let pane, pane != panes.shownID {
+        sidebar.select(PaneEntry.ID(pane: pane, place: nil))
+      }
       if let search { find.lookEverywhere(for: search) }
       part == .places ? choosePlaces() : choosePlace()
     }
@@ -88,7 +93,10 @@ extension MainWindow {
   private func springBegins() {
     guard partBeforeSprings == nil else { return }
     partBeforeSprings = folding.shows(.place) ? .place : .places
-    beforeSprings = beforeStacks ?? items?.place
+    paneBeforeSprings =
+      panes.shownID == .search ? beforeSearch : panes.shownID
+    let pane = panes.pane(paneBeforeSprings) as? any PlacePane
+    beforeSprings = beforeStacks ?? pane?.items.place
     pathsBeforeSprings = paths
     searchBeforeSprings = find.wordsEverywhere
   }

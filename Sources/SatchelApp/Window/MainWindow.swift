@@ -63,6 +63,8 @@ import Transfer
   var paths = KeptPaths<PlaceID>()
   /// The same before a drag opened anything on its way.
   var pathsBeforeSprings: KeptPaths<PlaceID>?
+  /// The pane that showed then, or would show but for what was found.
+  var paneBeforeSprings: PaneID?
   /// What was looked for everywhere before a drag opened something.
   var searchBeforeSprings: String?
   /// What showed before a drag opened anything on its way; nil where that was
@@ -186,7 +188,7 @@ import Transfer
     sidebar.onOutermost = { [weak self] in self?.showOutermost() }
     activity.onShow = { [weak self] in self?.transfersButton.isBusy = $0 }
     transfersButton.onOpen = { [weak self] in
-      self?.sidebar.select(.init(pane: .transfers, place: nil))
+      self?.sidebar.choose(.init(pane: .transfers, place: nil))
     }
     panes.onMake = { [weak self] in self?.connect($0) }
     find.onEverywhere = { [weak self] in self?.searchEverywhere($0) }
@@ -248,6 +250,7 @@ import Transfer
   private func connect(_ pane: any Pane) {
     if let search = pane as? SearchPane {
       search.onEnd = { [weak self] in self?.find.close() }
+      search.onLook = { [weak self] in self?.quickLook() }
     }
     guard let items = (pane as? any PlacePane)?.items else { return }
     if heldBack != nil {

@@ -24,6 +24,8 @@ extension PaneDescriptor {
   var root: Widget { column }
   let desk: Desk
   let view: CollectionView
+  /// Called when the person wants to look inside what is selected.
+  var onLook: () -> Void = {}
   /// Called when the person wants to see no more of it.
   var onEnd: () -> Void = {}
   private(set) var results: [Finder.Result] = []
@@ -40,6 +42,10 @@ extension PaneDescriptor {
   private let reveal: (ItemID, PlaceID) -> Void
   private var query: SearchQuery?
   private var looking: Task<Void, Never>?
+  /// Whether something has changed since this began to look.
+  private var isBehind = false
+  private var nextLook: Timeout?
+  private var nextReading: Timeout?
   /// What contents say where they say it, as far as that was looked up.
   private var excerpts: [String: Excerpt] = [:]
   private var isShown = false
@@ -54,6 +60,8 @@ extension PaneDescriptor {
   private var left = 0
   private var patience: Timeout?
 
+  /// How often it is looked for again while things come, and read at most.
+  private static let pause = Duration.milliseconds(500)
   /// How long is read before it is said.
   private static let unsaid = Duration.milliseconds(700)
 
@@ -118,7 +126,14 @@ extension PaneDescriptor {
 
   func disappear() {
     isShown = false
-    looking?.cancel()
+    callOff()
+  }
+
+  /// The selected items.
+  var selectedIDs: [ItemID] {
+    view.selectedIndices.filter(results.indices.contains).map {
+      results[$0].item.id
+    }
   }
 
   /// Whether there is anything for the keyboard.
@@ -161,8 +176,14 @@ extension PaneDescriptor {
     look()
   }
 
-  private func look() {
+  private func callOff() {
     looking?.cancel()
+    nextLook?.cancel()
+    (looking, nextLook, isBehind) = (nil, nil, false)
+  }
+
+  private func look() {
+    callOff()
     guard isShown, let query else { return show(.init()) }
     looking = Task { [weak self, finder] in
       do {
@@ -173,6 +194,26 @@ extension PaneDescriptor {
         guard !Task.isCancelled else { return }
         self?.desk.report(error)
       }
+      self?.looked()
+    }
+  }
+
+  /// Something has changed: a look that is on its way ends first, and the next one
+  /// waits a moment, or nothing would ever show while many things come.
+  private func lookAgain() {
+    guard looking == nil, nextLook == nil else {
+      isBehind = true
+      return
+    }
+    look()
+  }
+
+  private func looked() {
+    looking = nil
+    nextLook = Timeout(after: Self.pause) { [weak self] in
+      guard let self else { return }
+      nextLook = nil
+      if isBehind { look() }
     }
   }
 
@@ -181,8 +222,10 @@ extension PaneDescriptor {
     findingProblem = answer.problem
     let old = results.map(\.item.id)
     let ids = new.map(\.item.id)
+    let focused = old == ids ? nil : view.focusedIndex
     results = new
     if old != ids { rows.changed(from: old, to: ids) }
+    if let focused { keepKeyboard(at: old[focused], from: old, to: ids) }
     view.refresh { _, _ in .atOnce }
     let isFull = new.count == Finder.most
     count.text =
@@ -200,6 +243,17 @@ extension PaneDescriptor {
       empty.show(.foundNowhere)
     }
     if left == 0 { showFoot() }
+  }
+
+  /// The keyboard stays with what it was on, or with what is next to it.
+  private func keepKeyboard(
+    at id: ItemID, from old: [ItemID], to new: [ItemID]
+  ) {
+    guard let row = KeyboardPlace.row(of: id, from: old, to: new) else {
+      return takeFocus()
+    }
+    view.rescueFocus()
+    if view.focusedIndex != row { view.focus(row) }
   }
 
   private func show(_ result: Finder.Result, in row: ResultRow) {
@@ -220,13 +274,13 @@ extension PaneDescriptor {
   private func changed() {
     isStale = true
     guard isShown else { return }
-    look()
+    lookAgain()
     read()
   }
 
   /// Reads what items say that have come since.
   private func read() {
-    guard isShown, isStale, !isReading else { return }
+    guard isShown, isStale, !isReading, nextReading == nil else { return }
     isStale = false
     isReading = true
     Task(priority: .utility) { [weak self, finder] in
@@ -243,7 +297,10 @@ extension PaneDescriptor {
       readingProblem = failure
       isLeft(0)
       showFoot()
-      read()
+      nextReading = Timeout(after: Self.pause) { [weak self] in
+        self?.nextReading = nil
+        self?.read()
+      }
     }
   }
 
@@ -258,7 +315,7 @@ extension PaneDescriptor {
     }
     if foot.isVisible { showFoot() }
     // More can be found.
-    if isFewer { look() }
+    if isFewer { lookAgain() }
   }
 
   private func showFoot() {
@@ -267,7 +324,7 @@ extension PaneDescriptor {
     spinner.isSpinning = left > 0
     reading.text =
       left > 0
-      ? "Reading what \(TransferWords.counted(left, "more item")) say…"
+      ? "Reading \(TransferWords.counted(left, "more item"))…"
       : problem.map { "What some items say isn’t looked through. \($0)" } ?? ""
   }
 
@@ -283,11 +340,14 @@ extension PaneDescriptor {
   }
 
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
-    guard ["Return", "KP_Enter"].contains(key), modifiers.isEmpty,
-      !view.keepsFocusInRow,
+    guard modifiers.isEmpty, !view.keepsFocusInRow,
       let row = view.focusedIndex ?? view.selectedIndices.first
     else { return false }
-    show(row)
+    switch key {
+    case "Return", "KP_Enter": show(row)
+    case "space": onLook()
+    default: return false
+    }
     return true
   }
 
