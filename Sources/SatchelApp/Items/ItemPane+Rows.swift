@@ -61,7 +61,7 @@ extension ItemPane {
     takeUpWhatReturned()
     pointToWhatIsNew()
     NameEntry.followSoon()
-    onReloaded()
+    hasReloaded()
   }
 
   /// When a row shows how things stand: many items may come at once, and what

@@ -82,9 +82,7 @@ import Transfer
   var onFilterChanged: () -> Void = {}
   /// Called when rows are about to come or go.
   var onRowsChanged: () -> Void = {}
-  /// Called when they have, of which GTK doesn't say that another number of
-  /// them is selected.
-  var onReloaded: () -> Void = {}
+  private var reloadObservers: [() -> Void] = []
 
   /// - Parameters:
   ///   - acceptance: the kinds that can be put into it.
@@ -292,6 +290,14 @@ import Transfer
   }
 
   var container: DropContainer { (holders.first ?? place).container }
+
+  /// Calls a function when rows have come or gone, of which GTK doesn't say that
+  /// another number of them is selected.
+  func onReloaded(_ body: @escaping () -> Void) {
+    reloadObservers.append(body)
+  }
+
+  func hasReloaded() { reloadObservers.forEach { $0() } }
 
   /// Says why there are no rows, or nothing where there are some.
   func showEmptiness(_ words: EmptyState.Words?) {

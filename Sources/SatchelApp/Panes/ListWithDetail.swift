@@ -41,7 +41,7 @@ import GtkBridge
       onChange()
     }
     items.view.onSelectionChanged { [weak self] in self?.onChange() }
-    items.onReloaded = { [weak self] in self?.onChange() }
+    items.onReloaded { [weak self] in self?.onChange() }
     keys.onKey { [weak self] key, modifiers in
       guard key == "Escape", modifiers.isEmpty, let self, isOpen, !isWide
       else { return false }

@@ -7,7 +7,7 @@ import Interaction
 /// stacks open by a click, too.
 extension MainWindow {
   func connectStacks(of pane: ItemPane) {
-    pane.onReloaded = { [weak self] in self?.showSelection() }
+    pane.onReloaded { [weak self] in self?.showSelection() }
     pane.onLook = { [weak self] in self?.quickLook() }
     pane.onWordsChanged = { [weak self] in self?.find.wordsChanged() }
     pane.onHold = { [weak self] in self?.chooseByHold() }

@@ -25,20 +25,21 @@ import Painting
   private var painting: Task<Void, Never>?
   /// Whether what is being painted has changed meanwhile.
   private var isOutdated = false
-  /// Counts what is more than a shape on top: no picture from before shows then.
+  /// Counts the drawings that have shown: no picture of another one shows.
   private var generation = 0
 
   /// Shows something else.
   func begin(_ drawing: Drawing) {
     picture = nil
     since = []
+    generation += 1
     replace(drawing)
   }
 
-  /// Something was erased or undone. It shows as it was until it is painted.
+  /// Something was erased or undone. It shows as it was until it is painted: while
+  /// more and more is erased, as it was a moment ago.
   func replace(_ drawing: Drawing) {
     self.drawing = drawing
-    generation += 1
     paint()
   }
 

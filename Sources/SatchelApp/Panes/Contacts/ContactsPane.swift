@@ -56,7 +56,7 @@ extension PaneDescriptor {
     column.append(room, message.root)
     room.onWidth { [weak self] in self?.isWide = $0 >= Self.wide }
     items.view.onSelectionChanged { [weak self] in self?.showSelected() }
-    items.onReloaded = { [weak self] in self?.showSelected() }
+    items.onReloaded { [weak self] in self?.showSelected() }
     card.onWrite = { [weak self] in self?.message.add($0) }
     card.onEdit = { [weak self] in self?.edit() }
     form.onSave = { [weak self] in self?.save($0) }

@@ -69,7 +69,7 @@ extension PaneDescriptor {
     room.onWidth { [weak self] in self?.width = $0 }
     items.onOpen = { [weak self] in self?.open($0) ?? false }
     items.view.onSelectionChanged { [weak self] in self?.showSelected() }
-    items.onReloaded = { [weak self] in self?.showSelected() }
+    items.onReloaded { [weak self] in self?.showSelected() }
     main.onBack = { [weak self] in self?.goBack() }
     side.onClose = { [weak self] in self?.closeSide() }
     main.toolbar.onBeside = { [weak self] in self?.keepBeside() }
