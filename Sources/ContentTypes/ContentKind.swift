@@ -47,6 +47,9 @@ public struct ContentKind: RawRepresentable, Hashable, Codable, Sendable {
   /// A message of electronic mail that is being written.
   public static let draft = ContentKind(rawValue: "draft")
 
+  /// A program that is installed.
+  public static let program = ContentKind(rawValue: "program")
+
   /// Whether one has no content of its own, but holds other things in order.
   public var holdsItems: Bool { self == .stack || self == .mailbox }
 }

@@ -42,8 +42,12 @@ public struct PlaceID: RawRepresentable, Hashable, Codable, Sendable,
 
   /// The collection of pictures.
   public static let photos = PlaceID(rawValue: "photos")
-  /// The charts.
+
+  /// The collection of charts and drawings.
   public static let charts = PlaceID(rawValue: "charts")
+
+  /// The collection of programs.
+  public static let launcher = PlaceID(rawValue: "launcher")
 
   /// Whether it is one of ``Place/collections``.
   public var isCollection: Bool {

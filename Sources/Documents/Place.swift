@@ -39,9 +39,15 @@ public struct Place: Identifiable, Hashable, Codable, Sendable {
   /// The messages that one gets and writes, and the mailboxes that they are in.
   public static let mail = Place(id: .mail, kind: .collection, name: "Mail")
 
+  /// The programs that are installed, and the folders that they are gathered in.
+  public static let launcher = Place(
+    id: .launcher, kind: .collection, name: "Launcher")
+
   /// The collections, each of one sort of content. A library has one while
   /// something is in it; it can be neither renamed nor removed.
-  public static let collections = [notes, mail, contacts, photos, charts]
+  public static let collections = [
+    notes, mail, contacts, photos, charts, launcher,
+  ]
 
   /// The kinds that a collection is of, what it is called after first; nil for
   /// another place, which takes all. A mailbox takes what the collection does.
@@ -52,6 +58,7 @@ public struct Place: Identifiable, Hashable, Codable, Sendable {
     case .photos: [.image]
     case .charts: [.chart, .drawing]
     case .mail: [.message, .mailbox, .draft]
+    case .launcher: [.program, .stack]
     default: nil
     }
   }

@@ -52,6 +52,9 @@ public struct LibraryLocation: Hashable, Sendable {
       .appending(path: underHome, directoryHint: .isDirectory)
   }
 
+  /// Which programs have been put among the programs.
+  public var seenPrograms: URL { folder.appending(path: "programs") }
+
   /// Where content is written before it is whole; a finished file in it can be
   /// taken in without being copied.
   public var incoming: URL { folder.appending(path: "incoming") }

@@ -37,7 +37,8 @@ import Transfer
   /// - Parameter others: stand above the lists.
   package static func panes(beside others: [PaneDescriptor]) -> [PaneDescriptor]
   {
-    [.shelf, .transfers, .notes, .mail, .contacts, .photos, .charts] + others
+    [.shelf, .transfers, .notes, .mail, .contacts, .photos, .charts, .launcher]
+      + others
       + [.controls, .lists, .search]
   }
 

@@ -110,12 +110,14 @@ extension Acceptance {
 
 extension ArrivedItem {
   /// The item, or the things in it one by one where a target doesn't take it as
-  /// it is: a mailbox with something else than messages in it is none.
+  /// it is: a mailbox with something else than messages in it is none, nor a folder
+  /// of programs one with something else.
   fileprivate func parts(for acceptance: Acceptance) -> [ArrivedItem] {
     guard case .stack(let items) = content else { return [self] }
     let isTaken =
       acceptance.kinds.contains(kind)
       && (kind == .stack
+        && !acceptance.kinds.contains(where: \.descriptor.hasOwnPlace)
         || items.allSatisfy {
           acceptance.kinds.contains($0.kind)
             && $0.parts(for: acceptance) == [$0]

@@ -115,11 +115,13 @@ enum ItemsFormat {
         entry.type = item.kind == .stack ? .stack : .mailbox
         entry.items = inside.entries
         contents += inside.contents
-      } else if item.kind == .file || item.kind == .folder,
+      } else if item.kind == .file || item.kind == .folder
+        || best(of: item) == nil,
         let form = item.fileForm
       {
         entry.address = URIList.address(of: try await form())
         entry.type = item.kind == .folder ? .folder : .octetStream
+        if item.kind != .folder { entry.kind = .file }
       } else if let best = best(of: item) {
         let content = try await best.payload()
         entry.describe(item, as: best)

@@ -135,8 +135,7 @@ import Testing
       let reader = try WindowReader(desk.satchel)
       for place in [
         "Shelf", "Groceries", "Notes", "Mail", "Contacts", "Photos", "Charts",
-        "Controls",
-        "Transfers",
+        "Launcher", "Controls", "Transfers",
       ] {
         try await desk.show("Shelf")
         try await desk.click("a")

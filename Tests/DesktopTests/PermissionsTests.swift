@@ -118,8 +118,8 @@ import Testing
       let watch = try session.makeAddressBook()
       let desk = try await InsideDesk.open(["a"], on: session)
       for place in [
-        "Notes", "Mail", "Contacts", "Photos", "Charts", "Controls",
-        "Transfers", "Shelf",
+        "Notes", "Mail", "Contacts", "Photos", "Charts", "Launcher",
+        "Controls", "Transfers", "Shelf",
       ] {
         try await desk.goTo(place)
         #expect(

@@ -77,8 +77,7 @@ private struct ScreenWalk {
   /// Names of places that lead there, and are nothing that could be moved.
   private static let fixed = [
     "Shelf", "Transfers", "Notes", "Mail", "Contacts", "Photos", "Charts",
-    "Controls",
-    "Lists",
+    "Launcher", "Controls", "Lists",
   ]
 
   nonisolated(nonsending) mutating func take(_ screen: String) async throws {

@@ -73,9 +73,7 @@ extension InsideDesk {
   ) async throws {
     for place in [
       "Teas", "Empty", "Notes", "Mail", "Contacts", "Photos", "Charts",
-      "Controls",
-      "Transfers",
-      "Shelf",
+      "Launcher", "Controls", "Transfers", "Shelf",
     ] {
       try await goTo(place)
       if place == "Teas" { try await click("c") }

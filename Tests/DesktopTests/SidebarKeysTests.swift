@@ -28,7 +28,7 @@ import Testing
       for (key, stop) in [
         ("Down", "Transfers"), ("Down", "Notes"), ("Down", "Mail"),
         ("Down", "Contacts"),
-        ("Down", "Photos"), ("Down", "Charts"),
+        ("Down", "Photos"), ("Down", "Charts"), ("Down", "Launcher"),
         ("Down", "Controls"), ("Down", "Lists"),
         ("Right", "New List"),
         ("Left", "Lists"), ("Down", "One"), ("End", "Two"), ("Down", "Two"),

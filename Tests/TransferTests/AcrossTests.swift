@@ -179,7 +179,9 @@ import Testing
   func printed() async throws {
     let lines = try await table()
     let table = markdown(lines)
+    // What the Launcher says is of what programs open.
     let refusals = Self.targets.dropFirst().prefix(Place.collections.count)
+      .filter { $0.title != Place.launcher.name }
       .map { "- \($0.title): \($0.acceptance.refusal)\n" }.joined()
     if ProcessInfo.processInfo.environment["SATCHEL_PRINT_TABLES"] != nil {
       print(table + "\n" + refusals)

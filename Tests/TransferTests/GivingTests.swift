@@ -51,6 +51,7 @@ import Testing
         "text/tab-separated-values", "text/plain;charset=utf-8", "text/plain",
       ]
     ),
+    (.program, ["text/uri-list"]),
     (.drawing, ["application/vnd.satchel.drawing+json", "image/png"]),
     (
       .color,
@@ -112,7 +113,7 @@ import Testing
     // Whoever asks learns that there is nothing. Addresses of files need none,
     // and Satchel's own form has those of files and folders.
     let addresses: [MIMEType] =
-      [.file, .folder, .stack, .mailbox].contains(kind)
+      [.file, .folder, .stack, .mailbox, .program].contains(kind)
       ? [.uriList, .satchelItems] : [.uriList]
     for form in forms where !addresses.contains(form.type) {
       await #expect(throws: TransferError.self, "\(form.type)") {

@@ -51,6 +51,9 @@ struct SampleItem {
     case .message:
       (type, bytes) = (.message, Data("Subject: Trip\n\nHello\n".utf8))
     case .chart: (type, bytes) = (.chart, Data(Self.chart.utf8))
+    case .program:
+      let entry = "[Desktop Entry]\nType=Application\nName=Tool\nExec=tool\n"
+      (type, bytes) = (.program("tool.desktop"), Data(entry.utf8))
     case .drawing: (type, bytes) = (.drawing, Data(Self.drawing.utf8))
     case .draft: (type, bytes) = (.draft, Data("{}".utf8))
     default: (type, bytes) = (.folder, Data())

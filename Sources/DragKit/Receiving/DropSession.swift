@@ -173,16 +173,19 @@ import Transfer
   ///
   ///     let texts = try await session.load(String.self)
   ///
-  /// - Parameter type: what is wanted of each; see ``Transfer/ItemReading``.
+  /// - Parameters:
+  ///   - type: what is wanted of each; see ``Transfer/ItemReading``.
+  ///   - kinds: those that it is made of; nil for what the interaction takes.
   /// - Returns: at least one value.
   /// - Throws: ``Transfer/TransferError`` with a sentence for the person;
   ///   `unsupported` when something else came.
   public func load<Value: ItemReading>(
-    _ type: Value.Type
+    _ type: Value.Type, accepting kinds: Acceptance? = nil
   ) async throws -> [Value] {
     let read = ReadValues<Value>()
-    try await receive(into: .temporaryDirectory, check: read.read)
-      .arrival.discardFiles()
+    try await receive(
+      accepting: kinds, into: .temporaryDirectory, check: read.read
+    ).arrival.discardFiles()
     return read.values
   }
 

@@ -88,6 +88,38 @@ import GtkShim
   }
 }
 
+/// A program that a menu of programs has.
+public struct InstalledProgram: Sendable {
+  /// The name of its desktop entry.
+  public let id: String
+  /// What a menu calls it.
+  public let name: String
+  /// The path of its desktop entry.
+  public let path: String
+
+  /// All of them. It reads their entries, on any thread.
+  public static func all() -> [InstalledProgram] {
+    let list = g_app_info_get_all()
+    defer { g_list_free_full(list) { g_object_unref($0) } }
+    var programs: [InstalledProgram] = []
+    var link = list
+    while let next = link {
+      link = next.pointee.next
+      guard let data = next.pointee.data else { continue }
+      let info = OpaquePointer(data)
+      guard g_app_info_should_show(info) != 0, let id = g_app_info_get_id(info),
+        let path = satchel_program_path(info)
+      else { continue }
+      programs.append(
+        InstalledProgram(
+          id: String(cString: id),
+          name: String(cString: g_app_info_get_display_name(info)),
+          path: String(cString: path)))
+    }
+    return programs
+  }
+}
+
 extension Image {
   /// Makes an image of a program's icon.
   ///
@@ -96,8 +128,18 @@ extension Image {
   ///   - size: the height in logical pixels.
   public convenience init(of program: Program, size: Int) {
     self.init(icon: "application-x-executable", size: size)
+    showIcon(of: program)
+  }
+
+  /// Shows a program's icon, as large as what it shows; nothing else where the
+  /// program has none, or the theme doesn't have it.
+  public func showIcon(of program: Program) {
+    guard let display = gdk_display_get_default() else { return }
+    let theme = gtk_icon_theme_get_for_display(display)
     withPointers(self, program) { image, program in
-      if let icon = g_app_info_get_icon(program) {
+      if let icon = g_app_info_get_icon(program),
+        gtk_icon_theme_has_gicon(theme, icon) != 0
+      {
         gtk_image_set_from_gicon(image, icon)
       }
     }

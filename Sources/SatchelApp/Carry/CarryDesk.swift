@@ -273,12 +273,10 @@ import Transfer
   private func stops(
     for carried: CarriedItems, showing shown: PlaceID? = nil
   ) -> [CarryMode<PlaceID>.Stop] {
-    let items = desk.items(carried.ids)
-    var places =
-      desk.places
-      + Place.collections.filter { place in
-        items.allSatisfy(place.acceptance.keeps)
-      }
+    let trees = desk.trees(carried.ids)
+    var places = (desk.places + Place.collections).filter { place in
+      trees.allSatisfy(place.acceptance.keeps)
+    }
     // Stacks are stops as long as they are open.
     for open in [carried.place, carry?.stop.place, shown].compactMap({ $0 }) {
       guard !places.contains(where: { $0.id == open }),
@@ -295,7 +293,7 @@ import Transfer
         carried.holds([place.id] + around)
         ? DropAction.none
         : DropPolicy.decide(
-          kind: items.first?.kind, from: source,
+          kind: trees.first?.item.kind, from: source,
           to: desk.container(of: place.id),
           isLocal: true, modifiers: [], offered: [.copy, .move],
           betweenPlaces: preferences.actionBetweenLists

@@ -15,8 +15,10 @@ extension Acceptance {
     return kinds.contains(apparent) && !apparent.descriptor.isReadFromFiles
   }
 
-  /// Whether an item can be put there without being read anew.
-  func keeps(_ item: Item) -> Bool {
-    keeps(item.kind, of: MIMEType(item.type))
+  /// Whether an item can be put there without being read anew: a stack with all
+  /// that is in it.
+  func keeps(_ tree: ItemTree) -> Bool {
+    keeps(tree.item.kind, of: MIMEType(tree.item.type))
+      && (!tree.item.isStack || tree.contents.allSatisfy(keeps))
   }
 }

@@ -7,7 +7,12 @@ extension DragSession {
   /// Whether something of it can be put into such a place.
   func holds(_ acceptance: Acceptance) -> Bool {
     items.contains { item in
-      acceptance.kinds.contains(item.kind)
+      if item.kind == .stack, acceptance != .everything,
+        !item.contents.allSatisfy({ acceptance.kinds.contains($0.kind) })
+      {
+        return false
+      }
+      return acceptance.kinds.contains(item.kind)
         || (item.types + [item.contentType].compactMap(\.self))
           .contains { acceptance.takes(item.kind, type: $0) }
     }

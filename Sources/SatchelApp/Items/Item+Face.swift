@@ -56,5 +56,8 @@ extension Image {
   ///   - size: the height in logical pixels.
   func showIcon(of item: Item, size: Int) {
     showIcon(of: item.kind, type: MIMEType(item.type), size: size)
+    if let id = item.programID, let program = Program.named(id) {
+      showIcon(of: program)
+    }
   }
 }

@@ -73,7 +73,9 @@ extension ItemPane {
   }
 
   /// Why something can't be put here.
-  var refusal: String { acceptance.refusal }
+  var refusal: String {
+    opensDrops ? "Drop it on a program to open it there." : acceptance.refusal
+  }
 
   /// Deletes items; placeholders are called off, and failed ones go.
   func deleteSelection() {

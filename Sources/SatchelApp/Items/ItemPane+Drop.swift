@@ -14,6 +14,15 @@ extension ItemPane: DropInteractionDelegate {
       return .refused
     }
     defer { Measures.running?.moved(mark.line) }
+    if let opener = opener(for: session, at: point) {
+      hideMark()
+      refusalNote.hide()
+      return DropProposal(
+        .copy,
+        cue: CueTarget(
+          name: "open:\(opener.item.id.rawValue)", widget: opener.view.root,
+          within: cueName), preview: .beside)
+    }
     guard takes(session) else {
       hideMark()
       refusalNote.show(refusal)
@@ -50,6 +59,9 @@ extension ItemPane: DropInteractionDelegate {
     _ interaction: DropInteraction, perform session: DropSession,
     action: DropAction, at point: WidgetPoint
   ) -> @MainActor () async -> Bool {
+    if let opener = opener(for: session, at: point) {
+      return opening(session, in: opener.item)
+    }
     if let target = stacking?.target {
       return desk.dropping(
         session, action: action, onto: target, in: place, accepting: acceptance)
@@ -119,7 +131,7 @@ extension Desk {
     in place: PlaceID, accepting kinds: Acceptance
   ) -> @MainActor () async -> Bool {
     if let carried = session.localDrag?.localContext as? CarriedItems,
-      items(carried.ids).allSatisfy(kinds.keeps)
+      trees(carried.ids).allSatisfy(kinds.keeps)
     {
       return {
         await self.stack(carried, action: action, onto: target, in: place)
@@ -142,7 +154,7 @@ extension Desk {
     atRow row: Int?, accepting kinds: Acceptance = .everything
   ) -> @MainActor () async -> Bool {
     if let carried = session.localDrag?.localContext as? CarriedItems,
-      items(carried.ids).allSatisfy(kinds.keeps)
+      trees(carried.ids).allSatisfy(kinds.keeps)
     {
       return {
         await self.place(carried, action: action, into: place, atRow: row)

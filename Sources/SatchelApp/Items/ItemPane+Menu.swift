@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Transfer
 
 /// The edit menu of a pane (CTL-13 to CTL-24): by secondary click, by the Menu
 /// key and Shift+F10, and by a finger that is held and let go.
@@ -18,7 +19,12 @@ extension ItemPane {
   }
 
   /// Where items of this place could be moved to.
-  private var otherPlaces: [Place] { desk.places.filter { $0.id != place } }
+  private var otherPlaces: [Place] {
+    guard desk.trees(selectedIDs).allSatisfy(Acceptance.everything.keeps) else {
+      return []
+    }
+    return desk.places.filter { $0.id != place }
+  }
 
   private func openEditMenu(
     beside part: WidgetRect, at point: WidgetPoint? = nil

@@ -27,7 +27,7 @@ extension ItemPane {
 
   /// The item whose middle a point is in, at rest, as its row shows it: asked
   /// with each motion, so the library is not.
-  private func middle(
+  func middle(
     at point: WidgetPoint
   ) -> (item: Item, view: ItemView)? {
     guard let origin = view.origin(in: root) else { return nil }

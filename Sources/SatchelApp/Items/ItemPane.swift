@@ -48,6 +48,8 @@ import Transfer
   var onLook: () -> Void = {}
   /// Opens an item in the pane itself; says whether it does.
   var onOpen: (Item) -> Bool = { _ in false }
+  /// Whether what is dropped on a program opens in it.
+  var opensDrops = false
   /// What a drag means that rests on an item.
   private(set) var stacking: StackingInteraction<ItemID>?
   /// The row that a drop by keyboard would go into.

@@ -62,7 +62,7 @@ extension Desk {
     let fileForm: TransferItem.FileForm = { try await copies.url() }
     // A stack is dragged out as files; a link's address is as good as one.
     let hasFileForm =
-      item.kind.descriptor.isFile
+      item.kind.descriptor.isGivenAsFile
       || (inStack && item.kind != .link)
     return TransferItem.make(
       id: UUID(), name: item.name, kind: item.kind, type: type,

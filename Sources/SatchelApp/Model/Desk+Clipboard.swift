@@ -59,7 +59,7 @@ extension Desk {
     // to become another kind.
     let items = items(own.carried.ids)
     guard items.count == own.carried.ids.count,
-      items.allSatisfy(kinds.keeps)
+      trees(items.map(\.id)).allSatisfy(kinds.keeps)
     else { return false }
     guard !own.isCut || !own.carried.holds([place] + holders(of: place)) else {
       onMessage("This can’t be put into itself.")

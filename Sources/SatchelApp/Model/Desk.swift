@@ -232,6 +232,13 @@ import Transfer
     attempt { try await $0.perform(making: make, among: $1) }
   }
 
+  /// Puts items behind those of a place, which is nothing to undo.
+  func arrive(_ items: [Item], in place: PlaceID) async throws {
+    _ = try await attempt { editor, _ in
+      try await editor.arrive(items, in: place)
+    }.value
+  }
+
   /// Applies an edit that puts items before a row, among placeholders perhaps.
   func perform(
     _ edit: Edit, landing items: [ItemID], in place: PlaceID, atRow row: Int

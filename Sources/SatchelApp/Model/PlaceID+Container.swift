@@ -12,9 +12,15 @@ extension Place {
 extension Library {
   /// The kinds that can be put into a place, which may be empty as yet.
   func acceptance(of id: PlaceID) -> Acceptance {
-    let place =
+    func known(_ id: PlaceID) -> Place? {
       (try? place(id)) ?? Place.collections.first { $0.id == id }
-    return place?.acceptance ?? .everything
+    }
+    guard let place = known(id), place.kind == .stack else {
+      return known(id)?.acceptance ?? .everything
+    }
+    // What is in a stack is in the place around it.
+    return (try? holders(of: id))?.first.flatMap(known)?.acceptance
+      ?? .everything
   }
 }
 

@@ -12,6 +12,9 @@ extension KindDescriptor {
   /// It is no file.
   public var isFile: Bool { false }
 
+  /// What is a file is given as one.
+  public var isGivenAsFile: Bool { isFile }
+
   /// It can be saved.
   public var canBeSaved: Bool { true }
 

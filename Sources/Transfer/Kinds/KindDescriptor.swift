@@ -36,6 +36,9 @@ public protocol KindDescriptor: Sendable {
   /// Whether it is a file or a folder to the person, and so has a path.
   var isFile: Bool { get }
 
+  /// Whether programs get a copy of it as a file, whatever it is to the person.
+  var isGivenAsFile: Bool { get }
+
   /// Whether it can be saved as a file, or as a folder with files in it.
   var canBeSaved: Bool { get }
 

@@ -9,7 +9,7 @@ public enum Kinds {
     TextKind(), RichTextKind(), NoteKind(), LinkKind(), ImageKind(),
     AudioKind(), VideoKind(), ContactKind(), MessageKind(), FileKind(),
     FolderKind(), ColorKind(), StackKind(), MailboxKind(), DraftKind(),
-    ChartKind(), DrawingKind(),
+    ChartKind(), DrawingKind(), ProgramKind(),
   ])
 
   /// Adds a kind of the program's own. Call it before anything is dragged, read

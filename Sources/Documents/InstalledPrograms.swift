@@ -1,0 +1,43 @@
+import ContentTypes
+
+/// Follows which programs have been put among the programs: each once, so that one
+/// that a person has taken away stays away.
+public struct InstalledPrograms: Equatable, Sendable {
+  /// A program of the desktop.
+  public struct Program: Equatable, Sendable {
+    /// The name of its desktop entry.
+    public let id: String
+    /// What a menu calls it.
+    public let name: String
+
+    /// Describes one.
+    public init(id: String, name: String) {
+      (self.id, self.name) = (id, name)
+    }
+  }
+
+  /// The entries of those that have been put there.
+  public private(set) var seen: Set<String>
+
+  /// - Parameter list: as ``list`` has it; lines that are empty mean nothing.
+  public init(list: String = "") {
+    seen = Set(list.split(whereSeparator: \.isNewline).map(String.init))
+  }
+
+  /// One line for each.
+  public var list: String { seen.sorted().map { "\($0)\n" }.joined() }
+
+  /// Takes note of what is installed.
+  ///
+  /// - Returns: those that have not been there before, by their names.
+  public mutating func newOnes(among installed: [Program]) -> [Program] {
+    var new: [Program] = []
+    for program in installed
+    where !program.id.isEmpty && !program.id.contains(where: \.isNewline) {
+      if seen.insert(program.id).inserted { new.append(program) }
+    }
+    return new.sorted {
+      ($0.name.lowercased(), $0.id) < ($1.name.lowercased(), $1.id)
+    }
+  }
+}

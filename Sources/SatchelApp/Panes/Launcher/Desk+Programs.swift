@@ -1,0 +1,101 @@
+import ContentTypes
+import Documents
+import Foundation
+import GtkBridge
+import Library
+import Transfer
+
+/// The programs that are installed, and what they open.
+extension Desk {
+  /// Puts the programs that have been installed since behind the others. That is
+  /// nothing to undo.
+  func addNewPrograms() {
+    Task {
+      do {
+        let (items, list) = await Self.newPrograms(in: library)
+        guard !items.isEmpty else { return }
+        try await arrive(items, in: .launcher)
+        let file = library.location.seenPrograms
+        try await Task.detached {
+          try Data(list.utf8).write(to: file, options: .atomic)
+        }.value
+      } catch {
+        report(error)
+      }
+    }
+  }
+
+  /// The programs that have not been there before, and the list of all that have
+  /// been.
+  @concurrent
+  private nonisolated static func newPrograms(
+    in library: Library
+  ) async -> (items: [Item], list: String) {
+    let list = library.location.seenPrograms
+    var known = InstalledPrograms(
+      list: (try? String(contentsOf: list, encoding: .utf8)) ?? "")
+    let installed = InstalledProgram.all()
+    let paths = Dictionary(
+      installed.map { ($0.id, $0.path) },
+      uniquingKeysWith: { first, _ in first })
+    let new = known.newOnes(
+      among: installed.map { .init(id: $0.id, name: $0.name) })
+    let items = new.compactMap { program -> Item? in
+      guard let path = paths[program.id],
+        let entry = try? Payload.file(URL(filePath: path)).data(limit: 1 << 20),
+        let blob = try? library.storeBlob(entry)
+      else { return nil }
+      return Item(
+        id: ItemID(rawValue: "program-\(program.id)"), name: program.name,
+        kind: .program,
+        type: MIMEType.program(program.id).description, size: blob.size,
+        digest: blob.digest)
+    }
+    return (items, known.list)
+  }
+
+  /// Starts a program.
+  ///
+  /// - Returns: false where the item is none.
+  func start(_ item: Item) -> Bool {
+    guard item.kind == .program else { return false }
+    open([], in: item)
+    return true
+  }
+
+  /// Opens addresses in a program; with none it starts.
+  func open(_ addresses: [String], in program: Item) {
+    let name = Name.brief(program.name)
+    guard let id = program.programID, let found = Program.named(id) else {
+      onMessage("“\(name)” isn’t installed any more.")
+      return
+    }
+    found.open(addresses) { [weak self] reason in
+      self?.onMessage("“\(name)” can’t be started. \(reason)")
+    }
+  }
+
+  /// Opens items in a program, in copies that are looked after as others that are
+  /// opened.
+  ///
+  /// - Returns: whether all have an address.
+  func open(_ ids: [ItemID], in program: Item) async -> Bool {
+    do {
+      var addresses: [String] = []
+      for item in items(ids) where !item.holdsItems && item.kind != .program {
+        addresses.append(try await addressToOpen(item))
+      }
+      guard !addresses.isEmpty else { return false }
+      open(addresses, in: program)
+      return true
+    } catch {
+      report(error)
+      return false
+    }
+  }
+}
+
+extension Item {
+  /// The name of the desktop entry of the program that it is.
+  var programID: String? { MIMEType(type)?.programID }
+}
