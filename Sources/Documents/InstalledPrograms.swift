@@ -27,6 +27,9 @@ public struct InstalledPrograms: Equatable, Sendable {
   /// One line for each.
   public var list: String { seen.sorted().map { "\($0)\n" }.joined() }
 
+  /// One was not put there after all.
+  public mutating func forget(_ id: String) { seen.remove(id) }
+
   /// Takes note of what is installed.
   ///
   /// - Returns: those that have not been there before, by their names.

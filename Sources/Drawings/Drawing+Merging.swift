@@ -5,9 +5,9 @@ extension Drawing {
   /// - Parameters:
   ///   - base: what this was made of.
   ///   - theirs: what has become of that meanwhile.
-  /// - Returns: this drawing, where more than adding was done to it.
-  public func merged(into theirs: Drawing, from base: Drawing) -> Drawing {
-    guard shapes.starts(with: base.shapes) else { return self }
+  /// - Returns: nil where more than adding was done to it.
+  public func merged(into theirs: Drawing, from base: Drawing) -> Drawing? {
+    guard shapes.starts(with: base.shapes) else { return nil }
     var merged = theirs
     if title != base.title { merged.title = title }
     for shape in shapes.dropFirst(base.shapes.count) { merged.add(shape) }

@@ -44,7 +44,8 @@ import Testing
       try await session.look("fourth-pane")
       try await desk.show("Shelf")
       for key in [
-        "Down", "Down", "Down", "Down", "Down", "Down", "Down", "Return",
+        "Down", "Down", "Down", "Down", "Down", "Down", "Down", "Down",
+        "Return",
       ] {
         try await session.key(key)
       }

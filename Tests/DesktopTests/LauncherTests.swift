@@ -52,12 +52,14 @@ import Testing
       try await desk.satchel.awaitMessage("“Tool B” deleted.")
       try await session.askToClose(desk.satchel.window)
       try await desk.satchel.app.waitForExit()
-      let before = try desk.satchel.listing()
+      let before = try desk.satchel.listing().items(in: "Launcher")
+      try await session.installTool("e")
       let again = InsideDesk(
         session: session, satchel: try await Satchel.start(on: session))
       try await again.show("Launcher")
-      _ = try await session.find(.cell, "3 Items", in: again.satchel.app)
-      #expect(try again.satchel.listing() == before)
+      try await again.satchel.listing("the new one is there, and no other") {
+        $0.items(in: "Launcher").map(\.name) == before.map(\.name) + ["Tool E"]
+      }
     }
   }
 
@@ -152,16 +154,18 @@ extension DesktopSession {
           .write(to: URL(filePath: "\(folder)/\(name)"))
       }
     }
-    for letter in ["a", "b", "c", "d"] {
-      let opened = temporaryFolder + "/tool-\(letter).opened"
-      try install(
-        program: "tool-\(letter)", named: "Tool \(letter.uppercased())",
-        for: "text/plain",
-        running: """
-          for file in "$@"; do echo "$file" >>'\(opened).part'; done
-          touch '\(opened).part'; mv '\(opened).part' '\(opened)'
-          """, given: "%F")
-    }
+    for letter in ["a", "b", "c", "d"] { try installTool(letter) }
+  }
+
+  fileprivate func installTool(_ letter: String) throws {
+    let opened = temporaryFolder + "/tool-\(letter).opened"
+    try install(
+      program: "tool-\(letter)", named: "Tool \(letter.uppercased())",
+      for: "text/plain",
+      running: """
+        for file in "$@"; do echo "$file" >>'\(opened).part'; done
+        touch '\(opened).part'; mv '\(opened).part' '\(opened)'
+        """, given: "%F")
   }
 
   /// What a program was given; nothing when it hasn't been started.

@@ -170,7 +170,8 @@ import Testing
     try await desktopTest(
       system, .init(touch: true), name: "smoke-finger"
     ) { session in
-      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      let desk = try await InsideDesk.open(
+        ["a", "b"], frame: .tall, on: session)
       try await desk.makeList("Groceries")
       try await desk.show("Shelf")
       try await session.move(to: desk.rest)

@@ -12,7 +12,7 @@ import Testing
     """)
   func replacing() {
     var targets = EditTargets()
-    let origin = EditOrigin(number: 1, digest: "read")
+    let origin = EditOrigin(digest: "read")
     #expect(targets.items(for: item, from: origin) == [item])
     #expect(targets.allows(replacing: "read", of: item, from: origin))
     #expect(!targets.allows(replacing: "other", of: item, from: origin))
@@ -23,8 +23,11 @@ import Testing
       #expect(targets.allows(replacing: digest, of: item, from: origin))
     }
     #expect(!targets.allows(replacing: "other", of: item, from: origin))
-    // What was read afterwards is another matter.
-    let next = EditOrigin(number: 2, digest: "other")
+    // What was read afterwards is another matter, of the same content too.
+    #expect(
+      !targets.allows(
+        replacing: "second", of: item, from: EditOrigin(digest: "read")))
+    let next = EditOrigin(digest: "other")
     #expect(targets.allows(replacing: "other", of: item, from: next))
     #expect(!targets.allows(replacing: "second", of: item, from: next))
   }
@@ -33,7 +36,7 @@ import Testing
     "DND-40 What was written beside an item goes on there, while it is there")
   func beside() {
     var targets = EditTargets()
-    let origin = EditOrigin(number: 1, digest: "read")
+    let origin = EditOrigin(digest: "read")
     let new = ItemID(rawValue: "b")
     targets.wrote("mine", to: new, from: origin)
     #expect(targets.items(for: item, from: origin) == [new, item])
@@ -41,7 +44,7 @@ import Testing
     #expect(!targets.allows(replacing: "theirs", of: new, from: origin))
     #expect(!targets.allows(replacing: "theirs", of: item, from: origin))
     #expect(targets.allows(replacing: "read", of: item, from: origin))
-    let next = EditOrigin(number: 2, digest: "theirs")
+    let next = EditOrigin(digest: "theirs")
     #expect(targets.items(for: item, from: next) == [item])
   }
 }

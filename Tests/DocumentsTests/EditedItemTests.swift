@@ -92,6 +92,34 @@ import Testing
     #expect(third.origin != second.origin)
   }
 
+  @Test(
+    """
+    DND-40 What can't be changed in what is read again stays, and is written over \
+    no more than it was made of
+    """)
+  func unmergeable() throws {
+    let edited = opened(Words("one"))
+    let origin = edited.state.origin
+    let theirs = item("a", "5")
+    #expect(edited.hear(theirs, showing: Words("one")) == .read(theirs))
+    #expect(edited.change())
+    #expect(
+      edited.arrived(Words("theirs"), showing: Words("mine")) == Words("mine"))
+    let keeping = try #require(edited.keep(Words("mine")))
+    #expect(keeping.origin == origin && keeping.isRenamed)
+    // Another item that begins with the same content is another matter.
+    edited.state.failed(keeping)
+    #expect(edited.begin(item("b", "7"), as: Words()) == Words())
+    let second = edited.state.origin
+    #expect(edited.begin(item("a", "5")) == Words("mine"))
+    #expect(edited.begin(item("c", "7"), as: Words()) == Words())
+    #expect(edited.state.origin != second)
+    // What another editor hands over goes on.
+    #expect(
+      edited.begin(item("d", "7"), as: Words(), from: origin) == Words())
+    #expect(edited.state.origin == origin)
+  }
+
   @Test("What is on its way to the library shows, not what is there still")
   func underWay() throws {
     let edited = opened(Words("one"))
@@ -179,8 +207,8 @@ private struct Words: EditableContent {
   init(_ words: String...) { self.words = words }
   var itemName: String { words.first ?? "Empty" }
 
-  func merged(into theirs: Words, from base: Words) -> Words {
-    guard words.starts(with: base.words) else { return self }
+  func merged(into theirs: Words, from base: Words) -> Words? {
+    guard words.starts(with: base.words) else { return nil }
     var merged = theirs
     merged.words += words.dropFirst(base.words.count)
     return merged
@@ -191,8 +219,10 @@ private struct Words: EditableContent {
 private final class Edited {
   var state = EditedItem<Words>()
 
-  func begin(_ item: Item?, as known: Words? = nil) -> Words? {
-    state.begin(item, as: known)
+  func begin(
+    _ item: Item?, as known: Words? = nil, from origin: EditOrigin? = nil
+  ) -> Words? {
+    state.begin(item, as: known, from: origin)
   }
   func change() -> Bool { state.change() }
   func keep(

@@ -56,13 +56,23 @@ import Testing
     #expect(try desk.titles() == ["third"])
   }
 
-  @Test("DND-40 nothing is written for an item that is gone")
+  @Test(
+    "DND-40 what is edited while its item is deleted is kept where it belongs")
   func gone() throws {
     let desk = try DrawingDesk()
     defer { desk.remove() }
     _ = try desk.library.apply(.remove([desk.item().id]))
-    #expect(try desk.keep("mine") == .nowhere)
-    #expect(try desk.library.itemIDs(in: .shelf).isEmpty)
+    guard case .beside(let new) = try desk.keep("mine") else {
+      Issue.record("It is lost.")
+      return
+    }
+    #expect(try desk.library.itemIDs(in: .charts) == [new.id])
+    guard case .beside(let same) = try desk.keep("mine, further") else {
+      Issue.record("It is lost.")
+      return
+    }
+    #expect(same.id == new.id)
+    #expect(try desk.titles(in: .charts) == ["mine, further"])
   }
 }
 
@@ -115,8 +125,10 @@ private final class DrawingDesk {
     if let edit { _ = try library.apply(edit) }
     if case .inPlace(let item) = kept {
       state.kept(keeping, as: item)
-      // As it was named.
-      return try .inPlace(self.item())
+      // It is named with the edit.
+      let now = try self.item()
+      #expect(item.id == now.id && item.digest == now.digest)
+      return .inPlace(now)
     }
     state.kept(keeping, as: nil)
     return kept
@@ -131,8 +143,8 @@ private final class DrawingDesk {
     _ = try library.apply(.replaceContent(item))
   }
 
-  func titles() throws -> [String] {
-    try library.items(library.itemIDs(in: .shelf)).map {
+  func titles(in place: PlaceID = .shelf) throws -> [String] {
+    try library.items(library.itemIDs(in: place)).map {
       try Drawing.read($0, in: library).title
     }
   }

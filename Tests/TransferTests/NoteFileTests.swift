@@ -32,6 +32,20 @@ import Testing
     #expect(String(decoding: try Data(note), as: UTF8.self) == html)
   }
 
+  @Test("A page is read in the character set that it says, or has a mark of")
+  func charsets() throws {
+    let kind = ContentKind.note.descriptor
+    let page = "<meta charset=windows-1252><p>Gr\u{fc}n"
+    let latin = page.unicodeScalars.map { UInt8($0.value) }
+    for bytes in [Data(latin), Data([0xFF, 0xFE] + utf16("<p>Gr\u{fc}n"))] {
+      let note = try kind.item(
+        madeOf: ArrivedItem(
+          name: "a.html", kind: .file, type: .html, content: .bytes(bytes)))
+      #expect(
+        String(decoding: try Data(note), as: UTF8.self) == "<p>Gr\u{fc}n</p>\n")
+    }
+  }
+
   @Test("DND-38 a file of something else, and one without a word, is no note")
   func refused() throws {
     let kind = ContentKind.note.descriptor

@@ -1,13 +1,14 @@
+import Foundation
+
 /// What edited content was made of: the content that an item had when it was read.
+/// No two readings are the same.
 public struct EditOrigin: Hashable, Sendable {
-  /// Tells one reading from the next, within one editor.
-  public let number: Int
+  private let id = UUID()
   /// The digest of what was read.
   public let digest: String
 
-  /// Describes one.
-  public init(number: Int, digest: String) {
-    self.number = number
+  /// Describes a reading.
+  public init(digest: String) {
     self.digest = digest
   }
 }
@@ -18,7 +19,7 @@ public struct EditOrigin: Hashable, Sendable {
 /// be kept.
 ///
 /// An editor writes over what it has read, and over what it has written itself
-/// since. It asks when the writing's turn comes, in the order of the edits.
+/// since; editors that hand content to one another share it. It asks when the writing's turn comes, in the order of the edits.
 public struct EditTargets: Sendable {
   private struct Target: Sendable {
     var id: ItemID

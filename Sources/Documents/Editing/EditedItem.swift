@@ -8,14 +8,13 @@ public protocol EditableContent: Equatable, Sendable {
   /// - Parameters:
   ///   - base: what this was made of.
   ///   - theirs: what has become of that meanwhile.
-  /// - Returns: `theirs` with the same changes. Where that can't be told it is
-  ///   this content: what the person has just made stays.
-  func merged(into theirs: Self, from base: Self) -> Self
+  /// - Returns: `theirs` with the same changes; nil where that can't be told.
+  func merged(into theirs: Self, from base: Self) -> Self?
 }
 
 extension EditableContent {
-  /// This content.
-  public func merged(into theirs: Self, from base: Self) -> Self { self }
+  /// Nil.
+  public func merged(into theirs: Self, from base: Self) -> Self? { nil }
 }
 
 /// Follows an item whose content is edited: what of it has been read, what the
@@ -71,18 +70,21 @@ public struct EditedItem<Content: EditableContent>: Sendable {
   private var name: String?
   private var unkept: [Unkept] = []
   private var count = 0
-  private var origin = EditOrigin(number: 0, digest: "")
+  /// What the content that shows was made of.
+  public private(set) var origin = EditOrigin(digest: "")
 
   /// Makes one with no item.
   public init() {}
 
   /// Follows another item, or none. What was changed before is to be kept first.
   ///
-  /// - Parameter known: its content, where that needn't be read.
+  /// - Parameters:
+  ///   - known: its content, where that needn't be read.
+  ///   - origin: what another editor has made that of; nil for the item.
   /// - Returns: its content where that is known: it was given, or could not be
   ///   kept before; else it is to be read.
   public mutating func begin(
-    _ item: Item?, as known: Content? = nil
+    _ item: Item?, as known: Content? = nil, from origin: EditOrigin? = nil
   ) -> Content? {
     self.item = item
     (isRead, isChanged, reading, name) = (false, false, nil, nil)
@@ -92,20 +94,14 @@ public struct EditedItem<Content: EditableContent>: Sendable {
       isRead = true
       isChanged = waiting.hasFailed
       name = isChanged && keeping.isRenamed ? nil : keeping.content.itemName
-      origin = keeping.origin
+      self.origin = keeping.origin
       return keeping.content
     }
     isRead = known != nil
     name = known?.itemName
     reading = known == nil ? .first : nil
-    beginOrigin()
+    self.origin = origin ?? EditOrigin(digest: item.digest)
     return known
-  }
-
-  /// What shows has been read from the item as it is now.
-  private mutating func beginOrigin() {
-    guard let item else { return }
-    origin = EditOrigin(number: origin.number + 1, digest: item.digest)
   }
 
   /// The person has changed it.
@@ -203,17 +199,26 @@ public struct EditedItem<Content: EditableContent>: Sendable {
   /// The content was read.
   ///
   /// - Parameter shown: what shows, with what the person has changed meanwhile.
-  /// - Returns: what is to show.
+  /// - Returns: what is to show. Where the changes can't be made in what was read
+  ///   they stay as they are, and are kept over no more than what they were made
+  ///   of.
   public mutating func arrived(
     _ content: Content, showing shown: @autoclosure () -> Content
   ) -> Content {
     let before = reading
-    (reading, isRead, name) = (nil, true, content.itemName)
-    beginOrigin()
-    guard isChanged, case .again(let base) = before else { return content }
-    let merged = shown().merged(into: content, from: base)
-    isChanged = merged != content
-    return merged
+    reading = nil
+    var result = content
+    if isChanged, case .again(let base) = before {
+      let shown = shown()
+      guard let merged = shown.merged(into: content, from: base) else {
+        return shown
+      }
+      isChanged = merged != content
+      result = merged
+    }
+    (isRead, name) = (true, content.itemName)
+    if let item { origin = EditOrigin(digest: item.digest) }
+    return result
   }
 
   /// The content could not be read.

@@ -7,10 +7,8 @@ extension DragSession {
   /// Whether something of it can be put into such a place.
   func holds(_ acceptance: Acceptance) -> Bool {
     items.contains { item in
-      if item.kind == .stack, acceptance != .everything,
-        !item.contents.allSatisfy({ acceptance.kinds.contains($0.kind) })
-      {
-        return false
+      if item.kind == .stack, acceptance != .everything {
+        return acceptance.holds(item)
       }
       return acceptance.kinds.contains(item.kind)
         || (item.types + [item.contentType].compactMap(\.self))
@@ -26,5 +24,12 @@ extension DropSession {
     if let localDrag { return localDrag.holds(acceptance) }
     guard acceptance != self.acceptance else { return true }
     return Negotiation.negotiate(offer, for: acceptance).negotiation != nil
+  }
+}
+
+extension Acceptance {
+  /// Whether a place takes something with all that is in it.
+  fileprivate func holds(_ item: TransferItem) -> Bool {
+    kinds.contains(item.kind) && item.contents.allSatisfy(holds)
   }
 }

@@ -58,7 +58,7 @@ extension ItemPane {
       return
     }
     guard Pasteboard.canPaste(into: acceptance) else {
-      desk.onMessage(refusal)
+      desk.onMessage(acceptance.refusal)
       return
     }
     let work = desk.takingIn(

@@ -20,9 +20,11 @@ extension ItemPane {
 
   /// Where items of this place could be moved to.
   private var otherPlaces: [Place] {
-    guard desk.trees(selectedIDs).allSatisfy(Acceptance.everything.keeps) else {
-      return []
-    }
+    // What goes only where it is; elsewhere nothing of the sort can be.
+    guard
+      acceptance == .everything
+        || desk.trees(selectedIDs).allSatisfy(Acceptance.everything.keeps)
+    else { return [] }
     return desk.places.filter { $0.id != place }
   }
 
@@ -64,7 +66,9 @@ extension ItemPane {
       desk.onMessage(
         selectedIDs.isEmpty
           ? "Select what you want to move first."
-          : "There is no list to move to. Make one with Ctrl+N.")
+          : desk.places.contains { $0.id != place }
+            ? "This can’t be moved into a list."
+            : "There is no list to move to. Make one with Ctrl+N.")
       return
     }
     menu.open(

@@ -26,9 +26,7 @@ extension ItemPane {
         .negotiation != nil
     }
     guard drag.localContext is CarriedItems else { return false }
-    return drag.items.allSatisfy {
-      $0.kind != .program && !$0.kind.holdsItems
-    }
+    return drag.items.allSatisfy(\.kind.descriptor.opensElsewhere)
   }
 
   /// What carries out a drop on a program.

@@ -23,7 +23,9 @@ import Transfer
   private var isShowing = false
   private var state = EditedItem<Content>()
   private let desk: Desk
-  private let keeper: ContentKeeper<Content>
+  let keeper: ContentKeeper<Content>
+  /// The items that were told to have been made beside others.
+  private var told: Set<ItemID> = []
   private let written: () -> Content
   private var pause: Timeout?
   private var patience: Timeout?
@@ -40,15 +42,20 @@ import Transfer
   ///   - editor: what is written in. What was written is kept when the keyboard
   ///     leaves it, and keys for the rows of a list beside it stay here: Delete
   ///     on one of its buttons doesn't delete what is edited.
+  ///   - keeper: one that another editor has, to which content is handed; nil for
+  ///     one of its own.
   ///   - written: tells what is written now.
   init(
-    _ desk: Desk, in editor: Widget, written: @escaping () -> Content
+    _ desk: Desk, in editor: Widget, by keeper: ContentKeeper<Content>? = nil,
+    written: @escaping () -> Content
   ) {
     self.desk = desk
-    keeper = ContentKeeper(desk.library)
+    self.keeper = keeper ?? ContentKeeper(desk.library)
     self.written = written
     desk.beforeUndoing { [weak self] in self?.keep() }
-    desk.beforeClosing { [weak self] in self?.lastEdits ?? [] }
+    desk.beforeClosing(
+      keeping: { [weak self] in try await self?.keepAll() },
+      orAtLast: { [weak self] in self?.lastEdits ?? [] })
     desk.onChange { [weak self] _ in self?.hear() }
     focus.onLeave { [weak self] in self?.keep() }
     keys.onKey { key, modifiers in
@@ -66,12 +73,16 @@ import Transfer
 
   /// Shows an item, or none. What was written before is kept.
   ///
-  /// - Parameter known: its content, where that needn't be read.
-  func show(_ item: Item?, as known: Content? = nil) {
+  /// - Parameters:
+  ///   - known: its content, where that needn't be read.
+  ///   - origin: what another editor has made that of; nil for the item.
+  func show(
+    _ item: Item?, as known: Content? = nil, from origin: EditOrigin? = nil
+  ) {
     guard item?.id != self.item else { return }
     keep(isLeft: true)
     stopReading()
-    if let content = state.begin(item, as: known) {
+    if let content = state.begin(item, as: known, from: origin) {
       show(content, isAnother: true)
     } else if let item {
       onReading()
@@ -82,6 +93,9 @@ import Transfer
       showNothing()
     }
   }
+
+  /// What the content that shows was made of.
+  var origin: EditOrigin { state.origin }
 
   /// What the item is called, or will be as it is written.
   var name: String? {
@@ -108,30 +122,69 @@ import Transfer
     pause?.cancel()
     pause = nil
     guard let keeping = state.keep(written(), isLeft: isLeft) else { return }
+    // Now, and not in a moment: what is asked for next comes after it.
     let edit = desk.perform(keeping, by: keeper)
     Task { [weak self, desk] in
       do {
-        let kept = try await edit.value
-        guard let self else { return }
-        switch kept {
-        case .inPlace(let item): state.kept(keeping, as: item)
-        case .nowhere: state.kept(keeping, as: nil)
-        case .beside(let item):
-          state.kept(keeping, as: nil)
-          let name = desk.item(keeping.id)?.name ?? keeping.content.itemName
-          desk.onMessage(
-            """
-            “\(Name.brief(name))” was changed elsewhere meanwhile. What you \
-            wrote is in “\(Name.brief(item.name))”.
-            """)
-        }
-        // It may have been undone meanwhile.
-        hear()
+        try await self?.end(edit, of: keeping)
       } catch {
         desk.report(error)
-        self?.state.failed(keeping)
       }
     }
+  }
+
+  /// Keeps all that isn't kept yet: the window is to close.
+  ///
+  /// - Throws: why the first that can't be kept isn't.
+  private func keepAll() async throws {
+    keep(isLeft: true)
+    var failure: (any Error)?
+    // One that is on its way is asked for twice, and done once.
+    for keeping in state.last(written()) {
+      let edit = desk.perform(keeping, by: keeper)
+      do {
+        try await end(edit, of: keeping)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Takes note of what has come of a keeping.
+  private func end(
+    _ edit: Task<ContentKeeper<Content>.Kept?, any Error>,
+    of keeping: EditedItem<Content>.Keeping
+  ) async throws {
+    do {
+      switch try await edit.value {
+      case .inPlace(let item): state.kept(keeping, as: item)
+      case .beside(let item):
+        state.kept(keeping, as: nil)
+        tell(of: item, beside: keeping)
+      // It has asked for nothing.
+      case nil: state.kept(keeping, as: nil)
+      }
+      // It may have been undone meanwhile.
+      hear()
+    } catch {
+      state.failed(keeping)
+      throw error
+    }
+  }
+
+  private func tell(
+    of new: Item, beside keeping: EditedItem<Content>.Keeping
+  ) {
+    guard told.insert(new.id).inserted else { return }
+    let old = desk.item(keeping.id)?.name
+    let name = Name.brief(old ?? keeping.content.itemName)
+    let what = old == nil ? "deleted" : "changed"
+    desk.onMessage(
+      """
+      “\(name)” was \(what) elsewhere meanwhile. What you wrote is in \
+      “\(Name.brief(new.name))”.
+      """)
   }
 
   /// What would be kept now: for when the app ends.
@@ -199,8 +252,8 @@ extension Desk {
   /// before.
   fileprivate func perform<Content: EditedContent>(
     _ keeping: EditedItem<Content>.Keeping, by keeper: ContentKeeper<Content>
-  ) -> Task<ContentKeeper<Content>.Kept, any Error> {
-    let kept = Mutex(ContentKeeper<Content>.Kept.nowhere)
+  ) -> Task<ContentKeeper<Content>.Kept?, any Error> {
+    let kept = Mutex<ContentKeeper<Content>.Kept?>(nil)
     let edit = performing {
       try keeper.edit(keeping) { place in kept.withLock { $0 = place } }
     }

@@ -10,10 +10,8 @@ final class ContentKeeper<Content: EditedContent>: Sendable {
     /// Into its item, which is this now.
     case inPlace(Item)
     /// Into an item of its own, beside its item: that has become something that
-    /// the person hasn't seen.
+    /// the person hasn't seen, or is gone.
     case beside(Item)
-    /// Nowhere: its item is gone.
-    case nowhere
   }
 
   private let library: Library
@@ -40,20 +38,26 @@ final class ContentKeeper<Content: EditedContent>: Sendable {
         found = try library.item(id)
         if found != nil { break }
       }
-      guard let item = found else {
-        use(.nowhere)
-        return nil
-      }
       let data = try keeping.content.data
       guard data.count <= Content.largest else {
         throw TransferError(.tooLarge, item: keeping.content.itemName)
       }
       let blob = try library.storeBlob(data)
+      guard let item = found else {
+        let (edit, new) = insertion(
+          keeping.content, blob, into: Self.collection.id, at: 0)
+        targets.wrote(blob.digest, to: new.id, from: origin)
+        use(.beside(new))
+        return edit
+      }
       let mayReplace = targets.allows(
         replacing: item.digest, of: item.id, from: origin)
       // It may have become the same.
       guard mayReplace || blob.digest == item.digest else {
-        let (edit, new) = try insertion(keeping.content, blob, beside: item)
+        let place = try library.place(of: item.id) ?? Self.collection.id
+        let index = try library.itemIDs(in: place).firstIndex(of: item.id)
+        let (edit, new) = insertion(
+          keeping.content, blob, into: place, at: (index ?? -1) + 1)
         targets.wrote(blob.digest, to: new.id, from: origin)
         use(.beside(new))
         return edit
@@ -73,17 +77,22 @@ final class ContentKeeper<Content: EditedContent>: Sendable {
     }
   }
 
+  /// Where such content belongs.
+  private static var collection: Place {
+    Place.collections.first {
+      $0.collectedKinds?.contains(Content.kind) == true
+    } ?? .shelf
+  }
+
   private func insertion(
-    _ content: Content, _ blob: StoredBlob, beside item: Item
-  ) throws -> (Edit, Item) {
+    _ content: Content, _ blob: StoredBlob, into place: PlaceID, at index: Int
+  ) -> (Edit, Item) {
     let new = Item(
       name: "\(content.itemName) (Your Version)", kind: Content.kind,
       type: Content.type.description, size: blob.size, digest: blob.digest
     ).withContent(
       kind: Content.kind, type: Content.type.description, size: blob.size,
       digest: blob.digest, forms: content.forms)
-    let place = try library.place(of: item.id) ?? .shelf
-    let index = try library.itemIDs(in: place).firstIndex(of: item.id)
-    return (.insert([new], into: place, at: (index ?? -1) + 1), new)
+    return (.insert([new], into: place, at: index), new)
   }
 }

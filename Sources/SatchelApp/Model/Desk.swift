@@ -87,6 +87,7 @@ import Transfer
     historyChanged()
   }
 
+  private var keepers: [() async throws -> Void] = []
   private var closing: [() -> [LastEdit]] = []
   private var undoObservers: [() -> Void] = []
 
@@ -94,8 +95,17 @@ import Transfer
   /// the disk.
   typealias LastEdit = @Sendable () throws -> Edit?
 
-  /// Calls a function when the app ends.
-  func beforeClosing(_ body: @escaping () -> [LastEdit]) {
+  /// Calls functions before the app ends.
+  ///
+  /// - Parameters:
+  ///   - keep: keeps what is not in the library yet, while the window is still
+  ///     there to say what can't be.
+  ///   - body: makes what is done without a window.
+  func beforeClosing(
+    keeping keep: @escaping () async throws -> Void,
+    orAtLast body: @escaping () -> [LastEdit]
+  ) {
+    keepers.append(keep)
     closing.append(body)
   }
 
@@ -108,10 +118,8 @@ import Transfer
   ///   same.
   func keepLast() async throws {
     var failure: (any Error)?
-    for edit in closing.flatMap({ $0() }) {
-      do { _ = try await performing(edit).value } catch {
-        failure = failure ?? error
-      }
+    for keep in keepers {
+      do { try await keep() } catch { failure = failure ?? error }
     }
     if let failure { throw failure }
   }

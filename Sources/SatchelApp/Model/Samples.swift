@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import Foundation
 import Library
+import Synchronization
 import Transfer
 
 /// Content to try things with, which comes with the program: files in folders that
@@ -73,6 +74,9 @@ private struct SampleError: Error, CustomStringConvertible {
 
 /// Samples come and go when the person says so, each in one step.
 extension Desk {
+  /// Whether there are any to add.
+  var canAddSamples: Bool { !samples.ids.isEmpty && !hasSamples }
+
   /// Whether any are in the library.
   var hasSamples: Bool { !items(samples.ids).isEmpty }
 
@@ -84,7 +88,9 @@ extension Desk {
         let items = try await samples.read(into: library)
         let ids = samples.ids
         let added = performing { [library] in
-          guard try library.items(ids).isEmpty else { return nil }
+          guard !items.isEmpty, try library.items(ids).isEmpty else {
+            return nil
+          }
           return .group(
             items.map {
               ItemTree.insertion(of: $0.trees, into: $0.place, at: .max)
@@ -97,17 +103,27 @@ extension Desk {
     }
   }
 
-  /// Takes those away that are there.
+  /// Takes those away that are there, but for those that the person has made
+  /// something else of.
   func removeSamples() {
-    let ids = samples.ids
     Task {
       do {
+        let known = Dictionary(
+          try await samples.read(into: library).flatMap(\.trees)
+            .map { ($0.item.id, $0.item.digest) },
+          uniquingKeysWith: { first, _ in first })
+        let left = Mutex(0)
         let removed = performing { [library] in
-          let items = try library.items(ids)
-          return items.isEmpty ? nil : .remove(items.map(\.id))
+          let items = try library.items(Array(known.keys))
+          let same = items.filter { known[$0.id] == $0.digest }
+          left.withLock { $0 = items.count - same.count }
+          return same.isEmpty ? nil : .remove(same.map(\.id))
         }
         _ = try await removed.value
-        onRemoval("The samples were removed.", true)
+        onRemoval(
+          left.withLock { $0 } == 0
+            ? "The samples were removed."
+            : "The samples were removed; what you have changed stays.", true)
       } catch {
         report(error)
       }

@@ -48,10 +48,11 @@ import SatchelWidgets
     entry.onStop { [weak self] in self?.close() }
     scope.onChoose = { [weak self] in self?.choose($0) }
     scopeKeys.setPhase(.capture)
-    scopeKeys.onKey { [weak self] key, _ in
-      self?.isByKey = !["Tab", "ISO_Left_Tab"].contains(key)
+    scopeKeys.onKey { [weak self] _, _ in
+      self?.isByKey = true
       return false
     }
+    scopeKeys.onReleased { [weak self] _ in self?.isByKey = false }
     scope.root.add(scopeKeys)
     keys.setPhase(.capture)
     keys.onKey { [weak self] key, modifiers in
@@ -127,7 +128,6 @@ import SatchelWidgets
     look()
     // Whoever clicks goes on typing; who is there by keyboard stays.
     if !isByKey { entry.grabFocus() }
-    isByKey = false
   }
 
   private func look() {

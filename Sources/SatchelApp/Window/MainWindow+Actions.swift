@@ -103,9 +103,8 @@ extension MainWindow {
 
   /// Samples are offered where there are none, and taken away where there are.
   func samplesChanged() {
-    let has = desk.hasSamples
-    addSamplesAction?.isEnabled = !has
-    removeSamplesAction?.isEnabled = has
+    addSamplesAction?.isEnabled = desk.canAddSamples
+    removeSamplesAction?.isEnabled = desk.hasSamples
     items?.samplesChanged()
   }
 

@@ -15,38 +15,45 @@ extension MainWindow {
       defer { isKeeping = false }
       do {
         try await desk.keepLast()
-        close()
+        isKeeping = false
+        // What was written meanwhile is asked for once more.
+        window.close()
       } catch {
-        if await UnkeptSheet.leaves(error, over: sheets) { close() }
+        switch await UnkeptSheet.leaves(error, over: sheets) {
+        case true?:
+          leavesUnkept = true
+          window.close()
+          // Something else may have kept it open.
+          leavesUnkept = false
+        case false?: break
+        case nil: desk.report(error)
+        }
       }
     }
     return true
-  }
-
-  private func close() {
-    leavesUnkept = true
-    window.close()
   }
 }
 
 /// Tells that what was written last can't be kept, and asks whether the window is
 /// to close all the same. All other ways out of it are No.
 @MainActor private enum UnkeptSheet {
+  /// - Returns: nil where it can't be asked now.
   static func leaves(
     _ error: any Error, over sheets: SheetPresenter
-  ) async -> Bool {
+  ) async -> Bool? {
     await withCheckedContinuation { continuation in
       var leaves = false
       let content = SheetText.column(
         "What you wrote last couldn’t be kept.",
-        "\(error)", note: "Cancel, and it is kept as soon as this is mended.")
+        "\(error)", note: "Cancel to stay, and close again when this is mended."
+      )
       let sheet = Sheet(
         [.init("Not Kept", content)], endingBy: "Quit Without It",
         isDestructive: true
       ) { leaves = true }
       sheet.onEnd = { continuation.resume(returning: leaves) }
       if !sheets.present(sheet, as: .form) {
-        continuation.resume(returning: false)
+        continuation.resume(returning: nil)
       }
     }
   }

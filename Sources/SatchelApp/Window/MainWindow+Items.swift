@@ -25,9 +25,11 @@ extension MainWindow {
 
   /// What is selected in the place that shows, or among what was found.
   var selectedTrees: [ItemTree] {
-    let found = panes.shown as? SearchPane
-    return desk.trees(items?.selectedIDs ?? found?.selectedIDs ?? [])
+    desk.trees(items?.selectedIDs ?? found?.selectedIDs ?? [])
   }
+
+  /// What was found everywhere, while it shows.
+  var found: SearchPane? { panes.shown as? SearchPane }
 
   /// Asks which program is to open the selected items.
   func openSelectionWith() {

@@ -18,7 +18,10 @@ extension MainWindow {
         step: { [weak self] in self?.lookAtNext(by: $0) },
         neighbours: { [weak self] in self?.neighbours(of: $0) ?? [] },
         open: { [weak self] in self?.openLookedAt() },
-        dragged: { [weak self] in self?.items?.session(dragging: [$0]) }))
+        dragged: { [weak self] in
+          self?.items?.session(dragging: [$0])
+            ?? self?.found?.session(dragging: $0)
+        }))
     look.show(tree)
     show(look.window, keeping: look)
   }
@@ -34,6 +37,7 @@ extension MainWindow {
   }
 
   private func neighbours(of id: ItemID) -> [Item] {
+    if let found { return found.neighbours(of: id) }
     guard let pane = items, let row = pane.order.row(of: id) else { return [] }
     return [1, -1].compactMap { step in
       pane.nextItem(from: row, by: step).flatMap { desk.item($0) }
@@ -41,6 +45,7 @@ extension MainWindow {
   }
 
   private func lookAtNext(by step: Int) {
+    if let found { return found.select(by: step) }
     guard let pane = items, let shown = looking?.item,
       let row = pane.order.row(of: shown),
       let next = pane.nextItem(from: row, by: step)
@@ -51,5 +56,6 @@ extension MainWindow {
   private func openLookedAt() {
     looking?.window.close()
     items?.openSelection()
+    found?.showSelected()
   }
 }

@@ -251,6 +251,9 @@ import Transfer
     if let search = pane as? SearchPane {
       search.onEnd = { [weak self] in self?.find.close() }
       search.onLook = { [weak self] in self?.quickLook() }
+      search.view.onSelectionChanged { [weak self] in
+        self?.selectionMayDiffer()
+      }
     }
     guard let items = (pane as? any PlacePane)?.items else { return }
     if heldBack != nil {

@@ -31,7 +31,11 @@ struct NoteKind: KindDescriptor {
     }
     let text: StyledText
     switch other.type.canonical {
-    case .html: text = StyledText(html: bytes).withoutBodyStyle
+    case .html:
+      let html = try TextDecoding.string(
+        from: bytes,
+        declared: HTMLCharset.encoding(in: bytes) ?? .unspecified)
+      text = StyledText(html: Data(html.utf8)).withoutBodyStyle
     case .rtf: text = try StyledText(rtf: bytes)
     default:
       var plain = try TextDecoding.string(from: bytes)
@@ -45,9 +49,13 @@ struct NoteKind: KindDescriptor {
     guard text.length <= StyledText.longest else {
       throw TransferError(.tooLarge, item: other.name)
     }
+    let html = text.html
+    guard html.count <= StyledText.largest else {
+      throw TransferError(.tooLarge, item: other.name)
+    }
     return ArrivedItem(
       name: (other.name as NSString).deletingPathExtension, kind: kind,
-      type: .utf8HTML, content: .bytes(text.html))
+      type: .utf8HTML, content: .bytes(html))
   }
 
   func items(from content: KindContent) throws -> [ArrivedItem] {

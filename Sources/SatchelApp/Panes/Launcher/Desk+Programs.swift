@@ -12,7 +12,7 @@ extension Desk {
   func addNewPrograms() {
     Task {
       do {
-        let (items, list) = await Self.newPrograms(in: library)
+        let (items, list) = try await Self.newPrograms(in: library)
         guard !items.isEmpty else { return }
         try await arrive(items, in: .launcher)
         let file = library.location.seenPrograms
@@ -30,10 +30,12 @@ extension Desk {
   @concurrent
   private nonisolated static func newPrograms(
     in library: Library
-  ) async -> (items: [Item], list: String) {
-    let list = library.location.seenPrograms
+  ) async throws -> (items: [Item], list: String) {
+    let list = library.location.seenPrograms.path(percentEncoded: false)
+    // What can't be read is no empty list: what was taken away would come again.
     var known = InstalledPrograms(
-      list: (try? String(contentsOf: list, encoding: .utf8)) ?? "")
+      list: FileManager.default.fileExists(atPath: list)
+        ? try String(contentsOfFile: list, encoding: .utf8) : "")
     let installed = InstalledProgram.all()
     let paths = Dictionary(
       installed.map { ($0.id, $0.path) },
@@ -44,7 +46,11 @@ extension Desk {
       guard let path = paths[program.id],
         let entry = try? Payload.file(URL(filePath: path)).data(limit: 1 << 20),
         let blob = try? library.storeBlob(entry)
-      else { return nil }
+      else {
+        // Perhaps it can be read next time.
+        known.forget(program.id)
+        return nil
+      }
       return Item(
         id: ItemID(rawValue: "program-\(program.id)"), name: program.name,
         kind: .program,
@@ -82,7 +88,7 @@ extension Desk {
   func open(_ ids: [ItemID], in program: Item) async -> Bool {
     do {
       var addresses: [String] = []
-      for item in items(ids) where !item.holdsItems && item.kind != .program {
+      for item in items(ids) where item.kind.descriptor.opensElsewhere {
         addresses.append(try await addressToOpen(item))
       }
       guard !addresses.isEmpty else { return false }

@@ -22,15 +22,18 @@ import Transfer
   private let content: ContentEditing<StyledText>
   private let desk: Desk
 
-  /// - Parameter isBeside: whether it stands beside another.
-  init(_ context: PaneContext, isBeside: Bool) {
+  /// - Parameter main: the editor that it stands beside; nil for the main one.
+  init(_ context: PaneContext, beside main: NoteEditor? = nil) {
+    let isBeside = main != nil
     desk = context.desk
     text = StyledTextView(
       named: "Note",
       container: .document(isBeside ? "note-beside" : "note"))
     toolbar = NoteToolbar(for: text, canStayBeside: !isBeside)
     find = NoteFindBar(in: text)
-    content = ContentEditing(context.desk, in: root) { [text] in text.text }
+    content = ContentEditing(
+      context.desk, in: root, by: main?.content.keeper
+    ) { [text] in text.text }
     title.addClass("heading")
     title.ellipsizes(inMiddle: true)
     title.horizontalPosition = 0
@@ -71,11 +74,18 @@ import Transfer
 
   /// Shows a note, or none.
   ///
-  /// - Parameter known: what it says, where that needn't be read.
-  func show(_ item: Item?, as known: StyledText? = nil) {
+  /// - Parameters:
+  ///   - known: what it says, where that needn't be read.
+  ///   - origin: what the other editor has made that of.
+  func show(
+    _ item: Item?, as known: StyledText? = nil, from origin: EditOrigin? = nil
+  ) {
     if item?.id != self.item { show(title: item?.name ?? "") }
-    content.show(item, as: known)
+    content.show(item, as: known, from: origin)
   }
+
+  /// What the note was made of as it is written.
+  var origin: EditOrigin { content.origin }
 
   private func show(title words: String) {
     title.text = words

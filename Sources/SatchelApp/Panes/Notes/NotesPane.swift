@@ -52,8 +52,8 @@ extension PaneDescriptor {
           Write one with New Note, or drag text or a file of text here from \
           anywhere.
           """, icon: "document-edit-symbolic", takesFiles: true))
-    main = NoteEditor(context, isBeside: false)
-    side = NoteEditor(context, isBeside: true)
+    main = NoteEditor(context)
+    side = NoteEditor(context, beside: main)
     new.align(.end, .center)
     new.expand(horizontally: true, vertically: false)
     head.setMargins(top: 8, bottom: 2, start: 12, end: 12)
@@ -176,18 +176,18 @@ extension PaneDescriptor {
   private func keepBeside() {
     guard let id = main.item, let item = desk.item(id) else { return }
     // What was just written shows there, too.
-    let written = main.written
+    let (written, origin) = (main.written, main.origin)
     main.show(nil)
-    side.show(item, as: written)
+    side.show(item, as: written, from: origin)
     arrange()
     items.view.grabFocus()
   }
 
   private func closeSide() {
     guard let id = side.item, let item = desk.item(id) else { return }
-    let written = side.written
+    let (written, origin) = (side.written, side.origin)
     side.show(nil)
-    if main.item == nil { main.show(item, as: written) }
+    if main.item == nil { main.show(item, as: written, from: origin) }
     arrange()
     main.text.takeFocus()
   }

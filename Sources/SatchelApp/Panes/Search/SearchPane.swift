@@ -351,6 +351,39 @@ extension PaneDescriptor {
     return true
   }
 
+  /// Shows the selected one in its place.
+  func showSelected() {
+    if let row = view.selectedIndices.first { show(row) }
+  }
+
+  /// Selects the next one, or the one before.
+  func select(by step: Int) {
+    guard let row = view.selectedIndices.first,
+      results.indices.contains(row + step)
+    else { return }
+    view.selectedIndices = [row + step]
+  }
+
+  /// Those before and behind one.
+  func neighbours(of id: ItemID) -> [Item] {
+    guard let row = results.firstIndex(where: { $0.item.id == id }) else {
+      return []
+    }
+    return [row + 1, row - 1].filter(results.indices.contains).map {
+      results[$0].item
+    }
+  }
+
+  /// A drag of one, as from its place.
+  func session(dragging id: ItemID) -> DragSession? {
+    guard let place = desk.place(of: id) else { return nil }
+    let items = desk.transferItems([id])
+    guard !items.isEmpty else { return nil }
+    return DragSession(
+      items: items, source: desk.container(of: place),
+      localContext: CarriedItems(ids: [id], place: place))
+  }
+
   private func show(_ row: Int) {
     guard results.indices.contains(row) else { return }
     show(results[row].item.id, in: results[row].place)
