@@ -99,25 +99,82 @@ import Testing
     """)
   func unmergeable() throws {
     let edited = opened(Words("one"))
-    let origin = edited.state.origin
     let theirs = item("a", "5")
     #expect(edited.hear(theirs, showing: Words("one")) == .read(theirs))
     #expect(edited.change())
     #expect(
       edited.arrived(Words("theirs"), showing: Words("mine")) == Words("mine"))
     let keeping = try #require(edited.keep(Words("mine")))
-    #expect(keeping.origin == origin && keeping.isRenamed)
-    // Another item that begins with the same content is another matter.
-    edited.state.failed(keeping)
+    #expect(keeping.origin.digest == item("a", "0").digest)
+    #expect(keeping.isRenamed)
+    // It is kept beside; now theirs is to show.
+    edited.state.kept(keeping, as: nil)
+    #expect(edited.hear(theirs, showing: Words("mine")) == .read(theirs))
+  }
+
+  @Test("DND-40 Two readings are never the same, whatever they have read")
+  func readings() throws {
+    let edited = opened(Words("one"))
+    #expect(edited.change())
+    let failed = try #require(edited.keep(Words("mine"), isLeft: true))
+    edited.state.failed(failed)
     #expect(edited.begin(item("b", "7"), as: Words()) == Words())
-    let second = edited.state.origin
-    #expect(edited.begin(item("a", "5")) == Words("mine"))
+    #expect(edited.change())
+    let second = try #require(edited.keep(Words("b"), isLeft: true))
+    edited.state.kept(second, as: item("b", "8"))
+    #expect(edited.begin(item("a", "0")) == Words("mine"))
+    let again = try #require(edited.keep(Words("mine"), isLeft: true))
+    #expect(again.origin == failed.origin)
+    edited.state.kept(again, as: item("a", "1"))
     #expect(edited.begin(item("c", "7"), as: Words()) == Words())
-    #expect(edited.state.origin != second)
-    // What another editor hands over goes on.
+    #expect(edited.change())
+    let third = try #require(edited.keep(Words("c")))
+    #expect(third.origin != second.origin)
+  }
+
+  @Test("What one editor hands to another is the other's to keep")
+  func handingOver() throws {
+    let one = opened(Words("one"))
+    let other = Edited()
+    #expect(one.change())
+    let first = try #require(one.keep(Words("two")))
+    one.state.failed(first)
+    let given = try #require(one.handOver(Words("two")))
+    #expect(one.last(Words("two")).isEmpty)
+    // What comes of what was on its way changes nothing.
+    one.state.failed(first)
+    #expect(one.last(Words("two")).isEmpty)
+    #expect(other.take(item("a", "0"), given) == Words("two"))
+    let second = try #require(other.keep(Words("two")))
+    #expect(second.isRenamed && second.origin == first.origin)
+    other.state.kept(second, as: item("a", "1"))
+    #expect(other.last(Words("two")).isEmpty)
+    #expect(other.hear(item("a", "1"), showing: Words("two")) == .nothing)
+    #expect(Edited().handOver(Words()) == nil)
+  }
+
+  @Test("What is taken away takes along what isn't kept of it")
+  func forgetting() throws {
+    let edited = opened(Words("one"))
+    #expect(edited.change())
+    let first = try #require(edited.keep(Words("two")))
+    edited.state.failed(first)
+    edited.state.forget([item("a", "0").id])
+    #expect(edited.last(Words("two")).isEmpty)
+    #expect(edited.keep(Words("two"), isLeft: true) == nil)
+  }
+
+  @Test("What is being kept shows, whatever has been read meanwhile")
+  func readWhileKept() throws {
+    let edited = opened(Words("one"))
+    let theirs = item("a", "5")
+    #expect(edited.hear(theirs, showing: Words("one")) == .read(theirs))
+    #expect(edited.change())
+    let keeping = try #require(edited.keep(Words("mine"), isLeft: true))
     #expect(
-      edited.begin(item("d", "7"), as: Words(), from: origin) == Words())
-    #expect(edited.state.origin == origin)
+      edited.arrived(Words("theirs"), showing: Words("mine")) == Words("mine"))
+    edited.state.failed(keeping)
+    #expect(edited.last(Words("mine")).map(\.content) == [Words("mine")])
   }
 
   @Test("What is on its way to the library shows, not what is there still")
@@ -219,10 +276,8 @@ private struct Words: EditableContent {
 private final class Edited {
   var state = EditedItem<Words>()
 
-  func begin(
-    _ item: Item?, as known: Words? = nil, from origin: EditOrigin? = nil
-  ) -> Words? {
-    state.begin(item, as: known, from: origin)
+  func begin(_ item: Item?, as known: Words? = nil) -> Words? {
+    state.begin(item, as: known)
   }
   func change() -> Bool { state.change() }
   func keep(
@@ -238,4 +293,10 @@ private final class Edited {
     state.arrived(words, showing: shown)
   }
   func unreadable() -> Bool { state.unreadable() }
+  func handOver(_ words: Words) -> EditedItem<Words>.Handover? {
+    state.handOver(words)
+  }
+  func take(
+    _ item: Item, _ handover: EditedItem<Words>.Handover
+  ) -> Words { state.take(item, handover) }
 }

@@ -125,10 +125,9 @@ import Testing
     #expect(
       drawn.merged(into: Drawing(title: "Two"), from: base)
         == Drawing(title: "Mine", shapes: [b]))
-    // What was erased meanwhile stays so.
+    // What was erased can't be erased in another drawing.
     #expect(
-      Drawing(shapes: []).merged(into: Drawing(shapes: [b]), from: base)
-        == Drawing())
+      Drawing(shapes: []).merged(into: Drawing(shapes: [b]), from: base) == nil)
   }
 
   @Test("Held to it, lines are level or upright and shapes as wide as high")

@@ -46,6 +46,15 @@ public struct EditedItem<Content: EditableContent>: Sendable {
     case gone
   }
 
+  /// What one editor gives to another: its content, with what isn't kept of it.
+  public struct Handover: Sendable {
+    fileprivate let content: Content
+    fileprivate let origin: EditOrigin
+    fileprivate let isChanged: Bool
+    fileprivate let name: String?
+    fileprivate let seen: String
+  }
+
   private struct Unkept: Sendable {
     let keeping: Keeping
     /// Whether it was tried, in vain.
@@ -71,20 +80,20 @@ public struct EditedItem<Content: EditableContent>: Sendable {
   private var unkept: [Unkept] = []
   private var count = 0
   /// What the content that shows was made of.
-  public private(set) var origin = EditOrigin(digest: "")
+  private var origin = EditOrigin(digest: "")
+  /// The digest of what the library had when that was last the same.
+  private var seen = ""
 
   /// Makes one with no item.
   public init() {}
 
   /// Follows another item, or none. What was changed before is to be kept first.
   ///
-  /// - Parameters:
-  ///   - known: its content, where that needn't be read.
-  ///   - origin: what another editor has made that of; nil for the item.
+  /// - Parameter known: its content, where that needn't be read.
   /// - Returns: its content where that is known: it was given, or could not be
   ///   kept before; else it is to be read.
   public mutating func begin(
-    _ item: Item?, as known: Content? = nil, from origin: EditOrigin? = nil
+    _ item: Item?, as known: Content? = nil
   ) -> Content? {
     self.item = item
     (isRead, isChanged, reading, name) = (false, false, nil, nil)
@@ -94,14 +103,50 @@ public struct EditedItem<Content: EditableContent>: Sendable {
       isRead = true
       isChanged = waiting.hasFailed
       name = isChanged && keeping.isRenamed ? nil : keeping.content.itemName
-      self.origin = keeping.origin
+      origin = keeping.origin
+      seen = origin.digest
       return keeping.content
     }
     isRead = known != nil
     name = known?.itemName
     reading = known == nil ? .first : nil
-    self.origin = origin ?? EditOrigin(digest: item.digest)
+    origin = EditOrigin(digest: item.digest)
+    seen = item.digest
     return known
+  }
+
+  /// Gives its content to another editor; what isn't kept of it is the other's to
+  /// keep.
+  ///
+  /// - Returns: nil where it hasn't been read.
+  public mutating func handOver(
+    _ content: @autoclosure () -> Content
+  ) -> Handover? {
+    guard isRead, let item else { return nil }
+    let isUnkept =
+      isChanged || unkept.contains { $0.keeping.id == item.id }
+    forget([item.id])
+    return Handover(
+      content: content(), origin: origin, isChanged: isUnkept, name: name,
+      seen: seen)
+  }
+
+  /// Follows an item that another editor has followed.
+  ///
+  /// - Returns: its content.
+  public mutating func take(_ item: Item, _ handover: Handover) -> Content {
+    forget([item.id])
+    self.item = item
+    (isRead, reading) = (true, nil)
+    (isChanged, name) = (handover.isChanged, handover.name)
+    (origin, seen) = (handover.origin, handover.seen)
+    return handover.content
+  }
+
+  /// The person takes items away: what isn't kept of them isn't wanted.
+  public mutating func forget(_ ids: Set<ItemID>) {
+    unkept.removeAll { ids.contains($0.keeping.id) }
+    if let item, ids.contains(item.id) { isChanged = false }
   }
 
   /// The person has changed it.
@@ -150,7 +195,9 @@ public struct EditedItem<Content: EditableContent>: Sendable {
   /// - Parameter item: with that content; nil when it is gone.
   public mutating func kept(_ keeping: Keeping, as item: Item?) {
     unkept.removeAll { $0.keeping.number == keeping.number }
-    if let item, item.id == self.item?.id { self.item = item }
+    guard let item, item.id == self.item?.id else { return }
+    self.item = item
+    seen = item.digest
   }
 
   /// Something could not be kept. It is tried again when the item is changed or
@@ -185,7 +232,9 @@ public struct EditedItem<Content: EditableContent>: Sendable {
   ) -> Response {
     guard let item else { return .nothing }
     guard let now, now.id == item.id else { return .gone }
-    guard now.digest != item.digest else { return .nothing }
+    guard now.digest != (reading == nil ? seen : item.digest) else {
+      return .nothing
+    }
     if reading == nil {
       // What the person has written stays, and is kept over the other.
       guard !isChanged, !unkept.contains(where: { $0.keeping.id == item.id })
@@ -208,16 +257,22 @@ public struct EditedItem<Content: EditableContent>: Sendable {
     let before = reading
     reading = nil
     var result = content
-    if isChanged, case .again(let base) = before {
+    if case .again(let base) = before, let item,
+      isChanged || unkept.contains(where: { $0.keeping.id == item.id })
+    {
       let shown = shown()
-      guard let merged = shown.merged(into: content, from: base) else {
+      guard isChanged, let merged = shown.merged(into: content, from: base)
+      else {
         return shown
       }
       isChanged = merged != content
       result = merged
     }
     (isRead, name) = (true, content.itemName)
-    if let item { origin = EditOrigin(digest: item.digest) }
+    if let item {
+      origin = EditOrigin(digest: item.digest)
+      seen = item.digest
+    }
     return result
   }
 

@@ -93,7 +93,7 @@ extension ItemPane {
     let what =
       name.map { "“\(Name.brief($0))”" }
       ?? TransferWords.counted(ids.count, "item")
-    let removed = desk.perform(.remove(ids))
+    let removed = desk.remove(ids)
     Task { [desk] in
       guard await removed.value else { return }
       desk.onRemoval("\(what) deleted.", true)

@@ -311,7 +311,7 @@ import Transfer
     if empty == nil { root.addOverlay(shown.root) }
     empty = shown
     var said = words
-    said.takesSamples = words.takesSamples && desk.canAddSamples
+    said.takesSamples = words.takesSamples && desk.samplesAre == .away
     shown.show(said)
   }
 

@@ -30,6 +30,8 @@ import Transfer
   private var pause: Timeout?
   private var patience: Timeout?
   private var reading: Task<Void, Never>?
+  /// What is being kept, by its number.
+  private var underWay: [Int: Task<Void, any Error>] = [:]
   private let focus = FocusController()
   private let keys = KeyController()
 
@@ -53,6 +55,10 @@ import Transfer
     self.keeper = keeper ?? ContentKeeper(desk.library)
     self.written = written
     desk.beforeUndoing { [weak self] in self?.keep() }
+    desk.beforeRemoving { [weak self] in
+      self?.keep()
+      self?.state.forget($0)
+    }
     desk.beforeClosing(
       keeping: { [weak self] in try await self?.keepAll() },
       orAtLast: { [weak self] in self?.lastEdits ?? [] })
@@ -73,16 +79,12 @@ import Transfer
 
   /// Shows an item, or none. What was written before is kept.
   ///
-  /// - Parameters:
-  ///   - known: its content, where that needn't be read.
-  ///   - origin: what another editor has made that of; nil for the item.
-  func show(
-    _ item: Item?, as known: Content? = nil, from origin: EditOrigin? = nil
-  ) {
+  /// - Parameter known: its content, where that needn't be read.
+  func show(_ item: Item?, as known: Content? = nil) {
     guard item?.id != self.item else { return }
     keep(isLeft: true)
     stopReading()
-    if let content = state.begin(item, as: known, from: origin) {
+    if let content = state.begin(item, as: known) {
       show(content, isAnother: true)
     } else if let item {
       onReading()
@@ -94,8 +96,23 @@ import Transfer
     }
   }
 
-  /// What the content that shows was made of.
-  var origin: EditOrigin { state.origin }
+  /// Gives what is written to another editor, which has the same keeper, and shows
+  /// nothing.
+  ///
+  /// - Returns: nil where nothing has been read.
+  func handOver() -> EditedItem<Content>.Handover? {
+    let handover = state.handOver(written())
+    show(nil)
+    return handover
+  }
+
+  /// Shows what another editor has shown.
+  func take(_ item: Item, _ handover: EditedItem<Content>.Handover) {
+    keep(isLeft: true)
+    stopReading()
+    show(state.take(item, handover), isAnother: true)
+    keep()
+  }
 
   /// What the item is called, or will be as it is written.
   var name: String? {
@@ -123,14 +140,22 @@ import Transfer
     pause = nil
     guard let keeping = state.keep(written(), isLeft: isLeft) else { return }
     // Now, and not in a moment: what is asked for next comes after it.
-    let edit = desk.perform(keeping, by: keeper)
-    Task { [weak self, desk] in
-      do {
-        try await self?.end(edit, of: keeping)
-      } catch {
-        desk.report(error)
-      }
+    let end = perform(keeping)
+    Task { [desk] in
+      do { try await end.value } catch { desk.report(error) }
     }
+  }
+
+  private func perform(
+    _ keeping: EditedItem<Content>.Keeping
+  ) -> Task<Void, any Error> {
+    let edit = desk.perform(keeping, by: keeper)
+    let end = Task { [weak self] in
+      guard let self else { return }
+      try await self.end(edit, of: keeping)
+    }
+    underWay[keeping.number] = end
+    return end
   }
 
   /// Keeps all that isn't kept yet: the window is to close.
@@ -139,11 +164,9 @@ import Transfer
   private func keepAll() async throws {
     keep(isLeft: true)
     var failure: (any Error)?
-    // One that is on its way is asked for twice, and done once.
     for keeping in state.last(written()) {
-      let edit = desk.perform(keeping, by: keeper)
       do {
-        try await end(edit, of: keeping)
+        try await (underWay[keeping.number] ?? perform(keeping)).value
       } catch {
         failure = failure ?? error
       }
@@ -156,6 +179,7 @@ import Transfer
     _ edit: Task<ContentKeeper<Content>.Kept?, any Error>,
     of keeping: EditedItem<Content>.Keeping
   ) async throws {
+    defer { underWay[keeping.number] = nil }
     do {
       switch try await edit.value {
       case .inPlace(let item): state.kept(keeping, as: item)

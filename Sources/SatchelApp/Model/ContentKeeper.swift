@@ -64,7 +64,9 @@ final class ContentKeeper<Content: EditedContent>: Sendable {
       }
       targets.wrote(blob.digest, to: item.id, from: origin)
       let isMoved = item.id != keeping.id
-      let name = keeping.isRenamed ? keeping.content.itemName : item.name
+      let named = keeping.content.itemName
+      let name =
+        keeping.isRenamed ? (isMoved ? Self.beside(named) : named) : item.name
       guard blob.digest != item.digest || name != item.name else {
         use(isMoved ? .beside(item) : .inPlace(item))
         return nil
@@ -75,6 +77,11 @@ final class ContentKeeper<Content: EditedContent>: Sendable {
       use(isMoved ? .beside(changed) : .inPlace(changed))
       return .replaceContent(changed, named: name)
     }
+  }
+
+  /// What something is called that was made beside another.
+  private static func beside(_ name: String) -> String {
+    "\(name) (Your Version)"
   }
 
   /// Where such content belongs.
@@ -88,7 +95,7 @@ final class ContentKeeper<Content: EditedContent>: Sendable {
     _ content: Content, _ blob: StoredBlob, into place: PlaceID, at index: Int
   ) -> (Edit, Item) {
     let new = Item(
-      name: "\(content.itemName) (Your Version)", kind: Content.kind,
+      name: Self.beside(content.itemName), kind: Content.kind,
       type: Content.type.description, size: blob.size, digest: blob.digest
     ).withContent(
       kind: Content.kind, type: Content.type.description, size: blob.size,

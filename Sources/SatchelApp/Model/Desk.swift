@@ -54,7 +54,10 @@ import Transfer
   }
   private var cutObservers: [() -> Void] = []
 
-  private(set) lazy var samples = Samples(in: ResourceFolder.samples)
+  let samples = Samples(in: ResourceFolder.samples)
+  /// Where the samples were when that was looked for last; nil where there are
+  /// none, or that isn't known yet.
+  var samplesAre: SamplesState?
 
   /// Takes back what was saved in copies.
   var care: Task<Void, Never>?
@@ -90,6 +93,7 @@ import Transfer
   private var keepers: [() async throws -> Void] = []
   private var closing: [() -> [LastEdit]] = []
   private var undoObservers: [() -> Void] = []
+  private var removalObservers: [(Set<ItemID>) -> Void] = []
 
   /// Makes an edit of what is not in the library when the app ends. It blocks on
   /// the disk.
@@ -107,6 +111,17 @@ import Transfer
   ) {
     keepers.append(keep)
     closing.append(body)
+  }
+
+  /// Calls a function before the person takes items away.
+  func beforeRemoving(_ body: @escaping (Set<ItemID>) -> Void) {
+    removalObservers.append(body)
+  }
+
+  /// Takes items away, as the person wants: with what isn't kept of them.
+  func remove(_ ids: [ItemID]) -> Task<Bool, Never> {
+    removalObservers.forEach { $0(Set(ids)) }
+    return perform(.remove(ids))
   }
 
   /// Whether something is not in the library yet.

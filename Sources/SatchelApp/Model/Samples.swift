@@ -15,12 +15,15 @@ struct Samples: Sendable {
     let url: URL
   }
 
-  private let files: [File]
+  private let folder: URL
 
   /// - Parameter folder: which has a folder for each place; nothing is found in
   ///   one that isn't there.
-  init(in folder: URL) {
-    files = ([.shelf] + Place.collections).flatMap { place in
+  init(in folder: URL) { self.folder = folder }
+
+  /// In the order of the places. It reads the folders.
+  private var files: [File] {
+    ([.shelf] + Place.collections).flatMap { place in
       let inside = folder.appending(path: place.name)
       let found =
         (try? FileManager.default.contentsOfDirectory(
@@ -63,6 +66,14 @@ struct Samples: Sendable {
   }
 }
 
+/// Where samples are.
+enum SamplesState: Sendable {
+  /// None is in the library.
+  case away
+  /// Some are.
+  case there
+}
+
 /// Why a sample can't be kept.
 private struct SampleError: Error, CustomStringConvertible {
   let description: String
@@ -74,11 +85,15 @@ private struct SampleError: Error, CustomStringConvertible {
 
 /// Samples come and go when the person says so, each in one step.
 extension Desk {
-  /// Whether there are any to add.
-  var canAddSamples: Bool { !samples.ids.isEmpty && !hasSamples }
-
-  /// Whether any are in the library.
-  var hasSamples: Bool { !items(samples.ids).isEmpty }
+  /// Looks whether there are any, away from GTK's thread.
+  func lookForSamples() async {
+    let library = library
+    samplesAre = await Task.detached { [samples] () -> SamplesState? in
+      let ids = samples.ids
+      guard !ids.isEmpty else { return nil }
+      return ((try? library.items(ids)) ?? []).isEmpty ? .away : .there
+    }.value
+  }
 
   /// Adds them behind what is in their places. Where some are there already
   /// nothing is done.
@@ -86,7 +101,7 @@ extension Desk {
     Task {
       do {
         let items = try await samples.read(into: library)
-        let ids = samples.ids
+        let ids = items.flatMap(\.trees).map(\.item.id)
         let added = performing { [library] in
           guard !items.isEmpty, try library.items(ids).isEmpty else {
             return nil
@@ -112,18 +127,21 @@ extension Desk {
           try await samples.read(into: library).flatMap(\.trees)
             .map { ($0.item.id, $0.item.digest) },
           uniquingKeysWith: { first, _ in first })
-        let left = Mutex(0)
+        let counts = Mutex((removed: 0, left: 0))
         let removed = performing { [library] in
           let items = try library.items(Array(known.keys))
           let same = items.filter { known[$0.id] == $0.digest }
-          left.withLock { $0 = items.count - same.count }
+          counts.withLock { $0 = (same.count, items.count - same.count) }
           return same.isEmpty ? nil : .remove(same.map(\.id))
         }
         _ = try await removed.value
-        onRemoval(
-          left.withLock { $0 } == 0
-            ? "The samples were removed."
-            : "The samples were removed; what you have changed stays.", true)
+        switch counts.withLock({ $0 }) {
+        case (0, _): onMessage("You have changed all samples that are left.")
+        case (_, 0): onRemoval("The samples were removed.", true)
+        default:
+          onRemoval(
+            "The samples were removed; what you have changed stays.", true)
+        }
       } catch {
         report(error)
       }

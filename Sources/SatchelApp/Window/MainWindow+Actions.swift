@@ -103,9 +103,14 @@ extension MainWindow {
 
   /// Samples are offered where there are none, and taken away where there are.
   func samplesChanged() {
-    addSamplesAction?.isEnabled = desk.canAddSamples
-    removeSamplesAction?.isEnabled = desk.hasSamples
-    items?.samplesChanged()
+    lookingForSamples?.cancel()
+    lookingForSamples = Task { [weak self, desk] in
+      await desk.lookForSamples()
+      guard let self, !Task.isCancelled else { return }
+      addSamplesAction?.isEnabled = desk.samplesAre == .away
+      removeSamplesAction?.isEnabled = desk.samplesAre == .there
+      items?.samplesChanged()
+    }
   }
 
   /// What menus do with the list that shows.

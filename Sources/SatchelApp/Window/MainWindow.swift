@@ -105,6 +105,7 @@ import Transfer
   var chooseAction: Action?
   var addSamplesAction: Action?
   var removeSamplesAction: Action?
+  var lookingForSamples: Task<Void, Never>?
 
   /// - Parameter descriptors: its panes, as the sidebar has them from top to
   ///   bottom; the first shows.

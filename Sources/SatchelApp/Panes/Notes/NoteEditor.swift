@@ -74,18 +74,25 @@ import Transfer
 
   /// Shows a note, or none.
   ///
-  /// - Parameters:
-  ///   - known: what it says, where that needn't be read.
-  ///   - origin: what the other editor has made that of.
-  func show(
-    _ item: Item?, as known: StyledText? = nil, from origin: EditOrigin? = nil
-  ) {
+  ///
+  /// - Parameter known: what it says, where that needn't be read.
+  func show(_ item: Item?, as known: StyledText? = nil) {
     if item?.id != self.item { show(title: item?.name ?? "") }
-    content.show(item, as: known, from: origin)
+    content.show(item, as: known)
   }
 
-  /// What the note was made of as it is written.
-  var origin: EditOrigin { content.origin }
+  /// Shows what another editor shows, with what was just written there.
+  func take(over other: NoteEditor) {
+    guard let id = other.item, let item = desk.item(id) else { return }
+    let handover = other.content.handOver()
+    other.show(title: "")
+    show(title: item.name)
+    if let handover {
+      content.take(item, handover)
+    } else {
+      content.show(item)
+    }
+  }
 
   private func show(title words: String) {
     title.text = words
@@ -103,9 +110,6 @@ import Transfer
     guard content.changed() else { return }
     show(title: content.name ?? "")
   }
-
-  /// What the note says as it is written; nil where it was not read.
-  var written: StyledText? { content.isRead ? text.text : nil }
 
   /// Keeps what has been written.
   func keep() { content.keep() }

@@ -174,20 +174,15 @@ extension PaneDescriptor {
   }
 
   private func keepBeside() {
-    guard let id = main.item, let item = desk.item(id) else { return }
-    // What was just written shows there, too.
-    let (written, origin) = (main.written, main.origin)
-    main.show(nil)
-    side.show(item, as: written, from: origin)
+    guard main.item != nil else { return }
+    side.take(over: main)
     arrange()
     items.view.grabFocus()
   }
 
   private func closeSide() {
-    guard let id = side.item, let item = desk.item(id) else { return }
-    let (written, origin) = (side.written, side.origin)
-    side.show(nil)
-    if main.item == nil { main.show(item, as: written, from: origin) }
+    guard side.item != nil else { return }
+    if main.item == nil { main.take(over: side) } else { side.show(nil) }
     arrange()
     main.text.takeFocus()
   }
