@@ -12,7 +12,8 @@ import Testing
     arguments: DisplaySystem.allCases)
   func quiet(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "feel-quiet") { session in
-      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      let desk = try await InsideDesk.open(
+        ["a", "b"], frame: .tall, on: session)
       for name in ["A", "B", "C"] { try await desk.makeList(name) }
       try await desk.show("Shelf")
       // No name has the keyboard's frame from now on.

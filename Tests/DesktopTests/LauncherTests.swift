@@ -138,9 +138,8 @@ import Testing
 }
 
 extension DesktopSession {
-  /// Installs programs that note what they are given to open, and hides all others
-  /// that this machine has.
-  fileprivate func installTools() throws {
+  /// Hides all programs that this machine has.
+  func hidePrograms() throws {
     let folder = dataFolder + "/applications"
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
@@ -154,6 +153,11 @@ extension DesktopSession {
           .write(to: URL(filePath: "\(folder)/\(name)"))
       }
     }
+  }
+
+  /// Installs programs that note what they are given to open, and hides all others.
+  fileprivate func installTools() throws {
+    try hidePrograms()
     for letter in ["a", "b", "c", "d"] { try installTool(letter) }
   }
 

@@ -19,6 +19,8 @@ import Testing
     let seed =
       environment["SATCHEL_WALK_SEED"].flatMap(UInt64.init) ?? 20_240_229
     try await desktopTest(system, name: "random-walk") { session in
+      // They would come to the Launcher when it is first seen.
+      try await session.hidePrograms()
       let desk = try await InsideDesk.open(
         ["a", "b", "c", "d", "e", "f", "g"], frame: .tall, on: session)
       for name in ["Groceries", "Pantry"] { try await desk.makeList(name) }
