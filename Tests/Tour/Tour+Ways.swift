@@ -12,7 +12,9 @@ extension Tour {
       "A picture comes from Thunar, and the Shelf lights up.")
     _ = try await tile("Leaf.png")
     try await picture("file-on-the-shelf", "The Shelf keeps its own copy.")
-    try await openSamples(["Mountains.svg", "Rich note.html", "Welcome.txt"])
+    try await openSamples([
+      "Mountains.svg", "../Notes/Packing list.html", "Welcome.txt",
+    ])
     try await bring("text/plain", "Tickets are in the blue bag", to: freeRoom)
     try await bring(
       "text/html", "<p>Bring <b>two</b> lamps and <i>string</i></p>",
@@ -108,7 +110,8 @@ extension Tour {
     let made = try await tile("3 Items")
     try await carry(
       from: made.point(0.7, 0.3),
-      to: tile("Rich note.html").point(0.98, 0.5), picture: "stack-of-three",
+      to: tile("../Notes/Packing list.html").point(0.98, 0.5),
+      picture: "stack-of-three",
       "A stack of three on its way to another place on the Shelf.",
       part: window.frame)
     try await eventually("the stack stands elsewhere") {

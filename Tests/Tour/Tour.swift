@@ -41,7 +41,9 @@ struct Tour: Sendable {
     try await session.launch(
       Self.satchel, ["--library", Self.library(session)] + paths
     ).waitForExit()
-    for name in names { _ = try await tile(name) }
+    for path in paths {
+      _ = try await tile(URL(filePath: path).lastPathComponent)
+    }
   }
 
   /// Drags from a program that is started for it and offers one thing.
@@ -178,7 +180,7 @@ struct Tour: Sendable {
     .deletingLastPathComponent()
 
   /// What is shown on a first start.
-  static let samples = root.appending(path: "Data").path
+  static let samples = root.appending(path: "Data/Shelf").path
 
   private static let peers = root.appending(path: "Tests/Peers").path
 }
