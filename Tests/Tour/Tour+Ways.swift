@@ -110,7 +110,7 @@ extension Tour {
     let made = try await tile("3 Items")
     try await carry(
       from: made.point(0.7, 0.3),
-      to: tile("../Notes/Packing list.html").point(0.98, 0.5),
+      to: tile("Packing list.html").point(0.98, 0.5),
       picture: "stack-of-three",
       "A stack of three on its way to another place on the Shelf.",
       part: window.frame)
