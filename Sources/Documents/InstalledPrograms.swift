@@ -9,10 +9,12 @@ public struct InstalledPrograms: Equatable, Sendable {
     public let id: String
     /// What a menu calls it.
     public let name: String
+    /// The path of its desktop entry.
+    public let path: String
 
     /// Describes one.
-    public init(id: String, name: String) {
-      (self.id, self.name) = (id, name)
+    public init(id: String, name: String, path: String) {
+      (self.id, self.name, self.path) = (id, name, path)
     }
   }
 

@@ -11,13 +11,8 @@ import Testing
     """, arguments: DisplaySystem.allCases)
   func closing(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "unkept") { session in
-      let notes = try await NotesDesk.open(on: session)
+      let (notes, away) = try await Self.withoutLibrary(on: session)
       let satchel = notes.desk.satchel
-      try await notes.write("Before")
-      try await notes.awaitNote("<p>Before</p>\n")
-      let away = satchel.library + "-elsewhere"
-      try FileManager.default.moveItem(atPath: satchel.library, toPath: away)
-      try await session.type(" and after")
       for way in ["ctrl+q", "ctrl+w"] {
         try await session.key(way)
         let sheet = try await session.find(.dialog, "Not Kept", in: notes.app)
@@ -43,13 +38,8 @@ import Testing
     """)
   func leaving() async throws {
     try await desktopTest(.x11, name: "unkept-left") { session in
-      let notes = try await NotesDesk.open(on: session)
+      let (notes, away) = try await Self.withoutLibrary(on: session)
       let satchel = notes.desk.satchel
-      try await notes.write("Before")
-      try await notes.awaitNote("<p>Before</p>\n")
-      let away = satchel.library + "-elsewhere"
-      try FileManager.default.moveItem(atPath: satchel.library, toPath: away)
-      try await session.type(" and after")
       try await session.key("ctrl+q")
       let sheet = try await session.find(.dialog, "Not Kept", in: notes.app)
       try await session.find(.button, "Quit Without It", below: sheet).click()
@@ -57,5 +47,19 @@ import Testing
       try FileManager.default.moveItem(atPath: away, toPath: satchel.library)
       try await notes.awaitNote("<p>Before</p>\n")
     }
+  }
+
+  /// A note in which something has been written since its library is away.
+  private static func withoutLibrary(
+    on session: DesktopSession
+  ) async throws -> (notes: NotesDesk, away: String) {
+    let notes = try await NotesDesk.open(on: session)
+    try await notes.write("Before")
+    try await notes.awaitNote("<p>Before</p>\n")
+    let library = notes.desk.satchel.library
+    let away = library + "-elsewhere"
+    try FileManager.default.moveItem(atPath: library, toPath: away)
+    try await session.type(" and after")
+    return (notes, away)
   }
 }

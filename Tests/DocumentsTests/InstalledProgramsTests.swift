@@ -6,7 +6,7 @@ import Testing
   private func programs(
     _ list: (id: String, name: String)...
   ) -> [InstalledPrograms.Program] {
-    list.map { .init(id: $0.id, name: $0.name) }
+    list.map { .init(id: $0.id, name: $0.name, path: "/\($0.id)") }
   }
 
   @Test(

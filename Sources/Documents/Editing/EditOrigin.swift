@@ -19,7 +19,8 @@ public struct EditOrigin: Hashable, Sendable {
 /// be kept.
 ///
 /// An editor writes over what it has read, and over what it has written itself
-/// since; editors that hand content to one another share it. It asks when the writing's turn comes, in the order of the edits.
+/// since; editors that hand content to one another share it. It asks when the
+/// writing's turn comes, in the order of the edits.
 public struct EditTargets: Sendable {
   private struct Target: Sendable {
     var id: ItemID
@@ -61,9 +62,9 @@ public struct EditTargets: Sendable {
   public mutating func wrote(
     _ digest: String, to id: ItemID, from origin: EditOrigin
   ) {
-    var target = targets[origin].flatMap { $0.id == id ? $0 : nil }
-    if target == nil { target = Target(id: id, digests: [origin.digest]) }
-    target?.digests.insert(digest)
-    targets[origin] = target
+    if targets[origin]?.id != id {
+      targets[origin] = Target(id: id, digests: [origin.digest])
+    }
+    targets[origin]?.digests.insert(digest)
   }
 }

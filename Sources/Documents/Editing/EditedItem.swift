@@ -123,8 +123,7 @@ public struct EditedItem<Content: EditableContent>: Sendable {
     _ content: @autoclosure () -> Content
   ) -> Handover? {
     guard isRead, let item else { return nil }
-    let isUnkept =
-      isChanged || unkept.contains { $0.keeping.id == item.id }
+    let isUnkept = isChanged || isBeingKept(item)
     forget([item.id])
     return Handover(
       content: content(), origin: origin, isChanged: isUnkept, name: name,
@@ -147,6 +146,12 @@ public struct EditedItem<Content: EditableContent>: Sendable {
   public mutating func forget(_ ids: Set<ItemID>) {
     unkept.removeAll { ids.contains($0.keeping.id) }
     if let item, ids.contains(item.id) { isChanged = false }
+  }
+
+  /// Whether something of an item is on its way to the library, or couldn't be
+  /// kept.
+  private func isBeingKept(_ item: Item) -> Bool {
+    unkept.contains { $0.keeping.id == item.id }
   }
 
   /// The person has changed it.
@@ -192,7 +197,7 @@ public struct EditedItem<Content: EditableContent>: Sendable {
 
   /// Something is kept.
   ///
-  /// - Parameter item: with that content; nil when it is gone.
+  /// - Parameter item: with that content; nil when that is in another one.
   public mutating func kept(_ keeping: Keeping, as item: Item?) {
     unkept.removeAll { $0.keeping.number == keeping.number }
     guard let item, item.id == self.item?.id else { return }
@@ -236,9 +241,8 @@ public struct EditedItem<Content: EditableContent>: Sendable {
       return .nothing
     }
     if reading == nil {
-      // What the person has written stays, and is kept over the other.
-      guard !isChanged, !unkept.contains(where: { $0.keeping.id == item.id })
-      else { return .nothing }
+      // What the person has written stays, and is kept beside the other.
+      guard !isChanged, !isBeingKept(item) else { return .nothing }
       reading = isRead ? .again(content()) : .first
     }
     self.item = now
@@ -257,8 +261,7 @@ public struct EditedItem<Content: EditableContent>: Sendable {
     let before = reading
     reading = nil
     var result = content
-    if case .again(let base) = before, let item,
-      isChanged || unkept.contains(where: { $0.keeping.id == item.id })
+    if case .again(let base) = before, let item, isChanged || isBeingKept(item)
     {
       let shown = shown()
       guard isChanged, let merged = shown.merged(into: content, from: base)

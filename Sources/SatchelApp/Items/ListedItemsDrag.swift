@@ -35,11 +35,7 @@ import Transfer
     let selected = view.selectedIndices.compactMap(item)
       .filter { $0.place == grabbed.place }.map(\.item)
     let ids = view.isSelected(row.index) ? selected : [grabbed.item]
-    let items = desk.transferItems(ids)
-    guard items.count == ids.count else { return nil }
-    return DragSession(
-      items: items, source: desk.container(of: grabbed.place),
-      localContext: CarriedItems(ids: ids, place: grabbed.place))
+    return desk.session(dragging: ids, from: grabbed.place)
   }
 
   func dragInteraction(
@@ -63,5 +59,17 @@ import Transfer
   ) {
     view.setClass("lifted") { _, _ in false }
     desk.renewHandedOut(for: session)
+  }
+}
+
+extension Desk {
+  /// A drag of items as from their place, wherever they are listed; nil where the
+  /// content of one is missing.
+  func session(dragging ids: [ItemID], from place: PlaceID) -> DragSession? {
+    let items = transferItems(ids)
+    guard items.count == ids.count else { return nil }
+    return DragSession(
+      items: items, source: container(of: place),
+      localContext: CarriedItems(ids: ids, place: place))
   }
 }

@@ -71,9 +71,6 @@ import Transfer
     editor.add(keys)
   }
 
-  /// Whether what shows is what the item says, with what the person has changed.
-  var isRead: Bool { state.isRead }
-
   /// The item that shows; nil for none.
   var item: ItemID? { state.item?.id }
 

@@ -12,14 +12,15 @@ extension MainWindow {
     guard !isKeeping else { return true }
     isKeeping = true
     Task {
-      defer { isKeeping = false }
       do {
         try await desk.keepLast()
         isKeeping = false
         // What was written meanwhile is asked for once more.
         window.close()
       } catch {
-        switch await UnkeptSheet.leaves(error, over: sheets) {
+        let leaves = await UnkeptSheet.leaves(error, over: sheets)
+        isKeeping = false
+        switch leaves {
         case true?:
           leavesUnkept = true
           window.close()

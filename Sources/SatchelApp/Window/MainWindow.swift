@@ -78,7 +78,7 @@ import Transfer
   var windowVisit: DragVisit?
   private(set) lazy var find = FindBar(
     { [weak self] in self?.items },
-    everywhere: { [weak self] in self?.panes.shown as? SearchPane })
+    everywhere: { [weak self] in self?.found })
   /// Whether what is written last is being kept: then the window closes.
   var isKeeping = false
   /// Whether the window closes with what could not be kept.

@@ -36,15 +36,13 @@ extension Desk {
     var known = InstalledPrograms(
       list: FileManager.default.fileExists(atPath: list)
         ? try String(contentsOfFile: list, encoding: .utf8) : "")
-    let installed = InstalledProgram.all()
-    let paths = Dictionary(
-      installed.map { ($0.id, $0.path) },
-      uniquingKeysWith: { first, _ in first })
     let new = known.newOnes(
-      among: installed.map { .init(id: $0.id, name: $0.name) })
+      among: InstalledProgram.all().map {
+        .init(id: $0.id, name: $0.name, path: $0.path)
+      })
     let items = new.compactMap { program -> Item? in
-      guard let path = paths[program.id],
-        let entry = try? Payload.file(URL(filePath: path)).data(limit: 1 << 20),
+      let file = Payload.file(URL(filePath: program.path))
+      guard let entry = try? file.data(limit: 1 << 20),
         let blob = try? library.storeBlob(entry)
       else {
         // Perhaps it can be read next time.

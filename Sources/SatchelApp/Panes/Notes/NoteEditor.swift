@@ -74,7 +74,6 @@ import Transfer
 
   /// Shows a note, or none.
   ///
-  ///
   /// - Parameter known: what it says, where that needn't be read.
   func show(_ item: Item?, as known: StyledText? = nil) {
     if item?.id != self.item { show(title: item?.name ?? "") }

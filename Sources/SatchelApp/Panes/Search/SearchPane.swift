@@ -225,7 +225,11 @@ extension PaneDescriptor {
     let focused = old == ids ? nil : view.focusedIndex
     results = new
     if old != ids { rows.changed(from: old, to: ids) }
-    if let focused { keepKeyboard(at: old[focused], from: old, to: ids) }
+    if let focused,
+      !view.keepKeyboard(at: old[focused], from: old, to: ids)
+    {
+      takeFocus()
+    }
     view.refresh { _, _ in .atOnce }
     let isFull = new.count == Finder.most
     count.text =
@@ -243,17 +247,6 @@ extension PaneDescriptor {
       empty.show(.foundNowhere)
     }
     if left == 0 { showFoot() }
-  }
-
-  /// The keyboard stays with what it was on, or with what is next to it.
-  private func keepKeyboard(
-    at id: ItemID, from old: [ItemID], to new: [ItemID]
-  ) {
-    guard let row = KeyboardPlace.row(of: id, from: old, to: new) else {
-      return takeFocus()
-    }
-    view.rescueFocus()
-    if view.focusedIndex != row { view.focus(row) }
   }
 
   private func show(_ result: Finder.Result, in row: ResultRow) {
@@ -354,34 +347,6 @@ extension PaneDescriptor {
   /// Shows the selected one in its place.
   func showSelected() {
     if let row = view.selectedIndices.first { show(row) }
-  }
-
-  /// Selects the next one, or the one before.
-  func select(by step: Int) {
-    guard let row = view.selectedIndices.first,
-      results.indices.contains(row + step)
-    else { return }
-    view.selectedIndices = [row + step]
-  }
-
-  /// Those before and behind one.
-  func neighbours(of id: ItemID) -> [Item] {
-    guard let row = results.firstIndex(where: { $0.item.id == id }) else {
-      return []
-    }
-    return [row + 1, row - 1].filter(results.indices.contains).map {
-      results[$0].item
-    }
-  }
-
-  /// A drag of one, as from its place.
-  func session(dragging id: ItemID) -> DragSession? {
-    guard let place = desk.place(of: id) else { return nil }
-    let items = desk.transferItems([id])
-    guard !items.isEmpty else { return nil }
-    return DragSession(
-      items: items, source: desk.container(of: place),
-      localContext: CarriedItems(ids: [id], place: place))
   }
 
   private func show(_ row: Int) {

@@ -135,23 +135,15 @@ extension PaneDescriptor {
     let focused = old == new ? nil : view.focusedIndex
     shown = transfers
     if old != new { rows.changed(from: old, to: new) }
-    if let focused { keepKeyboard(at: old[focused], from: old, to: new) }
+    if let focused,
+      !view.keepKeyboard(at: old[focused], from: old, to: new)
+    {
+      takeFocus()
+    }
     view.refresh { _, _ in .atOnce }
     showFoot()
     tips.show(isWaiting: transfers.contains(where: \.isAwaited))
     new.isEmpty ? empty.show(Self.emptyWords) : empty.hide()
-  }
-
-  /// GTK leaves the keyboard with the row at the same height, whatever that
-  /// shows now.
-  private func keepKeyboard(
-    at id: ItemID, from old: [ItemID], to new: [ItemID]
-  ) {
-    guard let row = KeyboardPlace.row(of: id, from: old, to: new) else {
-      return takeFocus()
-    }
-    view.rescueFocus()
-    if view.focusedIndex != row { view.focus(row) }
   }
 
   private func showFoot() {

@@ -1,0 +1,19 @@
+import GtkBridge
+import Interaction
+
+extension CollectionView {
+  /// Leaves the keyboard with what it was on, or with what is next to it: GTK
+  /// leaves it with the row at the same height, whatever that shows now.
+  ///
+  /// - Returns: whether any of what there was is left.
+  func keepKeyboard<ID: Hashable>(
+    at id: ID, from old: [ID], to new: [ID]
+  ) -> Bool {
+    guard let row = KeyboardPlace.row(of: id, from: old, to: new) else {
+      return false
+    }
+    rescueFocus()
+    if focusedIndex != row { focus(row) }
+    return true
+  }
+}
