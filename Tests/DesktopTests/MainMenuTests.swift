@@ -142,17 +142,24 @@ extension DesktopSession {
   /// Waits for a window beside the main one, which has the keyboard then.
   @discardableResult
   func sideWindow(_ title: String) async throws -> DesktopDriver.Window {
-    try await eventually("the window “\(title)” has the keyboard") {
+    try await eventually(
+      "the window “\(title)” has the keyboard",
+      state: { "\((try? self.windows()) ?? [])" }
+    ) {
       try self.windows().first {
         $0.title == title && $0.frame.width > 1 && $0.isActive
       }
     }
   }
 
-  /// Waits until a window has been shut.
+  /// Waits until a window has been shut and another has the keyboard: a window
+  /// manager gives it on only after it hears of that, and until then keys go to
+  /// whatever is under the pointer.
   func awaitNoWindow(_ title: String) async throws {
     try await eventually("the window “\(title)” is shut") {
-      try !self.windows().contains { $0.title == title && $0.frame.width > 1 }
+      let windows = try self.windows()
+      return windows.contains(where: \.isActive)
+        && !windows.contains { $0.title == title && $0.frame.width > 1 }
     }
   }
 }
