@@ -152,14 +152,14 @@ extension DesktopSession {
     }
   }
 
-  /// Waits until a window has been shut and another has the keyboard: a window
-  /// manager gives it on only after it hears of that, and until then keys go to
-  /// whatever is under the pointer.
+  /// Waits until a window has been shut and another, where there is one, has the
+  /// keyboard: a window manager gives it on only after it hears of that, and
+  /// until then keys go to whatever is under the pointer.
   func awaitNoWindow(_ title: String) async throws {
     try await eventually("the window “\(title)” is shut") {
-      let windows = try self.windows()
-      return windows.contains(where: \.isActive)
-        && !windows.contains { $0.title == title && $0.frame.width > 1 }
+      let windows = try self.windows().filter { $0.frame.width > 1 }
+      return !windows.contains { $0.title == title }
+        && (windows.isEmpty || windows.contains(where: \.isActive))
     }
   }
 }
