@@ -128,7 +128,8 @@ let package = Package(
     .systemLibrary(
       name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .systemLibrary(
-      name: "CX11", pkgConfig: "x11", providers: [.apt(["libx11-dev"])]),
+      name: "CX11", pkgConfig: "x11 xfixes xi",
+      providers: [.apt(["libx11-dev", "libxfixes-dev", "libxi-dev"])]),
     .target(
       name: "GtkShim", dependencies: ["CGtk", "CX11"], cSettings: strictC),
     .target(

@@ -1,3 +1,5 @@
 #pragma once
 #include <X11/Xlib.h>
 #include <X11/Xatom.h>
+#include <X11/extensions/XInput2.h>
+#include <X11/extensions/Xfixes.h>

@@ -7,8 +7,12 @@
 
 char *satchel_drop_source_program(GdkDrop *drop) {
     Window source = satchel_drop_source_window(drop);
-    if (source == None) return NULL;
-    GdkDisplay *display = gdk_drop_get_display(drop);
+    return source != None
+               ? x11_source_program(gdk_drop_get_display(drop), source)
+               : NULL;
+}
+
+char *x11_source_program(GdkDisplay *display, Window source) {
     char *class = x11_program_class(display, source);
     if (class == NULL) {
         // Toolkits drag from a window of its own, which nobody ever sees.

@@ -9,6 +9,10 @@
 // when there is none, or it began in this process, or elsewhere than on X11.
 Window satchel_drop_source_window(GdkDrop *drop);
 
+// What people call the program that drags from a window: the name of its desktop
+// entry, else the class of its windows; NULL when nothing tells. To be freed.
+char *x11_source_program(GdkDisplay *display, Window source);
+
 // The source of the last drop onto any of our windows; None when there was none.
 Window satchel_drop_last_source(GdkDisplay *display);
 

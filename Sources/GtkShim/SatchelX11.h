@@ -23,6 +23,11 @@ static inline Window x11_window(GdkSurface *surface) {
     return gdk_x11_surface_get_xid(surface);
 }
 
+// Whether a window is one of this process's surfaces.
+static inline gboolean x11_is_own(GdkDisplay *display, Window window) {
+    return gdk_x11_surface_lookup_for_display(display, window) != NULL;
+}
+
 static inline Atom x11_atom(GdkDisplay *display, const char *name) {
     return gdk_x11_get_xatom_by_name_for_display(display, name);
 }

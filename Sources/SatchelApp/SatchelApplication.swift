@@ -92,6 +92,10 @@ import Transfer
     // What the desktop entry offers.
     addAction("new-list", .newList)
     addAction("add-files", .addFiles)
+    application.addAction("summon-shelf") { [weak self] in
+      if self?.window == nil { self?.activate() }
+      self?.window?.summoned.call()
+    }
     // Reachable over D-Bus alone: `gapplication action`.
     BridgeCounts.addAction(to: application)
     application.addAction("report-window") { [weak self] in

@@ -62,15 +62,16 @@ import CGtk
     return kept ?? unkept[key] as? String ?? value
   }
 
-  /// Words, of type `as`; none where there is no such key.
+  /// Words, of type `as`; none where there is no such key and none were set.
   public func words(_ key: String) -> [String] {
-    settings(having: key)?.withPointer { settings in
+    let kept: [String]? = settings(having: key)?.withPointer { settings in
       guard let list = g_settings_get_strv(settings, key) else { return [] }
       defer { g_strfreev(list) }
       var words: [String] = []
       while let word = list[words.count] { words.append(String(cString: word)) }
       return words
-    } ?? []
+    }
+    return kept ?? unkept[key] as? [String] ?? []
   }
 
   /// Whether what is set is there at the next start.
@@ -92,6 +93,14 @@ import CGtk
   public func set(_ key: String, to value: String) {
     guard let settings = settings(having: key) else { return hold(key, value) }
     settings.withPointer { g_settings_set_string($0, key, value) }
+  }
+
+  /// Sets words, of type `as`.
+  public func set(_ key: String, to value: [String]) {
+    guard let settings = settings(having: key) else { return hold(key, value) }
+    settings.withPointer { settings in
+      withCStrings(value) { _ = g_settings_set_strv(settings, key, $0) }
+    }
   }
 
   private func hold(_ key: String, _ value: Any) {

@@ -20,6 +20,23 @@ extension ApplicationWindow {
     }
   }
 
+  /// Closes those that stay in front of it and go with it.
+  public func closeCompanions() {
+    withPointer { (window: UnsafeMutablePointer<GtkWindow>) in
+      guard let windows = gtk_window_list_toplevels() else { return }
+      defer { g_list_free(windows) }
+      var entry: UnsafeMutablePointer<GList>? = windows
+      while let next = entry {
+        entry = next.pointee.next
+        if let other = next.pointee.data?.assumingMemoryBound(
+          to: GtkWindow.self), gtk_window_get_transient_for(other) == window
+        {
+          gtk_window_close(other)
+        }
+      }
+    }
+  }
+
   /// Whether a menu or something else that floats over it is open.
   public var hasOpenPopover: Bool {
     withPointer { !openPopovers(in: $0).isEmpty }

@@ -380,6 +380,22 @@ import GtkShim
     concealed = body
   }
 
+  /// Slides in from a side of the screen, or else fades in.
+  public func slides(from side: Side?) {
+    let transition =
+      switch side {
+      case .left: GTK_REVEALER_TRANSITION_TYPE_SLIDE_RIGHT
+      case .right: GTK_REVEALER_TRANSITION_TYPE_SLIDE_LEFT
+      case nil: GTK_REVEALER_TRANSITION_TYPE_CROSSFADE
+      }
+    withPointer { gtk_revealer_set_transition_type($0, transition) }
+  }
+
+  /// Where something slides in from.
+  public enum Side: Sendable {
+    case left, right
+  }
+
   /// Slides up from the lower edge instead of down from the upper one.
   public func slidesUp() {
     withPointer {

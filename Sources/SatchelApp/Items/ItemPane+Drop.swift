@@ -59,6 +59,7 @@ extension ItemPane: DropInteractionDelegate {
     _ interaction: DropInteraction, perform session: DropSession,
     action: DropAction, at point: WidgetPoint
   ) -> @MainActor () async -> Bool {
+    onDrop()
     if let opener = opener(for: session, at: point) {
       return opening(session, in: opener.item)
     }

@@ -33,7 +33,7 @@ extension ItemPane {
   ) {
     let context = editContext
     menu.open(
-      EditMenu.commands(for: context),
+      EditMenu.commands(for: context).filter(offers),
       titled: { $0.title(for: context.kinds) }, calling: \.action, key: \.key,
       on: view, beside: part, at: point)
   }

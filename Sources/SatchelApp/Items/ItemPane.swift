@@ -44,6 +44,10 @@ import Transfer
   var canShare = false
   /// Called when a finger was held on an item and let go.
   var onHold: () -> Void = {}
+  /// Called when something is dropped.
+  var onDrop: () -> Void = {}
+  /// Which commands its menu has of those that fit.
+  var offers: (EditCommand) -> Bool = { _ in true }
   /// Called when the selected items are to be looked at.
   var onLook: () -> Void = {}
   /// Opens an item in the pane itself; says whether it does.

@@ -78,6 +78,30 @@ import Transfer
     }
   }
 
+  /// What makes the Shelf come to drags of other programs.
+  var shelfComes: ShelfSummons.Way {
+    get {
+      ShelfSummons.Way(rawValue: settings.word("shelf-comes", default: "drag"))
+        ?? .drag
+    }
+    set { settings.set("shelf-comes", to: newValue.rawValue) }
+  }
+
+  /// The programs whose drags it doesn't come to, as people call them.
+  var shelfExceptions: Set<String> {
+    get { Set(settings.words("shelf-exceptions")) }
+    set { settings.set("shelf-exceptions", to: newValue.sorted()) }
+  }
+
+  /// The program that dragged something elsewhere last, as people call it.
+  var lastDragProgram: String?
+
+  /// Whether closing the window only hides it.
+  var staysOpen: Bool {
+    get { settings.flag("stay-open", default: false) }
+    set { settings.set("stay-open", to: newValue) }
+  }
+
   /// Whether the lists at the side are hidden.
   var hidesLists: Bool {
     get { settings.flag("lists-hidden", default: false) }

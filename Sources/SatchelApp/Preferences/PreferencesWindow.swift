@@ -15,6 +15,7 @@ import Interaction
   private let notices = TransferNotices.Kind.allCases.map {
     (kind: $0, control: Switch())
   }
+  private let summons: SummonsRows
   private let permissions: PermissionRows
   private let upload: UploadAddressField
   private var isShowing = false
@@ -25,11 +26,15 @@ import Interaction
   ) {
     self.preferences = preferences
     self.permissions = PermissionRows(permissions)
+    summons = SummonsRows(preferences)
     upload = UploadAddressField(preferences)
     window = SideWindow.make("Preferences", beside: parent, width: 480)
     window.hidesOnClose()
     let column = Box(.vertical, spacing: 18)
     column.setMargins(top: 18, bottom: 24, start: 24, end: 24)
+    let exceptions = row(
+      "Programs Left Out", summons.exceptions, summons.buttons)
+    exceptions.isVisible = DragMonitor.isPossible
     column.append(
       row(
         "Open Places While Dragging",
@@ -41,6 +46,12 @@ import Interaction
         "Move or Copy",
         "What a drag between the Shelf and lists does. Ctrl always copies, "
           + "and Shift always moves.", action),
+      row("The Shelf Comes to Drags", summons.comesDetail, summons.comes),
+      exceptions,
+      row(
+        "Stay Open in the Background",
+        "Closing the window only hides it. Quit in the main menu ends Satchel.",
+        summons.staysOpen),
       row(
         "Animations", "Animate rows and opening places.", animations),
       row(
@@ -66,7 +77,10 @@ import Interaction
       note.wraps()
       column.append(note)
     }
-    column.onMap { [weak self] in self?.permissions.refresh() }
+    column.onMap { [weak self] in
+      self?.permissions.refresh()
+      self?.summons.show()
+    }
     let scrolled = ScrolledWindow(column, named: "Preferences")
     scrolled.fitsHeight(atMost: 600)
     window.setChild(scrolled)

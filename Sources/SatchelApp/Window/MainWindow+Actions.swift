@@ -24,7 +24,8 @@ extension MainWindow {
     case .preferences: openPreferences()
     case .shortcuts: openShortcuts()
     case .help: openHelp()
-    case .close, .quit: window.close()
+    case .close: window.close()
+    case .quit: quit()
     case .cut, .copy, .paste, .selectAll, .delete, .rename, .moveUp, .moveDown,
       .moveToList, .menu, .share:
       return panes.shown?.perform(command) ?? false

@@ -17,6 +17,7 @@ extension MainWindow {
         isKeeping = false
         // What was written meanwhile is asked for once more.
         window.close()
+        if !isKeeping { isQuitting = false }
       } catch {
         let leaves = await UnkeptSheet.leaves(error, over: sheets)
         isKeeping = false
@@ -29,9 +30,32 @@ extension MainWindow {
         case false?: break
         case nil: desk.report(error)
         }
+        isQuitting = false
       }
     }
     return true
+  }
+
+  /// Only hides the window and shuts those beside it, where the person wants
+  /// that. What can't be kept by then is still there when it shows again.
+  ///
+  /// - Returns: whether it does.
+  func staysInBackground() -> Bool {
+    guard desk.preferences.staysOpen, !isQuitting else { return false }
+    window.closeCompanions()
+    window.isVisible = false
+    Task {
+      do { try await desk.keepLast() } catch { desk.report(error) }
+    }
+    return true
+  }
+
+  /// Closes the window for good.
+  func quit() {
+    isQuitting = true
+    window.close()
+    // Something else may have kept it open, or keeps it until all is kept.
+    if !isKeeping { isQuitting = false }
   }
 }
 

@@ -10,7 +10,8 @@ extension MainWindow {
     sheets.onFocusLost = { [weak self] in self?.focusPlace() }
     window.onCloseRequest { [weak self, weak sheets] in
       if sheets?.leave(by: .close) == true { return true }
-      return self?.keepBeforeClosing() ?? false
+      guard let self else { return false }
+      return staysInBackground() || keepBeforeClosing()
     }
     return sheets
   }

@@ -81,6 +81,8 @@ import Transfer
     everywhere: { [weak self] in self?.found })
   /// Whether what is written last is being kept: then the window closes.
   var isKeeping = false
+  /// Whether the window closes for good, whatever the preferences say.
+  var isQuitting = false
   /// Whether the window closes with what could not be kept.
   var leavesUnkept = false
   /// What showed before what was found everywhere.
@@ -106,6 +108,7 @@ import Transfer
   var addSamplesAction: Action?
   var removeSamplesAction: Action?
   var lookingForSamples: Task<Void, Never>?
+  private(set) lazy var summoned = makeSummonedShelf()
 
   /// - Parameter descriptors: its panes, as the sidebar has them from top to
   ///   bottom; the first shows.
@@ -274,6 +277,7 @@ import Transfer
   private func fill() {
     heldBack?.forEach { $0.holdsBack = false }
     heldBack = nil
+    _ = summoned
   }
 
   /// What Escape does when nothing else wants it: what is on the screen for a
@@ -287,6 +291,20 @@ import Transfer
       return
     }
     if folding.isFolded { goBack() }
+  }
+
+  private func makeSummonedShelf() -> SummonedShelf {
+    SummonedShelf(of: desk, beside: window) { [weak self, desk, panes] in
+      let view = StripView(desk: desk, thumbnails: panes.context.thumbnails)
+      view.onShow = { [weak self] place in
+        guard let self else { return }
+        summoned.dismiss()
+        window.present()
+        show(place)
+        choosePlace()
+      }
+      return view
+    }
   }
 
   private func choosingChanged() {

@@ -1,0 +1,170 @@
+#include "SatchelStripWindow.h"
+
+#include <X11/Xatom.h>
+
+#include "SatchelX11.h"
+#include "SatchelX11Program.h"
+
+static GdkSurface *x11_surface(GtkWindow *window) {
+    GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
+    return surface != NULL &&
+                   GDK_IS_X11_DISPLAY(gdk_surface_get_display(surface))
+               ? surface
+               : NULL;
+}
+
+static void realized(GtkWindow *window, gpointer data) {
+    (void)data;
+    GdkSurface *surface = x11_surface(window);
+    if (surface == NULL) return;
+    GdkDisplay *display = gdk_surface_get_display(surface);
+    // What panels are: window managers leave them where they are, above others,
+    // and don't give them the keyboard by themselves.
+    Atom type = x11_atom(display, "_NET_WM_WINDOW_TYPE_DOCK");
+    XChangeProperty(x11_display(display), x11_window(surface),
+                    x11_atom(display, "_NET_WM_WINDOW_TYPE"), XA_ATOM, 32,
+                    PropModeReplace, (const guchar *)&type, 1);
+}
+
+void satchel_strip_prepare(GtkWindow *window) {
+    gtk_window_set_decorated(window, FALSE);
+    g_signal_connect(window, "realize", G_CALLBACK(realized), NULL);
+}
+
+void satchel_strip_move(GtkWindow *window, double x, double y) {
+    GdkSurface *surface = x11_surface(window);
+    if (surface == NULL) return;
+    GdkDisplay *display = gdk_surface_get_display(surface);
+    int scale = gdk_surface_get_scale_factor(surface);
+    XMoveWindow(x11_display(display), x11_window(surface), (int)(x * scale),
+                (int)(y * scale));
+}
+
+int satchel_screen_scale(GdkDisplay *display) {
+    GListModel *monitors = gdk_display_get_monitors(display);
+    GdkMonitor *monitor = g_list_model_get_item(monitors, 0);
+    if (monitor == NULL) return 1;
+    int scale = gdk_monitor_get_scale_factor(monitor);
+    g_object_unref(monitor);
+    return scale;
+}
+
+gboolean satchel_screen_pointer(GdkDisplay *display, double *x, double *y) {
+    if (!GDK_IS_X11_DISPLAY(display)) return FALSE;
+    Window root, child;
+    int root_x, root_y, window_x, window_y;
+    unsigned int keys;
+    if (!XQueryPointer(x11_display(display), x11_root(display), &root, &child,
+                       &root_x, &root_y, &window_x, &window_y, &keys))
+        return FALSE;
+    int scale = satchel_screen_scale(display);
+    *x = (double)root_x / scale;
+    *y = (double)root_y / scale;
+    return TRUE;
+}
+
+// What panels leave of all monitors together, on the desktop that shows.
+static gboolean work_area(GdkDisplay *display, GdkRectangle *area) {
+    gulong desktop = x11_number(display, x11_root(display),
+                                "_NET_CURRENT_DESKTOP", XA_CARDINAL);
+    Atom type = None;
+    int format = 0;
+    gulong count = 0, after = 0;
+    guchar *value = NULL;
+    x11_push_trap(display);
+    int status = XGetWindowProperty(
+        x11_display(display), x11_root(display),
+        x11_atom(display, "_NET_WORKAREA"), 4 * (long)desktop, 4, False,
+        XA_CARDINAL, &type, &format, &count, &after, &value);
+    x11_pop_trap_ignored(display);
+    gboolean is_told = status == Success && format == 32 && count == 4;
+    if (is_told) {
+        const long *numbers = (const long *)(gconstpointer)value;
+        int scale = satchel_screen_scale(display);
+        *area = (GdkRectangle){
+            (int)numbers[0] / scale, (int)numbers[1] / scale,
+            (int)numbers[2] / scale, (int)numbers[3] / scale};
+    }
+    if (value != NULL) XFree(value);
+    return is_told;
+}
+
+void satchel_screen_area(GdkDisplay *display, double x, double y,
+                         GdkRectangle *area) {
+    *area = (GdkRectangle){0, 0, 0, 0};
+    GListModel *monitors = gdk_display_get_monitors(display);
+    for (guint i = 0; i < g_list_model_get_n_items(monitors); i++) {
+        GdkMonitor *monitor = g_list_model_get_item(monitors, i);
+        GdkRectangle frame;
+        gdk_monitor_get_geometry(monitor, &frame);
+        g_object_unref(monitor);
+        if (i == 0 || gdk_rectangle_contains_point(&frame, (int)x, (int)y))
+            *area = frame;
+    }
+    GdkRectangle left;
+    // Where they have nothing in common, that is of other monitors.
+    if (GDK_IS_X11_DISPLAY(display) && work_area(display, &left) &&
+        gdk_rectangle_intersect(area, &left, &left))
+        *area = left;
+}
+
+// All windows of the window manager, from the lowest to the highest.
+static Window *stacked_windows(GdkDisplay *display, gulong *count) {
+    Atom type = None;
+    int format = 0;
+    gulong after = 0;
+    guchar *value = NULL;
+    *count = 0;
+    x11_push_trap(display);
+    int status = XGetWindowProperty(
+        x11_display(display), x11_root(display),
+        x11_atom(display, "_NET_CLIENT_LIST_STACKING"), 0, G_MAXINT16, False,
+        XA_WINDOW, &type, &format, count, &after, &value);
+    x11_pop_trap_ignored(display);
+    if (status == Success && format == 32) return (Window *)(gpointer)value;
+    if (value != NULL) XFree(value);
+    return NULL;
+}
+
+// Where a window is on the screen that shows; FALSE where it is out of sight.
+static gboolean shown_frame(GdkDisplay *display, Window window, gulong desktop,
+                            GdkRectangle *frame) {
+    static const gulong every_desktop = 0xFFFFFFFF;
+    Display *xdisplay = x11_display(display);
+    XWindowAttributes attributes;
+    Window child;
+    int x = 0, y = 0;
+    x11_push_trap(display);
+    gboolean is_shown =
+        XGetWindowAttributes(xdisplay, window, &attributes) != 0 &&
+        attributes.map_state == IsViewable &&
+        XTranslateCoordinates(xdisplay, window, x11_root(display), 0, 0, &x, &y,
+                              &child) != 0;
+    if (x11_pop_trap(display) != 0 || !is_shown) return FALSE;
+    gulong its = x11_number(display, window, "_NET_WM_DESKTOP", XA_CARDINAL);
+    *frame = (GdkRectangle){x, y, attributes.width, attributes.height};
+    return its == desktop || (its & every_desktop) == every_desktop;
+}
+
+GArray *satchel_window_frames_above(GtkWindow *window) {
+    GdkSurface *surface = x11_surface(window);
+    if (surface == NULL) return NULL;
+    GdkDisplay *display = gdk_surface_get_display(surface);
+    gulong count;
+    Window *windows = stacked_windows(display, &count);
+    if (windows == NULL) return NULL;
+    gulong desktop = x11_number(display, x11_root(display),
+                                "_NET_CURRENT_DESKTOP", XA_CARDINAL);
+    GArray *frames = g_array_new(FALSE, FALSE, sizeof(GdkRectangle));
+    gulong next = 0;
+    while (next < count && windows[next] != x11_window(surface)) next++;
+    for (; next < count; next++) {
+        GdkRectangle frame;
+        gboolean is_shown =
+            shown_frame(display, windows[next], desktop, &frame);
+        if (!is_shown && windows[next] == x11_window(surface)) break;
+        if (is_shown) g_array_append_val(frames, frame);
+    }
+    XFree(windows);
+    return frames;
+}

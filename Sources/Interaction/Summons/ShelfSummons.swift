@@ -1,0 +1,173 @@
+/// When the Shelf comes to a drag of another program, and when it goes again.
+///
+/// It comes as the drag begins, where its window can't be reached, or as the drag
+/// is shaken. It goes when the drag has ended elsewhere; what was dropped on it
+/// makes it stay until it is put away or nothing is left on it.
+///
+///     var summons = ShelfSummons()
+///     summons.dragBegan(.init(at: point, of: "Thunar"), isInReach: false)
+///     summons.dragEnded(isOver: false, at: now)
+///     summons.tick(at: summons.deadline)     // [.hide]
+public struct ShelfSummons: Hashable, Sendable {
+  /// What makes the Shelf come.
+  public enum Way: String, CaseIterable, Hashable, Sendable {
+    /// The beginning of a drag, or a shake.
+    case drag
+    /// A shake alone.
+    case shake
+    /// Nothing.
+    case never
+  }
+
+  /// Where it is to come.
+  public enum Approach: Hashable, Sendable {
+    /// At the side of the screen that is nearest to the pointer.
+    case edge(Point)
+    /// Beside the pointer.
+    case pointer(Point)
+  }
+
+  /// What the caller has to do.
+  public enum Effect: Hashable, Sendable {
+    /// Show it, or put it elsewhere.
+    case show(Approach)
+    /// Take it off the screen.
+    case hide
+  }
+
+  /// A drag of another program.
+  public struct Drag: Hashable, Sendable {
+    /// Where the pointer was on the screen as it began, in logical pixels.
+    public var start: Point
+    /// What the program calls itself; nil where that isn't known.
+    public var program: String?
+
+    /// - Parameters:
+    ///   - start: where the pointer was, in logical pixels.
+    ///   - program: what the program calls itself.
+    public init(at start: Point, of program: String?) {
+      self.start = start
+      self.program = program
+    }
+  }
+
+  /// Whether it shows, and why.
+  public enum Phase: Hashable, Sendable {
+    case away
+    /// As long as the drag goes on.
+    case forDrag
+    /// Until it is put away.
+    case kept
+  }
+
+  /// What makes it come; a change holds from the next drag on.
+  public var way: Way
+  /// The programs whose drags it doesn't come to, as they call themselves.
+  public var exceptions: Set<String>
+  /// Whether it shows, and why.
+  public private(set) var phase = Phase.away
+  /// The drag that goes on; nil for none, or one that it doesn't come to.
+  public private(set) var drag: Drag?
+  /// When ``tick(at:)`` has something to do; nil for never.
+  public private(set) var deadline: Instant?
+  private var isHovered = false
+  private var shake = ShakeDetector()
+
+  /// How long it stays after the drag has ended elsewhere.
+  static let grace = Duration.milliseconds(250)
+  /// How long a program may take to say that it has dropped.
+  static let patience = Duration.seconds(2)
+
+  /// - Parameters:
+  ///   - way: what makes it come.
+  ///   - exceptions: the programs whose drags it doesn't come to.
+  public init(_ way: Way = .drag, except exceptions: Set<String> = []) {
+    self.way = way
+    self.exceptions = exceptions
+  }
+
+  /// Another program has begun a drag.
+  ///
+  /// - Parameter isInReach: whether enough of the app's own window is in sight to
+  ///   drop things there.
+  public mutating func dragBegan(_ new: Drag, isInReach: Bool) -> [Effect] {
+    guard way != .never, new.program.map(exceptions.contains) != true else {
+      return []
+    }
+    drag = new
+    shake = ShakeDetector()
+    deadline = nil
+    guard way == .drag, phase == .away, !isInReach else { return [] }
+    phase = .forDrag
+    return [.show(.edge(new.start))]
+  }
+
+  /// The pointer has moved with the drag.
+  public mutating func moved(to point: Point, at now: Instant) -> [Effect] {
+    guard drag != nil, shake.move(to: point, at: now), !isHovered else {
+      return []
+    }
+    if phase == .away { phase = .forDrag }
+    return [.show(.pointer(point))]
+  }
+
+  /// The button was let go.
+  ///
+  /// - Parameter isOver: whether the pointer is over the Shelf: then a drop may
+  ///   be on its way, which the program of the drag says later.
+  public mutating func dragEnded(isOver: Bool, at now: Instant) {
+    drag = nil
+    guard phase == .forDrag, !isHovered else { return }
+    deadline = now.advanced(by: isOver ? Self.patience : Self.grace)
+  }
+
+  /// A drag is over the Shelf.
+  public mutating func entered() {
+    isHovered = true
+    deadline = nil
+  }
+
+  /// It is over it no more.
+  public mutating func left(at now: Instant) {
+    isHovered = false
+    guard phase == .forDrag, drag == nil else { return }
+    deadline = now.advanced(by: Self.grace)
+  }
+
+  /// Something was dropped on the Shelf.
+  public mutating func dropped() {
+    guard phase != .away else { return }
+    phase = .kept
+    isHovered = false
+    deadline = nil
+  }
+
+  /// Nothing is on the Shelf any more, or on its way there.
+  public mutating func emptied() -> [Effect] {
+    phase == .kept && drag == nil ? dismiss() : []
+  }
+
+  /// A person asked for it, or for it to go where it shows.
+  ///
+  /// - Parameter approach: where it is to come.
+  public mutating func call(_ approach: Approach) -> [Effect] {
+    guard phase == .away else { return dismiss() }
+    phase = .kept
+    return [.show(approach)]
+  }
+
+  /// A person put it away.
+  public mutating func dismiss() -> [Effect] {
+    deadline = nil
+    isHovered = false
+    guard phase != .away else { return [] }
+    phase = .away
+    return [.hide]
+  }
+
+  /// Time has passed.
+  public mutating func tick(at now: Instant) -> [Effect] {
+    guard let deadline, now >= deadline else { return [] }
+    return dismiss()
+  }
+}

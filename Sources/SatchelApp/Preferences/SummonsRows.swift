@@ -1,0 +1,74 @@
+import GtkBridge
+import Interaction
+
+/// What makes the Shelf come to drags of other programs, and to whose it doesn't.
+@MainActor final class SummonsRows {
+  let comes = DropDown(["When You Drag", "When You Shake", "Never"])
+  let comesDetail = Label()
+  let exceptions = Label()
+  /// The buttons beside ``exceptions``.
+  let buttons = Box(.vertical, spacing: 6)
+  let staysOpen = Switch()
+  private let leaveOut = Button("Leave Out")
+  private let clear = Button("Clear")
+  private let preferences: Preferences
+  private var isShowing = false
+
+  init(_ preferences: Preferences) {
+    self.preferences = preferences
+    buttons.append(leaveOut, clear)
+    comes.onChange { [weak self] in
+      guard let self, !isShowing else { return }
+      preferences.shelfComes = ShelfSummons.Way.allCases[comes.index]
+    }
+    staysOpen.onSwitched { [weak self] in
+      guard let self, !isShowing else { return }
+      preferences.staysOpen = staysOpen.isOn
+    }
+    leaveOut.onClicked { [weak self] in
+      guard let program = self?.newest else { return }
+      preferences.shelfExceptions.insert(program)
+    }
+    clear.onClicked { preferences.shelfExceptions = [] }
+    preferences.onChange { [weak self] in self?.show() }
+    show()
+  }
+
+  /// The program that dragged something last, if the Shelf comes to its drags.
+  private var newest: String? {
+    preferences.lastDragProgram.flatMap {
+      preferences.shelfExceptions.contains($0) ? nil : $0
+    }
+  }
+
+  /// Shows what is set.
+  func show() {
+    isShowing = true
+    defer { isShowing = false }
+    let isPossible = DragMonitor.isPossible
+    comes.index =
+      ShelfSummons.Way.allCases.firstIndex(of: preferences.shelfComes) ?? 0
+    comes.isSensitive = isPossible
+    comesDetail.text =
+      isPossible
+      ? "From other programs, at the side of the screen, when Satchel’s window "
+        + "can’t be reached; or beside the pointer, when you shake the drag."
+      : "Your desktop tells no program of drags elsewhere: only X11 does."
+    let left = preferences.shelfExceptions.sorted()
+    var words: [String] = []
+    if !left.isEmpty {
+      words.append(
+        "The Shelf doesn’t come to drags from "
+          + "\(left.map { "“\($0)”" }.joined(separator: ", ")).")
+    }
+    if let newest { words.append("The last drag was from “\(newest)”.") }
+    exceptions.text =
+      words.isEmpty
+      ? "To leave one out, drag something in it first."
+      : words.joined(separator: " ")
+    leaveOut.isVisible = newest != nil
+    leaveOut.setAccessibleName("Leave Out \(newest ?? "")")
+    clear.isVisible = !left.isEmpty
+    staysOpen.isOn = preferences.staysOpen
+  }
+}

@@ -1,0 +1,57 @@
+import DragKit
+import GtkBridge
+
+/// Drags all that a pane shows by one handle (DND-17).
+@MainActor final class ShelfDrag: DragInteractionDelegate {
+  private let items: ItemPane
+  private var drag: DragInteraction?
+
+  /// - Parameters:
+  ///   - handle: what is dragged.
+  ///   - items: whose items go with it.
+  init(on handle: Widget, of items: ItemPane) {
+    self.items = items
+    drag = DragInteraction(on: handle, delegate: self)
+  }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, sessionAt point: WidgetPoint
+  ) -> DragSession? {
+    let ids = items.desk.itemIDs(in: items.place)
+    return ids.isEmpty ? nil : items.session(dragging: ids)
+  }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, previewOf session: DragSession,
+    at point: WidgetPoint
+  ) -> (widget: Widget, frame: WidgetRect)? {
+    items.view.visibleRows.first.map { row in
+      let corner = WidgetPoint(x: point.x - 16, y: point.y - 16)
+      return (
+        row.view.root,
+        WidgetRect(
+          origin: corner, width: row.rect.width, height: row.rect.height)
+      )
+    }
+  }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, alsoLiftedBy session: DragSession,
+    at point: WidgetPoint
+  ) -> [Widget] {
+    items.view.visibleRows.dropFirst().map(\.view.root)
+  }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, didBegin session: DragSession
+  ) {
+    items.lift(items.desk.itemIDs(in: items.place))
+  }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, didEnd session: DragSession
+  ) {
+    items.lift([])
+    items.desk.renewHandedOut(for: session)
+  }
+}

@@ -1,0 +1,160 @@
+import Documents
+import DragKit
+import GtkBridge
+import Interaction
+
+/// Brings the Shelf to drags of other programs, in a strip at the side of the
+/// screen, and takes it away again.
+@MainActor final class SummonedShelf {
+  private let desk: Desk
+  private let window: ApplicationWindow
+  private let makeView: () -> StripView
+  private var view: StripView?
+  private var monitor: DragMonitor?
+  private var summons = ShelfSummons()
+  private var motion: DropMotion?
+  private var alarm: Timeout?
+
+  /// How much of the main window is in sight at least where things can be dropped
+  /// on it.
+  private static let leastShare = 1.0 / 3
+
+  /// - Parameters:
+  ///   - desk: what the Shelf is on.
+  ///   - window: the main one; the strip doesn't come where that is in reach.
+  ///   - make: makes the strip as it is first needed.
+  init(
+    of desk: Desk, beside window: ApplicationWindow,
+    _ make: @escaping () -> StripView
+  ) {
+    self.desk = desk
+    self.window = window
+    makeView = make
+    preferencesChanged()
+    desk.preferences.onChange { [weak self] in self?.preferencesChanged() }
+    window.onDestroy { [weak self] in
+      self?.monitor = nil
+      self?.view?.window.destroy()
+    }
+  }
+
+  /// Shows the strip, or takes it away where it shows.
+  func call() {
+    let place = ScreenRoom.pointer ?? WidgetPoint(x: 0, y: 0)
+    obey(summons.call(.pointer(Point(x: place.x, y: place.y))))
+  }
+
+  /// Takes the strip away.
+  func dismiss() { obey(summons.dismiss()) }
+
+  private func preferencesChanged() {
+    summons.way = desk.preferences.shelfComes
+    summons.exceptions = desk.preferences.shelfExceptions
+    if summons.way == .never {
+      monitor = nil
+    } else if monitor == nil {
+      monitor = DragMonitor { [weak self] in self?.hear($0, at: $1) }
+    }
+  }
+
+  private func hear(_ moment: DragMonitor.Moment, at place: WidgetPoint) {
+    let point = Point(x: place.x, y: place.y)
+    switch moment {
+    case .began(let program):
+      desk.preferences.lastDragProgram = program
+      obey(
+        summons.dragBegan(
+          .init(at: point, of: program), isInReach: isInReach))
+    case .moved: obey(summons.moved(to: point, at: now))
+    case .ended:
+      summons.dragEnded(
+        isOver: view?.contains(point) == true, at: now)
+      obey([])
+    }
+  }
+
+  /// Whether things can be dropped on the main window.
+  private var isInReach: Bool {
+    guard window.isVisible, let frames = window.framesAbove else {
+      return false
+    }
+    let rects = frames.map(Rect.init)
+    return rects.first.map {
+      $0.shareInSight(beneath: Array(rects.dropFirst())) >= Self.leastShare
+    } ?? false
+  }
+
+  private func obey(_ effects: [ShelfSummons.Effect]) {
+    for effect in effects {
+      switch effect {
+      case .show(let approach): show(approach)
+      case .hide: view?.hide()
+      }
+    }
+    alarm?.cancel()
+    alarm = summons.deadline.map { deadline in
+      let wait = now.duration(to: deadline)
+      return Timeout(after: max(.zero, wait)) { [weak self] in
+        guard let self else { return }
+        obey(summons.tick(at: now))
+      }
+    }
+  }
+
+  private var now: Instant {
+    Instant(nanoseconds: TransferClock.nanoseconds)
+  }
+
+  private func show(_ approach: ShelfSummons.Approach) {
+    let shown = view ?? connected(makeView())
+    view = shown
+    let (width, height) = (StripView.width, StripView.height)
+    switch approach {
+    case .edge(let point):
+      shown.show(
+        at: .atEdge(
+          near: point, width: width, height: height, in: area(at: point)))
+    case .pointer(let point):
+      shown.show(
+        at: .beside(point, width: width, height: height, in: area(at: point)))
+    }
+  }
+
+  private func area(at point: Point) -> Rect {
+    Rect(ScreenRoom.area(at: WidgetPoint(x: point.x, y: point.y)))
+  }
+
+  private func connected(_ view: StripView) -> StripView {
+    motion = DropMotion(
+      on: view.root,
+      onMotion: { [weak self] _ in
+        self?.summons.entered()
+        self?.obey([])
+      },
+      onLeave: { [weak self] in
+        guard let self else { return }
+        summons.left(at: now)
+        obey([])
+      })
+    view.items.onDrop = { [weak self] in
+      self?.summons.dropped()
+      self?.obey([])
+    }
+    view.items.onReloaded { [weak self, weak view] in
+      guard let self, view?.items.fullOrder.count == 0,
+        view?.items.place == .shelf
+      else { return }
+      obey(summons.emptied())
+    }
+    view.onDismiss = { [weak self] in self?.dismiss() }
+    return view
+  }
+}
+
+extension Rect {
+  fileprivate init(_ rect: WidgetRect) {
+    self.init(
+      x: rect.origin.x, y: rect.origin.y, width: rect.width,
+      height: rect.height)
+  }
+}
