@@ -18,7 +18,7 @@ struct Browser: Sendable {
   }
 
   let window: DesktopDriver.Window
-  private let app: App
+  let app: App
   private let session: DesktopSession
 
   /// Opens a page with this body, with the pictures of `Fixture` beside it.

@@ -156,6 +156,88 @@ import Testing
       try await desk.satchel.app.waitForExit()
     }
   }
+
+  @Test(
+    """
+    DND-08 DND-10 the Shelf comes to drags from a page in Chromium and from \
+    Thunar, and what they drop on it arrives as anywhere else
+    """)
+  func programs() async throws {
+    try await desktopTest(.x11, name: "summoned-programs") { session in
+      let desk = try await InsideDesk.open([], on: session)
+      try await session.hide(desk.satchel.window)
+      let browser = try await Browser.start(
+        body: #"<img src="squares.png" style="top: 2%">"#,
+        frame: Rectangle(300, 40, 600, 600), on: session)
+      try await desk.bring(
+        from: browser.window.frame.point(0.5, 0.14), towards: Point(500, 660))
+      let shelf = try await desk.satchel.listing("the picture is there") {
+        $0.shelf.map(\.name) == ["squares.png"]
+      }.shelf
+      #expect(
+        try desk.satchel.bytes(of: shelf[0]) == Fixture.bytes(Fixture.png))
+      try await session.find(.button, "Put Away", in: desk.satchel.app).click()
+      try await desk.awaitNoStrip()
+      browser.app.kill(SIGKILL)
+      try await browser.app.waitForExit()
+
+      let letter = Data("Grüße".utf8)
+      let thunar = try await Thunar.start(
+        ["letter.txt": letter], frame: Rectangle(300, 40, 600, 400),
+        on: session)
+      try await desk.bring(from: thunar.icon(0), towards: Point(500, 660))
+      let both = try await desk.satchel.listing("the file is there") {
+        Set($0.shelf.map(\.name)) == ["squares.png", "letter.txt"]
+      }.shelf
+      let file = try #require(both.first { $0.name == "letter.txt" })
+      #expect(try desk.satchel.bytes(of: file) == letter)
+      try await session.look("summoned-thunar")
+    }
+  }
+
+  @Test(
+    """
+    DND-10 DND-17 GES-12 an action shows the Shelf in a window of its own and \
+    takes it away; there it has its keys and its menu
+    """, arguments: DisplaySystem.allCases)
+  func called(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "summoned-called") { session in
+      let desk = try await InsideDesk.open(["apple", "pear"], on: session)
+      let app = desk.satchel.app
+      try await session.callAction("summon-shelf", of: app)
+      let strip = try await desk.awaitStrip()
+      let free = try await session.place(
+        strip, in: Rectangle(40, 80, strip.frame.width, strip.frame.height))
+      try await session.activate(free)
+      let tile = try await eventually("its tiles show") {
+        let lists = try await session.findAll(.table, "Shelf", in: app)
+        for list in lists {
+          let tiles = try await session.findAll(.cell, "pear", below: list)
+          for tile in tiles
+          where try await free.frame.contains(tile.rectangle.center) {
+            return tile
+          }
+        }
+        return nil
+      }
+      try await session.click(at: tile.rectangle.center)
+      try await session.look("summoned-called")
+      try await session.key("Delete")
+      try await desk.satchel.listing("the pear is gone") {
+        $0.shelf.map(\.name) == ["apple"]
+      }
+      try await session.key("ctrl+z")
+      try await desk.satchel.listing("it is back") {
+        $0.shelf.map(\.name) == ["apple", "pear"]
+      }
+      try await session.key("Escape")
+      try await desk.awaitNoStrip()
+      try await session.callAction("summon-shelf", of: app)
+      _ = try await desk.awaitStrip()
+      try await session.callAction("summon-shelf", of: app)
+      try await desk.awaitNoStrip()
+    }
+  }
 }
 
 extension DesktopSession {
@@ -182,6 +264,14 @@ extension InsideDesk {
     _ = try await eventually("the Shelf comes") { try await strip() }
     _ = try await session.settledPicture()
     return try #require(try await strip())
+  }
+
+  /// Drags from another program to the Shelf that comes.
+  fileprivate func bring(from start: Point, towards end: Point) async throws {
+    try await session.beginDrag(at: start, towards: end)
+    let strip = try await awaitStrip()
+    try await session.hover(at: strip.frame.point(0.5, 0.6))
+    try await session.drop()
   }
 
   fileprivate func awaitNoStrip() async throws {

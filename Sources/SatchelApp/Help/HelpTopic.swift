@@ -1,5 +1,7 @@
+import GtkBridge
+
 /// Something that a person may want to do, and how.
-struct HelpTopic: Sendable {
+@MainActor struct HelpTopic {
   let title: String
   let words: String
   /// Whether what gestures do is listed below the words.
@@ -25,6 +27,16 @@ struct HelpTopic: Sendable {
       seeAlso: [
         "While Something Arrives", "Keep Things in Order", "Take It Out",
       ]),
+    HelpTopic(
+      title: "Let the Shelf Come to You",
+      words: DragMonitor.isPossible
+        ? "Begin a drag in any program while this window is out of reach: the "
+          + "Shelf comes to the side of the screen. Shake the drag, and it comes "
+          + "to the pointer. It goes when you drop elsewhere. Preferences sets "
+          + "when it comes."
+        : "The entry “Show Shelf Strip” of Satchel’s icon shows the Shelf in a "
+          + "small window of its own, to drop on from any program.",
+      seeAlso: ["Bring Something In", "Take It Out"]),
     HelpTopic(
       title: "Take It Out",
       words:
