@@ -18,26 +18,72 @@ static void realized(GtkWindow *window, gpointer data) {
     GdkSurface *surface = x11_surface(window);
     if (surface == NULL) return;
     GdkDisplay *display = gdk_surface_get_display(surface);
-    // What panels are: window managers leave them where they are, above others,
-    // and don't give them the keyboard by themselves.
+    // As a menu: no window manager has a say in where it stands. Nor does one put
+    // a frame around it, of which a drag that goes on may not hear in time:
+    // Chromium then takes the window in it for one that doesn't show.
+    XSetWindowAttributes attributes = {.override_redirect = True};
+    XChangeWindowAttributes(x11_display(display), x11_window(surface),
+                            CWOverrideRedirect, &attributes);
     Atom type = x11_atom(display, "_NET_WM_WINDOW_TYPE_DOCK");
     XChangeProperty(x11_display(display), x11_window(surface),
                     x11_atom(display, "_NET_WM_WINDOW_TYPE"), XA_ATOM, 32,
                     PropModeReplace, (const guchar *)&type, 1);
 }
 
+// No window manager gives it the keyboard, either.
+static gboolean pressed(GtkEventController *controller, GdkEvent *event,
+                        gpointer data) {
+    (void)data;
+    GdkEventType type = gdk_event_get_event_type(event);
+    if (type != GDK_BUTTON_PRESS && type != GDK_TOUCH_BEGIN)
+        return GDK_EVENT_PROPAGATE;
+    GtkWidget *window = gtk_event_controller_get_widget(controller);
+    GdkSurface *surface = x11_surface(GTK_WINDOW(window));
+    if (surface == NULL || gtk_window_is_active(GTK_WINDOW(window)))
+        return GDK_EVENT_PROPAGATE;
+    GdkDisplay *display = gdk_surface_get_display(surface);
+    x11_push_trap(display);
+    XSetInputFocus(x11_display(display), x11_window(surface), RevertToParent,
+                   gdk_event_get_time(event));
+    x11_pop_trap_ignored(display);
+    return GDK_EVENT_PROPAGATE;
+}
+
 void satchel_strip_prepare(GtkWindow *window) {
     gtk_window_set_decorated(window, FALSE);
+    GtkEventController *presses = gtk_event_controller_legacy_new();
+    gtk_event_controller_set_propagation_phase(presses, GTK_PHASE_CAPTURE);
+    g_signal_connect(presses, "event", G_CALLBACK(pressed), NULL);
+    gtk_widget_add_controller(GTK_WIDGET(window), presses);
     g_signal_connect(window, "realize", G_CALLBACK(realized), NULL);
 }
 
 void satchel_strip_move(GtkWindow *window, double x, double y) {
+    gtk_widget_realize(GTK_WIDGET(window));
     GdkSurface *surface = x11_surface(window);
     if (surface == NULL) return;
     GdkDisplay *display = gdk_surface_get_display(surface);
     int scale = gdk_surface_get_scale_factor(surface);
     XMoveWindow(x11_display(display), x11_window(surface), (int)(x * scale),
                 (int)(y * scale));
+    XRaiseWindow(x11_display(display), x11_window(surface));
+}
+
+void satchel_strip_announce(GtkWindow *window) {
+    GdkSurface *surface = x11_surface(window);
+    if (surface == NULL) return;
+    GdkDisplay *display = gdk_surface_get_display(surface);
+    Display *xdisplay = x11_display(display);
+    Window root, xwindow = x11_window(surface);
+    int x, y;
+    unsigned int width, height, border, depth;
+    if (!XGetGeometry(xdisplay, xwindow, &root, &x, &y, &width, &height, &border,
+                      &depth))
+        return;
+    // The server does both before anybody paints.
+    XMoveWindow(xdisplay, xwindow, x, y + 1);
+    XMoveWindow(xdisplay, xwindow, x, y);
+    XFlush(xdisplay);
 }
 
 int satchel_screen_scale(GdkDisplay *display) {

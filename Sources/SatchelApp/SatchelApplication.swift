@@ -89,6 +89,7 @@ import Transfer
     application.onOpenFiles { [weak self] in self?.open($0) }
     // An orderly end saves the next start a look through the whole database.
     application.onShutdown { [weak self] in self?.desk?.close() }
+    EndSignals.onSignal { [weak self] in self?.application.quit() }
     // What the desktop entry offers.
     addAction("new-list", .newList)
     addAction("add-files", .addFiles)
@@ -151,7 +152,11 @@ import Transfer
       self.desk = desk
       StyleSheet.add(ResourceFolder.styleSheet)
       StyleSheet.addForTouch(ResourceFolder.touchStyleSheet)
-      StyleSheet.addSquareShapes()
+      StyleSheet.addSquareShapes(
+        and: """
+          .strip-window { background-color: @theme_bg_color; }
+          .strip, .strip.at-left, .strip.at-right { border-radius: 0; }
+          """)
       let window = MainWindow(
         application: application, desk: desk, panes: panes)
       self.window = window

@@ -389,6 +389,8 @@ import GtkShim
       case nil: GTK_REVEALER_TRANSITION_TYPE_CROSSFADE
       }
     withPointer { gtk_revealer_set_transition_type($0, transition) }
+    // What has faded away in GTK 4.8 stays so.
+    if side != nil { withPointer { gtk_widget_set_opacity($0, 1) } }
   }
 
   /// Where something slides in from.

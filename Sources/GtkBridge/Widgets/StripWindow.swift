@@ -53,12 +53,19 @@ extension ApplicationWindow {
     withPointer { satchel_window_ignores_repeated_motion($0) }
   }
 
-  /// Puts it somewhere on the screen, once it shows; nothing happens where the
-  /// window system has no way to ask.
+  /// Puts one that was made as a strip somewhere on the screen, in front of
+  /// others; nothing happens elsewhere than on X11.
   ///
   /// - Parameter point: of its upper left corner, in logical pixels.
   public func move(to point: WidgetPoint) {
     withPointer { satchel_strip_move($0, point.x, point.y) }
+  }
+
+  /// Tells other programs once more where a strip stands. Chromium keeps a list of
+  /// windows, and takes what it has asked of a new one for newer than what it has
+  /// heard since: a window that comes during a drag has no extent for it.
+  public func announcePlace() {
+    withPointer { satchel_strip_announce($0) }
   }
 
   /// Gives it another size, in logical pixels.

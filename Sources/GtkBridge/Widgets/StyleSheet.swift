@@ -36,7 +36,9 @@ extension StyleSheet {
   /// Gives popovers and tooltips square corners and no shadow, as long as
   /// nothing composites the display: what can't be seen through around them is
   /// black there.
-  public static func addSquareShapes() {
+  ///
+  /// - Parameter css: what else holds then; GTK's CSS.
+  public static func addSquareShapes(and css: String = "") {
     guard let display = gdk_display_get_default() else { return }
     satchel_style_add_uncomposited(
       display,
@@ -53,6 +55,7 @@ extension StyleSheet {
         background-clip: border-box;
         border-color: mix(@theme_bg_color, @theme_fg_color, 0.35);
       }
+      \(css)
       """)
   }
 }

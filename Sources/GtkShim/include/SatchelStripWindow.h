@@ -9,12 +9,17 @@ G_BEGIN_DECLS
 
 // Lets a window that has never shown be one that stands where its program puts
 // it, above others and on each desktop, and that gets the keyboard only when it is
-// clicked. It does nothing elsewhere than on X11.
+// clicked: no window manager rules it. Elsewhere than on X11 it only has no title
+// bar.
 void satchel_strip_prepare(GtkWindow *window);
 
-// Asks the window manager to put a window that has been mapped somewhere on the
-// screen, in logical pixels. It does nothing elsewhere than on X11.
+// Puts such a window somewhere on the screen, in logical pixels, and in front of
+// others; it may not show yet. It does nothing elsewhere than on X11.
 void satchel_strip_move(GtkWindow *window, double x, double y);
+
+// Has the server tell all who listen where such a window is, by moving it and
+// back. It does nothing elsewhere than on X11.
+void satchel_strip_announce(GtkWindow *window);
 
 // Where the pointer is on the screen, in logical pixels. Returns whether that can
 // be known.

@@ -71,6 +71,7 @@ public struct ShelfSummons: Hashable, Sendable {
   /// When ``tick(at:)`` has something to do; nil for never.
   public private(set) var deadline: Instant?
   private var isHovered = false
+  private var isEmpty = false
   private var shake = ShakeDetector()
 
   /// How long it stays after the drag has ended elsewhere.
@@ -95,6 +96,7 @@ public struct ShelfSummons: Hashable, Sendable {
       return []
     }
     drag = new
+    isHovered = false
     shake = ShakeDetector()
     deadline = nil
     guard way == .drag, phase == .away, !isInReach else { return [] }
@@ -115,16 +117,26 @@ public struct ShelfSummons: Hashable, Sendable {
   ///
   /// - Parameter isOver: whether the pointer is over the Shelf: then a drop may
   ///   be on its way, which the program of the drag says later.
-  public mutating func dragEnded(isOver: Bool, at now: Instant) {
+  public mutating func dragEnded(
+    isOver: Bool, at now: Instant
+  ) -> [Effect] {
     drag = nil
-    guard phase == .forDrag, !isHovered else { return }
-    deadline = now.advanced(by: isOver ? Self.patience : Self.grace)
+    switch phase {
+    case .away: break
+    case .forDrag:
+      let isNear = isOver || isHovered
+      deadline = now.advanced(by: isNear ? Self.patience : Self.grace)
+    case .kept: if isEmpty { return dismiss() }
+    }
+    return []
   }
 
-  /// A drag is over the Shelf.
-  public mutating func entered() {
+  /// A drag is over the Shelf, and may be let go by now.
+  public mutating func entered(at now: Instant) {
     isHovered = true
-    deadline = nil
+    deadline =
+      phase == .forDrag && drag == nil
+      ? now.advanced(by: Self.patience) : nil
   }
 
   /// It is over it no more.
@@ -139,12 +151,17 @@ public struct ShelfSummons: Hashable, Sendable {
     guard phase != .away else { return }
     phase = .kept
     isHovered = false
+    // It stands there soon.
+    isEmpty = false
     deadline = nil
   }
 
-  /// Nothing is on the Shelf any more, or on its way there.
-  public mutating func emptied() -> [Effect] {
-    phase == .kept && drag == nil ? dismiss() : []
+  /// What is on the Shelf, or on its way there, has changed.
+  ///
+  /// - Parameter isEmpty: whether there is nothing.
+  public mutating func contentsChanged(isEmpty: Bool) -> [Effect] {
+    self.isEmpty = isEmpty
+    return isEmpty && phase == .kept && drag == nil ? dismiss() : []
   }
 
   /// A person asked for it, or for it to go where it shows.
@@ -153,6 +170,7 @@ public struct ShelfSummons: Hashable, Sendable {
   public mutating func call(_ approach: Approach) -> [Effect] {
     guard phase == .away else { return dismiss() }
     phase = .kept
+    isEmpty = false
     return [.show(approach)]
   }
 

@@ -70,7 +70,10 @@ public struct StripPlacement: Hashable, Sendable {
   private static func fitting(
     _ width: Double, _ height: Double, in area: Rect
   ) -> (width: Double, height: Double) {
-    (min(width, area.width), min(height, area.height - 2 * margin))
+    (
+      max(1, min(width, area.width)),
+      max(1, min(height, area.height - 2 * margin))
+    )
   }
 
   private static func top(

@@ -1,7 +1,5 @@
-import GtkBridge
-
 /// Something that a person may want to do, and how.
-@MainActor struct HelpTopic {
+struct HelpTopic: Sendable {
   let title: String
   let words: String
   /// Whether what gestures do is listed below the words.
@@ -29,13 +27,12 @@ import GtkBridge
       ]),
     HelpTopic(
       title: "Let the Shelf Come to You",
-      words: DragMonitor.isPossible
-        ? "Begin a drag in any program while this window is out of reach: the "
-          + "Shelf comes to the side of the screen. Shake the drag, and it comes "
-          + "to the pointer. It goes when you drop elsewhere. Preferences sets "
-          + "when it comes."
-        : "The entry “Show Shelf Strip” of Satchel’s icon shows the Shelf in a "
-          + "small window of its own, to drop on from any program.",
+      words:
+        "On X11, begin a drag in any program while this window is out of reach: "
+        + "the Shelf comes to the side of the screen, and goes when you drop "
+        + "elsewhere. Shake the drag, and it comes to the pointer. On Wayland, "
+        + "“Show Shelf Strip” in the menu of Satchel’s icon shows it. Preferences "
+        + "sets when it comes.",
       seeAlso: ["Bring Something In", "Take It Out"]),
     HelpTopic(
       title: "Take It Out",

@@ -94,7 +94,11 @@ import Transfer
   }
 
   /// The program that dragged something elsewhere last, as people call it.
-  var lastDragProgram: String?
+  var lastDragProgram: String? {
+    didSet {
+      if lastDragProgram != oldValue { observers.forEach { $0() } }
+    }
+  }
 
   /// Whether closing the window only hides it.
   var staysOpen: Bool {

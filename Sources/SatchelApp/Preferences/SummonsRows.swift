@@ -3,7 +3,7 @@ import Interaction
 
 /// What makes the Shelf come to drags of other programs, and to whose it doesn't.
 @MainActor final class SummonsRows {
-  let comes = DropDown(["When You Drag", "When You Shake", "Never"])
+  let comes = DropDown(["Always", "If Shaken", "Never"])
   let comesDetail = Label()
   let exceptions = Label()
   /// The buttons beside ``exceptions``.

@@ -15,6 +15,10 @@ import Interaction
   var onShow: (PlaceID) -> Void = { _ in }
   /// Called when the person puts it away.
   var onDismiss: () -> Void = {}
+  /// Called when something is dropped on it.
+  var onDrop: () -> Void = {}
+  /// Called when the person wants the program to end.
+  var onQuit: () -> Void = {}
   private let desk: Desk
   private let body = Box(.vertical)
   private let slide: Revealer
@@ -22,12 +26,20 @@ import Interaction
   private let handle = Box(.horizontal, spacing: 4)
   private let grip = Image(icon: "list-drag-handle-symbolic", size: 16)
   private let count = Label()
+  let message = MessageBar()
   private let keys = KeyController()
+  private var remainder: WindowInteraction?
+  private var barDrop: PlaceDrop?
+  private let bar = Box(.horizontal, spacing: 2)
   private var allDrag: ShelfDrag?
   private var placement: StripPlacement?
 
   /// How wide it is and, where the screen has room, how high; in logical pixels.
   static let (width, height) = (212.0, 420.0)
+
+  /// When it is told once more where it stands, in milliseconds since it came: a
+  /// busy program hears late of what it asked first.
+  private static let pauses = [100, 300, 1000]
 
   /// What its menu has of an item's commands: the rest is in the main window.
   private static let commands: [EditCommand: KeyCommand] = [
@@ -57,7 +69,6 @@ import Interaction
   private func layOut() {
     window.addClass("strip-window")
     body.addClass("strip")
-    let bar = Box(.horizontal, spacing: 2)
     bar.addClass("strip-bar")
     handle.addClass("strip-handle")
     handle.append(grip, count)
@@ -74,7 +85,8 @@ import Interaction
     close.onClicked { [weak self] in self?.onDismiss() }
     for button in [show, close] { button.addClass("flat") }
     bar.append(handle, show, close)
-    body.append(bar, items.root)
+    body.append(bar, items.root, message.root)
+    message.isNarrow = true
     body.setMinimumSize(width: Int(Self.width))
     slide.expand()
     room.append(slide)
@@ -83,6 +95,12 @@ import Interaction
 
   private func connect() {
     allDrag = ShelfDrag(on: handle, of: items)
+    remainder = WindowInteraction(on: window, raises: false)
+    barDrop = desk.place(.shelf).map {
+      PlaceDrop(on: bar, into: $0, of: desk)
+    }
+    barDrop?.onDrop = { [weak self] in self?.onDrop() }
+    items.onDrop = { [weak self] in self?.onDrop() }
     items.offers = { command in
       command == .open || Self.commands[command] != nil
     }
@@ -106,6 +124,7 @@ import Interaction
   }
 
   private func addActions() {
+    window.addAction("undo") { [weak self] in self?.desk.undo() }
     window.addAction("open") { [weak self] in self?.items.openSelection() }
     for (edit, command) in Self.commands {
       // As the menu calls it.
@@ -116,7 +135,10 @@ import Interaction
 
   private func perform(_ command: KeyCommand) -> Bool {
     switch command {
-    case .escape where !items.perform(.escape), .close: onDismiss()
+    case .escape where !items.perform(.escape):
+      if message.root.isRevealed { message.dismiss() } else { onDismiss() }
+    case .close: onDismiss()
+    case .quit: onQuit()
     case .undo: desk.undo()
     case .redo: desk.redo()
     case .cut, .copy, .paste, .selectAll, .delete, .menu:
@@ -140,26 +162,42 @@ import Interaction
     handle.tooltip = total == 0 ? "" : "Drag this to drag everything."
   }
 
+  /// Tells the person a sentence, while it shows; nil for nothing more.
+  func tell(_ sentence: String?, offersUndo: Bool) {
+    guard let sentence else { return message.dismiss() }
+    if isShown { message.show(sentence, offersUndo: offersUndo) }
+  }
+
   /// Whether it shows, or is about to.
   var isShown: Bool { slide.isRevealed }
 
   /// Shows it somewhere, or puts it there.
   func show(at new: StripPlacement) {
     placement = new
-    slide.slides(from: new.edge.map { $0 == .left ? .left : .right })
-    slide.align(new.edge == .right ? .end : .start, .fill)
+    // GTK means these the other way round where it writes from right to left.
+    let isMirrored = room.isRightToLeft
+    slide.slides(
+      from: new.edge.map { ($0 == .left) != isMirrored ? .left : .right })
+    slide.align((new.edge == .right) != isMirrored ? .end : .start, .fill)
     body.setClass("at-left", new.edge == .left)
     body.setClass("at-right", new.edge == .right)
     window.resize(
       width: Int(new.frame.width), height: Int(new.frame.height))
-    window.isVisible = true
     window.move(to: WidgetPoint(x: new.frame.x, y: new.frame.y))
+    window.isVisible = true
     slide.isRevealed = true
+    for pause in Self.pauses {
+      _ = Timeout(after: .milliseconds(pause)) { [weak self] in
+        guard let self, isShown else { return }
+        window.announcePlace()
+      }
+    }
   }
 
   /// Takes it off the screen.
   func hide() {
     leaveStack()
+    message.dismiss()
     slide.isRevealed = false
     if !slide.isVisible { window.isVisible = false }
   }

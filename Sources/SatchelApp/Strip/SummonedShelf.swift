@@ -40,9 +40,22 @@ import Interaction
 
   /// Shows the strip, or takes it away where it shows.
   func call() {
+    // Elsewhere than on X11 it may be behind other windows.
+    if let view, view.isShown, !DragMonitor.isPossible, !view.window.isActive {
+      return view.window.present()
+    }
     let place = ScreenRoom.pointer ?? WidgetPoint(x: 0, y: 0)
     obey(summons.call(.pointer(Point(x: place.x, y: place.y))))
   }
+
+  /// Tells the person a sentence in the strip, where that shows; nil for nothing
+  /// more.
+  func tell(_ sentence: String?, offersUndo: Bool = false) {
+    view?.tell(sentence, offersUndo: offersUndo)
+  }
+
+  /// Whether what is told can be taken back.
+  func offersUndo(_ offers: Bool) { view?.message.offersUndo = offers }
 
   /// Takes the strip away.
   func dismiss() { obey(summons.dismiss()) }
@@ -52,6 +65,7 @@ import Interaction
     summons.exceptions = desk.preferences.shelfExceptions
     if summons.way == .never {
       monitor = nil
+      obey(summons.dragEnded(isOver: false, at: now))
     } else if monitor == nil {
       monitor = DragMonitor { [weak self] in self?.hear($0, at: $1) }
     }
@@ -67,9 +81,8 @@ import Interaction
           .init(at: point, of: program), isInReach: isInReach))
     case .moved: obey(summons.moved(to: point, at: now))
     case .ended:
-      summons.dragEnded(
-        isOver: view?.contains(point) == true, at: now)
-      obey([])
+      obey(
+        summons.dragEnded(isOver: view?.contains(point) == true, at: now))
     }
   }
 
@@ -128,23 +141,24 @@ import Interaction
     motion = DropMotion(
       on: view.root,
       onMotion: { [weak self] _ in
-        self?.summons.entered()
-        self?.obey([])
+        guard let self else { return }
+        summons.entered(at: now)
+        obey([])
       },
       onLeave: { [weak self] in
         guard let self else { return }
         summons.left(at: now)
         obey([])
       })
-    view.items.onDrop = { [weak self] in
+    view.onDrop = { [weak self] in
       self?.summons.dropped()
       self?.obey([])
     }
     view.items.onReloaded { [weak self, weak view] in
-      guard let self, view?.items.fullOrder.count == 0,
-        view?.items.place == .shelf
-      else { return }
-      obey(summons.emptied())
+      guard let self, let items = view?.items, items.place == .shelf else {
+        return
+      }
+      obey(summons.contentsChanged(isEmpty: items.fullOrder.count == 0))
     }
     view.onDismiss = { [weak self] in self?.dismiss() }
     return view

@@ -37,17 +37,29 @@ extension MainWindow {
   }
 
   /// Only hides the window and shuts those beside it, where the person wants
-  /// that. What can't be kept by then is still there when it shows again.
+  /// that. It shows again with what can't be kept.
   ///
   /// - Returns: whether it does.
   func staysInBackground() -> Bool {
     guard desk.preferences.staysOpen, !isQuitting else { return false }
     window.closeCompanions()
     window.isVisible = false
+    isInBackground = true
     Task {
-      do { try await desk.keepLast() } catch { desk.report(error) }
+      do {
+        try await desk.keepLast()
+      } catch {
+        // Nobody would see it otherwise.
+        window.present()
+        desk.report(error)
+      }
     }
     return true
+  }
+
+  /// A window that is hidden in the background, and isn't to be any more, closes.
+  func lookAfterHidden() {
+    if isInBackground, !desk.preferences.staysOpen { quit() }
   }
 
   /// Closes the window for good.

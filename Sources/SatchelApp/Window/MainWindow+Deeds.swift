@@ -20,7 +20,7 @@ extension MainWindow {
     guard let deed = message.deed, desk.labels.step == deed.step else {
       return false
     }
-    message.dismiss()
+    dismissMessage()
     deed.undo()
     return true
   }

@@ -81,6 +81,8 @@ import Transfer
     everywhere: { [weak self] in self?.found })
   /// Whether what is written last is being kept: then the window closes.
   var isKeeping = false
+  /// Whether the window was closed, and only hides.
+  var isInBackground = false
   /// Whether the window closes for good, whatever the preferences say.
   var isQuitting = false
   /// Whether the window closes with what could not be kept.
@@ -230,6 +232,7 @@ import Transfer
       items.takeUp(ids)
     }
     desk.onHistoryChange = { [weak self] in self?.historyChanged() }
+    desk.preferences.onChange { [weak self] in self?.lookAfterHidden() }
     desk.arrivals.isShown = { [weak self] in self?.items?.place == $0 }
     desk.onChange { [weak self] in self?.hear($0) }
     // Keys that mean something else to a text being written come here only
@@ -242,6 +245,7 @@ import Transfer
     connectSwipes()
     carry.connect(to: self, in: window)
     drags = WindowInteraction(on: window)
+    window.onMap { [weak self] in self?.isInBackground = false }
     select.onToggled { [weak self] in self?.choosingChanged() }
     connectSprings()
     connectReviews()
@@ -272,6 +276,15 @@ import Transfer
   private func tell(_ sentence: String, offersUndo: Bool = false) {
     rating?.dismiss()
     message.show(sentence, offersUndo: offersUndo)
+    // Where the person may be looking instead.
+    if heldBack == nil, !window.isActive {
+      summoned.tell(sentence, offersUndo: offersUndo)
+    }
+  }
+
+  func dismissMessage() {
+    message.dismiss()
+    if heldBack == nil { summoned.tell(nil) }
   }
 
   private func fill() {
@@ -285,7 +298,7 @@ import Transfer
   func giveUp() {
     let isAsking = rating?.root.isRevealed == true
     guard !message.root.isRevealed, !isAsking, !desk.hasCut else {
-      message.dismiss()
+      dismissMessage()
       rating?.dismiss()
       desk.forgetCut()
       return
@@ -303,6 +316,7 @@ import Transfer
         show(place)
         choosePlace()
       }
+      view.onQuit = { [weak self] in self?.quit() }
       return view
     }
   }
@@ -354,9 +368,10 @@ import Transfer
     let isNewest = desk.labels.step == told.step
     if desk.labels.undone.contains(told.step) || told.isPassing && !isNewest {
       self.told = nil
-      message.dismiss()
+      dismissMessage()
     } else {
       message.offersUndo = isNewest
+      summoned.offersUndo(isNewest)
     }
   }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import DragKit
 import Foundation
 
@@ -13,7 +12,6 @@ import Foundation
   /// Gives up what is on its way, and removes what came of it, before the window
   /// is closed.
   var giveUp: (@MainActor () async -> Void)?
-  private var signals: [any DispatchSourceSignal] = []
 
   init(id: String) {
     application = Application(id: "dev.satchel.\(id)", isUnique: false)
@@ -56,7 +54,8 @@ import Foundation
     }
     window.add(keys)
     window.onCloseRequest { [weak self] in self?.holdsWindow() ?? false }
-    closeOnSignals(window)
+    // What is on its way is removed.
+    EndSignals.onSignal { [weak window] in window?.close() }
     window.opensAtPointer()
     window.present()
   }
@@ -71,21 +70,6 @@ import Foundation
       end(statusWhenClosed())
     }
     return true
-  }
-
-  /// Ends in order when somebody asks the process to: what is on its way is
-  /// removed.
-  private func closeOnSignals(_ window: ApplicationWindow) {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(
-        signal: number, queue: .main)
-      source.setEventHandler { [weak window] in
-        MainActor.assumeIsolated { window?.close() }
-      }
-      source.activate()
-      signals.append(source)
-    }
   }
 
   /// Ends with a status, once what has been said to the other program has left.

@@ -136,7 +136,8 @@ final class X11Display: DisplayServer {
 
   func windows() throws -> [Window] {
     let active = numbers("_NET_ACTIVE_WINDOW", of: root).first ?? 0
-    return numbers("_NET_CLIENT_LIST", of: root).compactMap { id in
+    return (numbers("_NET_CLIENT_LIST", of: root) + ownRulers).compactMap {
+      id in
       let window = DesktopDriverC.Window(id)
       guard let outer = rectangle(of: window) else { return nil }
       let margin = numbers("_GTK_FRAME_EXTENTS", of: window)
@@ -154,6 +155,25 @@ final class X11Display: DisplayServer {
           (outer.height - top - bottom) / scale),
         isActive: id == active)
     }
+  }
+
+  /// The panels that show and no window manager rules.
+  private var ownRulers: [Int] {
+    var (root, parent): (DesktopDriverC.Window, DesktopDriverC.Window) = (0, 0)
+    var children: UnsafeMutablePointer<DesktopDriverC.Window>?
+    var count: UInt32 = 0
+    guard
+      XQueryTree(display, self.root, &root, &parent, &children, &count) != 0
+    else { return [] }
+    defer { if let children { XFree(children) } }
+    let dock = Int(atom("_NET_WM_WINDOW_TYPE_DOCK"))
+    return (0..<Int(count)).compactMap { children?[$0] }.filter { window in
+      var attributes = XWindowAttributes()
+      return XGetWindowAttributes(display, window, &attributes) != 0
+        && attributes.override_redirect != 0
+        && attributes.map_state == IsViewable
+        && numbers("_NET_WM_WINDOW_TYPE", of: window) == [dock]
+    }.map { Int($0) }
   }
 
   private func rectangle(of window: DesktopDriverC.Window) -> Rectangle? {
@@ -192,7 +212,28 @@ final class X11Display: DisplayServer {
 
   func activate(_ window: Window) throws {
     let fromPager = 2
+    letTimePass()
     tell(window, "_NET_ACTIVE_WINDOW", [fromPager, 0, 0, 0, 0])
+  }
+
+  /// Waits until the server's clock, in milliseconds, has gone on.
+  ///
+  /// A program takes the keyboard with the time at which the window manager gave
+  /// it to its window, and the server takes notice unless it was given away later
+  /// than that: in the same millisecond, a busy program would get it back.
+  private func letTimePass() {
+    let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
+    defer { XDestroyWindow(display, window) }
+    XSelectInput(display, window, PropertyChangeMask)
+    var times: Set<Time> = []
+    while times.count < 3 {
+      XChangeProperty(
+        display, window, atom("_TIME"), atom("INTEGER"), 8, PropModeAppend,
+        nil, 0)
+      var event = XEvent()
+      XWindowEvent(display, window, PropertyChangeMask, &event)
+      times.insert(event.xproperty.time)
+    }
   }
 
   func setHidden(_ window: Window, _ isHidden: Bool) throws {

@@ -28,7 +28,7 @@ import Testing
       summons.dragBegan(drag(), isInReach: false) == [.show(.edge(start))])
     #expect(summons.phase == .forDrag)
     #expect(summons.deadline == nil)
-    summons.dragEnded(isOver: false, at: at(1000))
+    _ = summons.dragEnded(isOver: false, at: at(1000))
     #expect(summons.deadline == at(1250))
     #expect(summons.tick(at: at(1249)).isEmpty)
     #expect(summons.tick(at: at(1250)) == [.hide])
@@ -42,7 +42,7 @@ import Testing
     #expect(summons.dragBegan(drag(), isInReach: true).isEmpty)
     #expect(
       shake(&summons) == [.show(.pointer(Point(x: 300, y: 200)))])
-    summons.dragEnded(isOver: false, at: at(1000))
+    _ = summons.dragEnded(isOver: false, at: at(1000))
     #expect(summons.tick(at: at(1250)) == [.hide])
   }
 
@@ -50,20 +50,21 @@ import Testing
   func stays() {
     var summons = ShelfSummons()
     _ = summons.dragBegan(drag(), isInReach: false)
-    summons.entered()
-    summons.dragEnded(isOver: true, at: at(900))
-    #expect(summons.deadline == nil)
+    summons.entered(at: at(0))
+    _ = summons.dragEnded(isOver: true, at: at(900))
+    // A program that hangs drops nothing.
+    #expect(summons.deadline == at(2900))
     summons.dropped()
     summons.left(at: at(950))
     #expect(summons.phase == .kept)
     #expect(summons.tick(at: at(9000)).isEmpty)
     // The next drag doesn't move it, and doesn't take it away.
     #expect(summons.dragBegan(drag(), isInReach: false).isEmpty)
-    #expect(summons.emptied().isEmpty)
-    summons.dragEnded(isOver: false, at: at(9100))
+    #expect(summons.dragEnded(isOver: false, at: at(9100)).isEmpty)
     #expect(summons.tick(at: at(20_000)).isEmpty)
-    #expect(summons.emptied() == [.hide])
-    #expect(summons.emptied().isEmpty)
+    #expect(summons.contentsChanged(isEmpty: false).isEmpty)
+    #expect(summons.contentsChanged(isEmpty: true) == [.hide])
+    #expect(summons.contentsChanged(isEmpty: true).isEmpty)
   }
 
   @Test("A drop may be told late; a drag that leaves after all lets it go")
@@ -71,24 +72,51 @@ import Testing
     var summons = ShelfSummons()
     _ = summons.dragBegan(drag(), isInReach: false)
     // The button was let go over it before the drag was heard of there.
-    summons.dragEnded(isOver: true, at: at(0))
+    _ = summons.dragEnded(isOver: true, at: at(0))
     #expect(summons.tick(at: at(1999)).isEmpty)
-    summons.entered()
-    #expect(summons.tick(at: at(5000)).isEmpty)
-    summons.left(at: at(5000))
-    #expect(summons.tick(at: at(5249)).isEmpty)
-    #expect(summons.tick(at: at(5250)) == [.hide])
+    summons.entered(at: at(1999))
+    #expect(summons.tick(at: at(3000)).isEmpty)
+    summons.left(at: at(3000))
+    #expect(summons.tick(at: at(3249)).isEmpty)
+    #expect(summons.tick(at: at(3250)) == [.hide])
     // One that never says anything.
     _ = summons.dragBegan(drag(), isInReach: false)
-    summons.dragEnded(isOver: true, at: at(6000))
+    _ = summons.dragEnded(isOver: true, at: at(6000))
     #expect(summons.tick(at: at(8000)) == [.hide])
+  }
+
+  @Test("What is taken away while another drag goes on lets it go after that")
+  func emptiedMeanwhile() {
+    var summons = ShelfSummons()
+    _ = summons.dragBegan(drag(), isInReach: false)
+    summons.dropped()
+    #expect(summons.contentsChanged(isEmpty: false).isEmpty)
+    _ = summons.dragBegan(drag(), isInReach: false)
+    #expect(summons.contentsChanged(isEmpty: true).isEmpty)
+    #expect(summons.dragEnded(isOver: false, at: at(0)) == [.hide])
+    // What is dropped stands there a moment later.
+    _ = summons.dragBegan(drag(), isInReach: false)
+    summons.dropped()
+    #expect(summons.dragEnded(isOver: true, at: at(0)).isEmpty)
+    #expect(summons.phase == .kept)
+  }
+
+  @Test("A program that hangs over it doesn't keep it for good")
+  func hanging() {
+    var summons = ShelfSummons()
+    _ = summons.dragBegan(drag(), isInReach: false)
+    summons.entered(at: at(0))
+    _ = summons.dragEnded(isOver: true, at: at(0))
+    #expect(summons.tick(at: at(2000)) == [.hide])
+    _ = summons.dragBegan(drag(), isInReach: false)
+    #expect(shake(&summons).count == 1)
   }
 
   @Test("A new drag keeps it that was about to go")
   func again() {
     var summons = ShelfSummons()
     _ = summons.dragBegan(drag(), isInReach: false)
-    summons.dragEnded(isOver: false, at: at(0))
+    _ = summons.dragEnded(isOver: false, at: at(0))
     #expect(summons.dragBegan(drag(), isInReach: false).isEmpty)
     #expect(summons.tick(at: at(5000)).isEmpty)
     #expect(summons.phase == .forDrag)
@@ -116,7 +144,7 @@ import Testing
     #expect(shake(&summons).isEmpty, "There is no drag")
     _ = summons.dragBegan(drag(), isInReach: false)
     #expect(shake(&summons).count == 1)
-    summons.entered()
+    summons.entered(at: at(0))
     #expect(shake(&summons, from: 2000).isEmpty)
     summons.left(at: at(3000))
     // The drag goes on: it stays.
