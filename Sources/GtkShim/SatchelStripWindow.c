@@ -1,6 +1,7 @@
 #include "SatchelStripWindow.h"
 
 #include <X11/Xatom.h>
+#include <X11/extensions/Xfixes.h>
 
 #include "SatchelX11.h"
 #include "SatchelX11Program.h"
@@ -74,15 +75,11 @@ void satchel_strip_announce(GtkWindow *window) {
     if (surface == NULL) return;
     GdkDisplay *display = gdk_surface_get_display(surface);
     Display *xdisplay = x11_display(display);
-    Window root, xwindow = x11_window(surface);
-    int x, y;
-    unsigned int width, height, border, depth;
-    if (!XGetGeometry(xdisplay, xwindow, &root, &x, &y, &width, &height, &border,
-                      &depth))
-        return;
-    // The server does both before anybody paints.
-    XMoveWindow(xdisplay, xwindow, x, y + 1);
-    XMoveWindow(xdisplay, xwindow, x, y);
+    // No shape of its own, as before: the server tells of it all the same.
+    enum { bounding = 0, input = 2 };
+    for (int kind = bounding; kind <= input; kind += input)
+        XFixesSetWindowShapeRegion(xdisplay, x11_window(surface), kind, 0, 0,
+                                   None);
     XFlush(xdisplay);
 }
 

@@ -248,6 +248,7 @@ import Testing
         return nil
       }
       try await session.click(at: tile.rectangle.center)
+      _ = try await session.settledPicture()
       try await session.look("summoned-called")
       try await session.key("Delete")
       try await desk.satchel.listing("the pear is gone") {

@@ -61,10 +61,10 @@ extension ApplicationWindow {
     withPointer { satchel_strip_move($0, point.x, point.y) }
   }
 
-  /// Tells other programs once more where a strip stands. Chromium keeps a list of
-  /// windows, and takes what it has asked of a new one for newer than what it has
-  /// heard since: a window that comes during a drag has no extent for it.
-  public func announcePlace() {
+  /// Tells other programs once more of a strip's shape. Chromium keeps a list of
+  /// windows during a drag with the shape of each. A new window is one pixel large
+  /// before it shows; what asks then and doesn't ask again takes it for that.
+  public func announceShape() {
     withPointer { satchel_strip_announce($0) }
   }
 

@@ -17,8 +17,8 @@ void satchel_strip_prepare(GtkWindow *window);
 // others; it may not show yet. It does nothing elsewhere than on X11.
 void satchel_strip_move(GtkWindow *window, double x, double y);
 
-// Has the server tell all who listen where such a window is, by moving it and
-// back. It does nothing elsewhere than on X11.
+// Has the server tell all who listen which shape such a window has: its whole
+// frame. It does nothing elsewhere than on X11.
 void satchel_strip_announce(GtkWindow *window);
 
 // Where the pointer is on the screen, in logical pixels. Returns whether that can

@@ -31,6 +31,8 @@ public struct ShelfSummons: Hashable, Sendable {
   public enum Effect: Hashable, Sendable {
     /// Show it, or put it elsewhere.
     case show(Approach)
+    /// Tell other programs once more of its shape.
+    case announce
     /// Take it off the screen.
     case hide
   }
@@ -73,9 +75,13 @@ public struct ShelfSummons: Hashable, Sendable {
   private var isHovered = false
   private var isEmpty = false
   private var shake = ShakeDetector()
+  private var announcedAt: Instant?
 
   /// How long it stays after the drag has ended elsewhere.
   static let grace = Duration.milliseconds(250)
+  /// How often it is told of the Shelf's shape, while its drag is over that and it
+  /// doesn't say so.
+  static let pause = Duration.milliseconds(50)
   /// How long a program may take to say that it has dropped.
   static let patience = Duration.seconds(2)
 
@@ -105,12 +111,22 @@ public struct ShelfSummons: Hashable, Sendable {
   }
 
   /// The pointer has moved with the drag.
-  public mutating func moved(to point: Point, at now: Instant) -> [Effect] {
-    guard drag != nil, shake.move(to: point, at: now), !isHovered else {
-      return []
+  ///
+  /// - Parameter isOver: whether it is over the Shelf: then the drag's program
+  ///   should say so, and doesn't where it hasn't noticed the Shelf.
+  public mutating func moved(
+    to point: Point, isOver: Bool, at now: Instant
+  ) -> [Effect] {
+    guard drag != nil, !isHovered else { return [] }
+    if shake.move(to: point, at: now) {
+      if phase == .away { phase = .forDrag }
+      return [.show(.pointer(point))]
     }
-    if phase == .away { phase = .forDrag }
-    return [.show(.pointer(point))]
+    guard isOver, phase != .away,
+      announcedAt.map({ $0.duration(to: now) >= Self.pause }) ?? true
+    else { return [] }
+    announcedAt = now
+    return [.announce]
   }
 
   /// The button was let go.

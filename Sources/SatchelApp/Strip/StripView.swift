@@ -37,10 +37,6 @@ import Interaction
   /// How wide it is and, where the screen has room, how high; in logical pixels.
   static let (width, height) = (212.0, 420.0)
 
-  /// When it is told once more where it stands, in milliseconds since it came: a
-  /// busy program hears late of what it asked first.
-  private static let pauses = [100, 300, 1000]
-
   /// What its menu has of an item's commands: the rest is in the main window.
   private static let commands: [EditCommand: KeyCommand] = [
     .cut: .cut, .copy: .copy, .paste: .paste, .selectAll: .selectAll,
@@ -186,12 +182,7 @@ import Interaction
     window.move(to: WidgetPoint(x: new.frame.x, y: new.frame.y))
     window.isVisible = true
     slide.isRevealed = true
-    for pause in Self.pauses {
-      _ = Timeout(after: .milliseconds(pause)) { [weak self] in
-        guard let self, isShown else { return }
-        window.announcePlace()
-      }
-    }
+    window.announceShape()
   }
 
   /// Takes it off the screen.

@@ -79,7 +79,10 @@ import Interaction
       obey(
         summons.dragBegan(
           .init(at: point, of: program), isInReach: isInReach))
-    case .moved: obey(summons.moved(to: point, at: now))
+    case .moved:
+      obey(
+        summons.moved(
+          to: point, isOver: view?.contains(point) == true, at: now))
     case .ended:
       obey(
         summons.dragEnded(isOver: view?.contains(point) == true, at: now))
@@ -101,6 +104,7 @@ import Interaction
     for effect in effects {
       switch effect {
       case .show(let approach): show(approach)
+      case .announce: view?.window.announceShape()
       case .hide: view?.hide()
       }
     }

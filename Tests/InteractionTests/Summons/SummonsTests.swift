@@ -16,7 +16,8 @@ import Testing
     var effects: [ShelfSummons.Effect] = []
     for (step, x) in [0, width, 0, width, 0].enumerated() {
       effects += summons.moved(
-        to: Point(x: 300 + x, y: 200), at: at(start + Int64(step) * 80))
+        to: Point(x: 300 + x, y: 200), isOver: false,
+        at: at(start + Int64(step) * 80))
     }
     return effects
   }
@@ -110,6 +111,20 @@ import Testing
     #expect(summons.tick(at: at(2000)) == [.hide])
     _ = summons.dragBegan(drag(), isInReach: false)
     #expect(shake(&summons).count == 1)
+  }
+
+  @Test("A program that hasn't noticed it is told once more where it is")
+  func announces() {
+    var summons = ShelfSummons()
+    let over = Point(x: 20, y: 200)
+    #expect(summons.moved(to: over, isOver: true, at: at(0)).isEmpty)
+    _ = summons.dragBegan(drag(), isInReach: false)
+    #expect(summons.moved(to: start, isOver: false, at: at(0)).isEmpty)
+    #expect(summons.moved(to: over, isOver: true, at: at(10)) == [.announce])
+    #expect(summons.moved(to: over, isOver: true, at: at(59)).isEmpty)
+    #expect(summons.moved(to: over, isOver: true, at: at(60)) == [.announce])
+    summons.entered(at: at(70))
+    #expect(summons.moved(to: over, isOver: true, at: at(500)).isEmpty)
   }
 
   @Test("A new drag keeps it that was about to go")
