@@ -26,15 +26,6 @@ struct HelpTopic: Sendable {
         "While Something Arrives", "Keep Things in Order", "Take It Out",
       ]),
     HelpTopic(
-      title: "Let the Shelf Come to You",
-      words:
-        "On X11, begin a drag in any program while this window is out of reach: "
-        + "the Shelf comes to the side of the screen, and goes when you drop "
-        + "elsewhere. Shake the drag, and it comes to the pointer. On Wayland, "
-        + "“Show Shelf Strip” in the menu of Satchel’s icon shows it. Preferences "
-        + "sets when it comes.",
-      seeAlso: ["Bring Something In", "Take It Out"]),
-    HelpTopic(
       title: "Take It Out",
       words:
         "Drag it into any program, or press Ctrl+C here and Ctrl+V there. "
@@ -67,7 +58,19 @@ struct HelpTopic: Sendable {
         "Hold what you drag over a list’s name, a stack or Back, and it opens. "
         + "Near the edge of a list, the list scrolls. Preferences sets the "
         + "delay.",
-      seeAlso: ["Go from Place to Place", "Work Without the Mouse"]),
+      seeAlso: [
+        "Let the Shelf Come to You", "Go from Place to Place",
+        "Work Without the Mouse",
+      ]),
+    HelpTopic(
+      title: "Let the Shelf Come to You",
+      words:
+        "On X11, begin a drag in any program while this window is out of reach: "
+        + "the Shelf comes to the side of the screen, and goes when you drop "
+        + "elsewhere. Shake the drag, and it comes to the pointer. On Wayland, "
+        + "“Show Shelf Strip” in the menu of Satchel’s icon shows it. Preferences "
+        + "sets when it comes.",
+      seeAlso: ["Bring Something In", "Take It Out"]),
     HelpTopic(
       title: "Look Inside",
       words:
