@@ -89,7 +89,6 @@ import Transfer
     application.onOpenFiles { [weak self] in self?.open($0) }
     // An orderly end saves the next start a look through the whole database.
     application.onShutdown { [weak self] in self?.desk?.close() }
-    EndSignals.onSignal { [weak self] in self?.application.quit() }
     // What the desktop entry offers.
     addAction("new-list", .newList)
     addAction("add-files", .addFiles)

@@ -184,6 +184,11 @@ import Testing
       try await desk.satchel.message(containing: "Set the upload address")
       try await session.sideWindow("Preferences")
       let field = try await session.find(.text, "Upload Address", in: app)
+      // It has the keyboard, and is in sight, at once.
+      try await eventually("the field is there to be typed in") {
+        try await field.states.contains("focused")
+      }
+      _ = try await session.settledPicture()
       func type(_ words: String) async throws {
         try await field.click()
         try await eventually("the field has the keyboard") {

@@ -88,6 +88,11 @@ import Interaction
     show()
   }
 
+  /// Gives the keyboard to the address for uploads, which comes into sight.
+  func focusUploadAddress() {
+    window.afterNextFrame { [weak self] in self?.upload.focus() }
+  }
+
   private func row(
     _ title: String, _ explanation: String, _ control: Widget
   ) -> Box {

@@ -50,6 +50,9 @@ import Transfer
     }
   }
 
+  /// Gives it the keyboard.
+  func focus() { entry.grabFocus() }
+
   private func edited() {
     guard !isShowing else { return }
     isFinished = false

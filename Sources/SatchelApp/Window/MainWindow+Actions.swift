@@ -97,6 +97,9 @@ extension MainWindow {
     }
     addSamplesAction?.isEnabled = false
     removeSamplesAction?.isEnabled = false
+    window.addAction("upload-address") { [weak self] in
+      self?.openUploadAddress()
+    }
     window.addAction("about") { [weak self] in self?.about.present() }
     addItemActions()
     addListActions()

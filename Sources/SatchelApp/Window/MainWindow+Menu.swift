@@ -43,6 +43,12 @@ extension MainWindow {
     preferences.window.present()
   }
 
+  /// Opens the preferences where the address for uploads is typed.
+  func openUploadAddress() {
+    openPreferences()
+    preferences.focusUploadAddress()
+  }
+
   func openShortcuts() {
     shortcuts.window.present()
   }

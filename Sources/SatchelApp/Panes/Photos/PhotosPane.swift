@@ -69,7 +69,7 @@ extension PaneDescriptor {
     let desk = context.desk
     guard desk.preferences.uploadAddress != nil else {
       desk.onMessage("Set the upload address in Preferences first.")
-      root.activateAction("win.preferences")
+      root.activateAction("win.upload-address")
       return
     }
     let chosen = desk.items(items.selectedIDs)
