@@ -125,8 +125,6 @@ import Testing
       let app = desk.satchel.app
       try await desk.makeList("Later")
       try await desk.show("Shelf")
-      // The tiles may yet be on their way to where they stay.
-      _ = try await session.settledPicture()
       try await desk.stack("apple pie", onto: "pear", making: "2 Items")
       try await desk.satchel.click("2 Items")
       try await desk.awaitSelected(["2 Items"])

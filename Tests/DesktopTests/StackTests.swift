@@ -216,6 +216,8 @@ extension InsideDesk {
   func stack(
     _ name: String, onto target: String, making stack: String
   ) async throws {
+    // The tiles may yet be on their way to where they stay.
+    _ = try await session.settledPicture()
     try await session.beginDrag(
       at: frame(name).center, towards: frame(target).center)
     try await session.hover(at: frame(target).center)

@@ -95,8 +95,10 @@ public struct ShelfSummons: Hashable, Sendable {
 
   /// Another program has begun a drag.
   ///
-  /// - Parameter isInReach: whether enough of the app's own window is in sight to
-  ///   drop things there.
+  /// - Parameters:
+  ///   - new: the drag.
+  ///   - isInReach: whether enough of the app's own window is in sight to drop
+  ///     things there.
   public mutating func dragBegan(_ new: Drag, isInReach: Bool) -> [Effect] {
     guard way != .never, new.program.map(exceptions.contains) != true else {
       return []
@@ -112,8 +114,11 @@ public struct ShelfSummons: Hashable, Sendable {
 
   /// The pointer has moved with the drag.
   ///
-  /// - Parameter isOver: whether it is over the Shelf: then the drag's program
-  ///   should say so, and doesn't where it hasn't noticed the Shelf.
+  /// - Parameters:
+  ///   - point: where it is on the screen.
+  ///   - isOver: whether it is over the Shelf: then the drag's program should say
+  ///     so, and doesn't where it hasn't noticed the Shelf.
+  ///   - now: the time.
   public mutating func moved(
     to point: Point, isOver: Bool, at now: Instant
   ) -> [Effect] {
@@ -131,8 +136,10 @@ public struct ShelfSummons: Hashable, Sendable {
 
   /// The button was let go.
   ///
-  /// - Parameter isOver: whether the pointer is over the Shelf: then a drop may
-  ///   be on its way, which the program of the drag says later.
+  /// - Parameters:
+  ///   - isOver: whether the pointer is over the Shelf: then a drop may be on its
+  ///     way, which the program of the drag says later.
+  ///   - now: the time.
   public mutating func dragEnded(
     isOver: Bool, at now: Instant
   ) -> [Effect] {

@@ -29,7 +29,8 @@ public struct StripPlacement: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - pointer: where it is on the screen.
-  ///   - size: of the strip; it is made smaller where there is no room.
+  ///   - width: of the strip; it is made smaller where there is no room.
+  ///   - height: of the strip; it is made smaller where there is no room.
   ///   - area: the part of the pointer's monitor that has no panels.
   public static func atEdge(
     near pointer: Point, width: Double, height: Double, in area: Rect
@@ -51,7 +52,11 @@ public struct StripPlacement: Hashable, Sendable {
   /// A place beside the pointer: to the right, or to the left where there is no
   /// room.
   ///
-  /// - Parameters: as for ``atEdge(near:width:height:in:)``.
+  /// - Parameters:
+  ///   - pointer: where it is on the screen.
+  ///   - width: of the strip; it is made smaller where there is no room.
+  ///   - height: of the strip; it is made smaller where there is no room.
+  ///   - area: the part of the pointer's monitor that has no panels.
   public static func beside(
     _ pointer: Point, width: Double, height: Double, in area: Rect
   ) -> StripPlacement {
