@@ -43,15 +43,20 @@ private func summon(
   from source: (app: App, center: Point), on session: DesktopSession
 ) async throws -> Double {
   let clock = ContinuousClock()
-  let before = try await session.settledPicture()
   // The source stands at the left, so it comes out of the right side.
   let side = Rectangle(1180, 0, 100, 800)
-  let empty = before.crop(side)
+  var empty = try await session.screenshot().crop(side)
+  try await eventually("the side is at rest") {
+    let last = empty
+    empty = try await session.screenshot().crop(side)
+    return empty.difference(from: last, tolerance: 0) == 0
+  }
   try await session.beginDrag(at: source.center, towards: Point(600, 400))
   let begun = clock.now
+  let atRest = empty
   try await eventually("the Shelf is seen") {
     try await session.screenshot().crop(side)
-      .difference(from: empty, tolerance: 8) > 0.02
+      .difference(from: atRest, tolerance: 8) > 0.02
   }
   let time = clock.now - begun
   try await session.cancelDrag()
