@@ -6,14 +6,6 @@
 #include "SatchelX11.h"
 #include "SatchelX11Program.h"
 
-static GdkSurface *x11_surface(GtkWindow *window) {
-    GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
-    return surface != NULL &&
-                   GDK_IS_X11_DISPLAY(gdk_surface_get_display(surface))
-               ? surface
-               : NULL;
-}
-
 static void realized(GtkWindow *window, gpointer data) {
     (void)data;
     GdkSurface *surface = x11_surface(window);
@@ -94,12 +86,8 @@ int satchel_screen_scale(GdkDisplay *display) {
 
 gboolean satchel_screen_pointer(GdkDisplay *display, double *x, double *y) {
     if (!GDK_IS_X11_DISPLAY(display)) return FALSE;
-    Window root, child;
-    int root_x, root_y, window_x, window_y;
-    unsigned int keys;
-    if (!XQueryPointer(x11_display(display), x11_root(display), &root, &child,
-                       &root_x, &root_y, &window_x, &window_y, &keys))
-        return FALSE;
+    int root_x, root_y;
+    if (!x11_pointer(display, &root_x, &root_y)) return FALSE;
     int scale = satchel_screen_scale(display);
     *x = (double)root_x / scale;
     *y = (double)root_y / scale;
@@ -110,25 +98,18 @@ gboolean satchel_screen_pointer(GdkDisplay *display, double *x, double *y) {
 static gboolean work_area(GdkDisplay *display, GdkRectangle *area) {
     gulong desktop = x11_number(display, x11_root(display),
                                 "_NET_CURRENT_DESKTOP", XA_CARDINAL);
-    Atom type = None;
-    int format = 0;
-    gulong count = 0, after = 0;
-    guchar *value = NULL;
-    x11_push_trap(display);
-    int status = XGetWindowProperty(
-        x11_display(display), x11_root(display),
-        x11_atom(display, "_NET_WORKAREA"), 4 * (long)desktop, 4, False,
-        XA_CARDINAL, &type, &format, &count, &after, &value);
-    x11_pop_trap_ignored(display);
-    gboolean is_told = status == Success && format == 32 && count == 4;
+    gulong count;
+    gulong *numbers =
+        x11_numbers(display, x11_root(display), "_NET_WORKAREA", XA_CARDINAL,
+                    4 * (long)desktop, 4, &count);
+    gboolean is_told = count == 4;
     if (is_told) {
-        const long *numbers = (const long *)(gconstpointer)value;
         int scale = satchel_screen_scale(display);
         *area = (GdkRectangle){
             (int)numbers[0] / scale, (int)numbers[1] / scale,
             (int)numbers[2] / scale, (int)numbers[3] / scale};
     }
-    if (value != NULL) XFree(value);
+    if (numbers != NULL) XFree(numbers);
     return is_told;
 }
 
@@ -153,20 +134,8 @@ void satchel_screen_area(GdkDisplay *display, double x, double y,
 
 // All windows of the window manager, from the lowest to the highest.
 static Window *stacked_windows(GdkDisplay *display, gulong *count) {
-    Atom type = None;
-    int format = 0;
-    gulong after = 0;
-    guchar *value = NULL;
-    *count = 0;
-    x11_push_trap(display);
-    int status = XGetWindowProperty(
-        x11_display(display), x11_root(display),
-        x11_atom(display, "_NET_CLIENT_LIST_STACKING"), 0, G_MAXINT16, False,
-        XA_WINDOW, &type, &format, count, &after, &value);
-    x11_pop_trap_ignored(display);
-    if (status == Success && format == 32) return (Window *)(gpointer)value;
-    if (value != NULL) XFree(value);
-    return NULL;
+    return x11_numbers(display, x11_root(display), "_NET_CLIENT_LIST_STACKING",
+                       XA_WINDOW, 0, G_MAXINT16, count);
 }
 
 // Where a window is on the screen that shows; FALSE where it is out of sight.

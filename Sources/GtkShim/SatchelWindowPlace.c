@@ -6,14 +6,6 @@
 // must not go to it.
 static const int gap = 12;
 
-static GdkSurface *x11_surface(GtkWindow *window) {
-    GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
-    return surface != NULL &&
-                   GDK_IS_X11_DISPLAY(gdk_surface_get_display(surface))
-               ? surface
-               : NULL;
-}
-
 static void work_area(GdkDisplay *display, int x, int y, int scale,
                       GdkRectangle *area) {
     GListModel *monitors = gdk_display_get_monitors(display);
@@ -32,12 +24,8 @@ void satchel_window_move_to_pointer(GtkWindow *window) {
     GdkSurface *surface = x11_surface(window);
     if (surface == NULL) return;
     GdkDisplay *display = gdk_surface_get_display(surface);
-    Window root, child;
-    int x, y, window_x, window_y;
-    unsigned int keys;
-    if (!XQueryPointer(x11_display(display), x11_root(display), &root, &child, &x,
-                       &y, &window_x, &window_y, &keys))
-        return;
+    int x, y;
+    if (!x11_pointer(display, &x, &y)) return;
     int scale = gdk_surface_get_scale_factor(surface);
     GdkRectangle area = {0, 0, 0, 0};
     work_area(display, x, y, scale, &area);

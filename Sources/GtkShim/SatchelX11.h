@@ -8,6 +8,7 @@
 
 #include <X11/Xlib.h>
 #include <gdk/x11/gdkx.h>
+#include <gtk/gtk.h>
 
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
@@ -21,6 +22,24 @@ static inline Window x11_root(GdkDisplay *display) {
 
 static inline Window x11_window(GdkSurface *surface) {
     return gdk_x11_surface_get_xid(surface);
+}
+
+// The surface of a window that has one; NULL elsewhere than on X11.
+static inline GdkSurface *x11_surface(GtkWindow *window) {
+    GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
+    return surface != NULL &&
+                   GDK_IS_X11_DISPLAY(gdk_surface_get_display(surface))
+               ? surface
+               : NULL;
+}
+
+// Where the pointer is, in pixels of the screen. Returns whether it is on it.
+static inline gboolean x11_pointer(GdkDisplay *display, int *x, int *y) {
+    Window root, child;
+    int window_x, window_y;
+    unsigned int keys;
+    return XQueryPointer(x11_display(display), x11_root(display), &root, &child,
+                         x, y, &window_x, &window_y, &keys);
 }
 
 // Whether a window is one of this process's surfaces.

@@ -23,20 +23,32 @@ char *x11_program_class(GdkDisplay *display, Window window) {
     return name;
 }
 
-gulong x11_number(GdkDisplay *display, Window window, const char *property,
-                  Atom wanted) {
+gulong *x11_numbers(GdkDisplay *display, Window window, const char *property,
+                    Atom wanted, long offset, long most, gulong *count) {
     Atom type = None;
     int format = 0;
-    gulong count = 0, after = 0, number = 0;
+    gulong after = 0;
     guchar *value = NULL;
+    *count = 0;
     x11_push_trap(display);
     int status = XGetWindowProperty(
-        x11_display(display), window, x11_atom(display, property), 0, 1, False,
-        wanted, &type, &format, &count, &after, &value);
+        x11_display(display), window, x11_atom(display, property), offset, most,
+        False, wanted, &type, &format, count, &after, &value);
     int error = x11_pop_trap(display);
-    if (status == Success && error == 0 && format == 32 && count == 1)
-        number = *(const gulong *)(gconstpointer)value;
+    if (status == Success && error == 0 && format == 32 && *count > 0)
+        return (gulong *)(gpointer)value;
+    *count = 0;
     if (value != NULL) XFree(value);
+    return NULL;
+}
+
+gulong x11_number(GdkDisplay *display, Window window, const char *property,
+                  Atom wanted) {
+    gulong count;
+    gulong *numbers =
+        x11_numbers(display, window, property, wanted, 0, 1, &count);
+    gulong number = count == 1 ? *numbers : 0;
+    if (numbers != NULL) XFree(numbers);
     return number;
 }
 

@@ -25,6 +25,12 @@ gboolean x11_is_desktop(GdkDisplay *display, Window window);
 char *x11_text(GdkDisplay *display, Window window, const char *property,
                Atom wanted, long longest);
 
+// Numbers, atoms or windows that a property holds, to be given to XFree: `most`
+// at most, behind the first `offset`. NULL and a count of 0 when there are none of
+// that type.
+gulong *x11_numbers(GdkDisplay *display, Window window, const char *property,
+                    Atom wanted, long offset, long most, gulong *count);
+
 // The one number, atom or window that a property holds; 0 when there is none.
 gulong x11_number(GdkDisplay *display, Window window, const char *property,
                   Atom type);
