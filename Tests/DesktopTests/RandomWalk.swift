@@ -65,6 +65,17 @@ final class RandomWalk {
     return try await atRest()
   }
 
+  /// Drags an item out of the window and gives the drag up. GDK keeps the last
+  /// drop in a window, and with it the drag, until one leaves or another comes.
+  nonisolated(nonsending) func leave() async throws {
+    let report = try await laidOut()
+    let row = try #require(report.rows.first)
+    try await session.beginDrag(
+      at: reader.point(in: row.frame, 0.5, 0.5), towards: desk.rest)
+    try await session.hover(at: desk.rest)
+    try await giveUp()
+  }
+
   // MARK: Steps
 
   private nonisolated(nonsending) func stepAtRest() async throws {
@@ -261,7 +272,8 @@ final class RandomWalk {
     carried.map {
       WalkModel.Change(
         ids: $0.ids, from: $0.place, to: place, index: index,
-        isCopy: held == .control)
+        // What another place holds becomes a note beside it.
+        isCopy: held == .control || place == WalkModel.notes)
     }
   }
 

@@ -37,6 +37,7 @@ import Testing
       try await walk.go(60)
       _ = try await walk.end()
       try await desk.show("Shelf")
+      try await walk.leave()
       let before = try await walk.begin()
       let counts = try await desk.satchel.counts()
       let clock = ContinuousClock()
@@ -44,6 +45,7 @@ import Testing
       try await walk.go(steps)
       _ = try await walk.end()
       try await desk.show("Shelf")
+      try await walk.leave()
       let after = try await walk.begin()
       var left = counts
       try await eventually(

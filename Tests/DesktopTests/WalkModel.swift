@@ -27,7 +27,11 @@ struct WalkModel: Equatable, CustomStringConvertible {
 
   init() {}
 
+  /// The place of the notes, which isn't listed while there is none.
+  static let notes = "notes"
+
   init(_ listing: LibraryListing) {
+    contents[Self.notes] = []
     for place in listing.places { take(place.items, in: place.id.rawValue) }
   }
 

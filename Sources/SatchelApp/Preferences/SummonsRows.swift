@@ -48,7 +48,7 @@ import Interaction
     let isPossible = DragMonitor.isPossible
     comes.index =
       ShelfSummons.Way.allCases.firstIndex(of: preferences.shelfComes) ?? 0
-    comes.isSensitive = isPossible
+    comes.isVisible = isPossible
     comesDetail.text =
       isPossible
       ? "From other programs, at the side of the screen, when Satchel’s window "
