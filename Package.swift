@@ -57,6 +57,7 @@ let package = Package(
       dependencies: [
         "CCrypto", "Documents", "Interaction", "SystemShim", "Transfer",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),

@@ -81,13 +81,13 @@ enum LibraryDatabase {
 
   private static func confirmed(
     _ location: LibraryLocation
-  ) throws -> DatabasePool {
+  ) throws -> any DatabaseWriter {
     try confirmingDamage { try openSound(location, needsCheck: $0) }
   }
 
   private static func openSound(
     _ location: LibraryLocation, needsCheck: Bool = false
-  ) throws -> DatabasePool {
+  ) throws -> any DatabaseWriter {
     let path = location.database.path(percentEncoded: false)
     let doubt = location.doubt.path(percentEncoded: false)
     // Looking through the whole database takes as long as all the rest of
@@ -95,11 +95,8 @@ enum LibraryDatabase {
     let needsCheck =
       needsCheck || somethingExists(at: "\(path)-wal")
       || somethingExists(at: doubt)
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
-    configuration.label = "library"
     try PrivateAccess.closeDatabase(path)
-    let pool = try openPool(path, configuration)
+    let pool = try openShared(path)
     try pool.writeWithoutTransaction { database in
       // Opening a pool chooses NORMAL, which may lose the last commits with
       // the power.
@@ -119,6 +116,30 @@ enum LibraryDatabase {
     return pool
   }
 
+  /// Opens it, also while another program writes.
+  ///
+  /// After an orderly end GRDB begins a pool with a write of its own, to have a
+  /// log that isn't empty. What is there can be read all the same, by one
+  /// connection.
+  private static func openShared(_ path: String) throws -> any DatabaseWriter {
+    let patience = 5.0
+    var configuration = Configuration()
+    configuration.label = "library"
+    configuration.busyMode = .timeout(0.5)
+    do {
+      let pool = try openPool(path, configuration)
+      try pool.writeWithoutTransaction {
+        try $0.execute(sql: "PRAGMA busy_timeout = \(Int(patience * 1000))")
+      }
+      return pool
+    } catch let error as DatabaseError
+      where error.resultCode.primaryResultCode == .SQLITE_BUSY
+    {
+      configuration.busyMode = .timeout(patience)
+      return try DatabaseQueue(path: path, configuration: configuration)
+    }
+  }
+
   static func requireKnownVersion(_ reader: some DatabaseReader) throws {
     guard try !reader.read(Schema.migrator.isOlder(than:)) else {
       throw LibraryError(.newerVersion)
@@ -128,7 +149,7 @@ enum LibraryDatabase {
   /// A database that was lost or emptied must not have its contents cleared
   /// away as belonging to nothing.
   private static func requireNothingOrphaned(
-    _ pool: DatabasePool, _ location: LibraryLocation
+    _ pool: some DatabaseReader, _ location: LibraryLocation
   ) throws {
     guard try pool.read({ try !$0.tableExists("place") }) else { return }
     // What the journal names waits for its item, and belongs to no database.

@@ -40,6 +40,12 @@ public enum LibraryReader {
       try LibraryDatabase.requireKnownVersion(queue)
       return queue
     } catch let error as DatabaseError
+      where error.resultCode.primaryResultCode == .SQLITE_CANTOPEN
+    {
+      guard let image = try DatabaseImage.open(path) else { throw error }
+      try LibraryDatabase.requireKnownVersion(image)
+      return image
+    } catch let error as DatabaseError
       where error.resultCode.primaryResultCode == .SQLITE_IOERR
     {
       return nil

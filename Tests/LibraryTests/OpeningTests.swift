@@ -1,3 +1,4 @@
+import CommandTesting
 import Documents
 import Foundation
 import GRDB
@@ -44,6 +45,71 @@ import Transfer
     #expect(error?.description.contains("another program") == true)
     #expect(
       try LibraryReader.snapshot(at: scratch.location) == library.snapshot())
+  }
+
+  @Test(
+    """
+    After an orderly end a library opens while another program writes to its \
+    database, shows what there is, and is written to once that is done
+    """)
+  func writtenElsewhere() throws {
+    let scratch = try Scratch()
+    var before: Workspace?
+    do {
+      let library = try scratch.open()
+      try library.add("one")
+      before = try library.snapshot()
+      library.close()
+    }
+    let path = scratch.location.database.path(percentEncoded: false)
+    try #require(!somethingExists(at: "\(path)-wal"))
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: path, configuration: configuration)
+    try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    let library = try scratch.open()
+    #expect(try library.snapshot() == before)
+    try other.inDatabase { try $0.execute(sql: "ROLLBACK") }
+    try library.add("two")
+    #expect(try library.items(in: .shelf).map(\.name) == ["one", "two"])
+    let after = try library.snapshot()
+    library.close()
+    #expect(try LibraryReader.snapshot(at: scratch.location) == after)
+  }
+
+  @Test(
+    """
+    After an orderly end a library can be read on a disk that may only be read; \
+    not so one whose log isn't there to be read with it
+    """, arguments: [false, true])
+  func readOnly(hasLog: Bool) throws {
+    let scratch = try Scratch()
+    let path = scratch.url.appending(path: "disk")
+    guard let disk = SmallDisk.ifPossible(at: path.path, megabytes: 20)
+    else { return }
+    defer { disk.remove() }
+    let location = Scratch.location(in: path)
+    var before: Workspace?
+    do {
+      let library = try Library(location, hook: { _ in })
+      try library.seed(texts: 500)
+      try library.add("one")
+      before = try library.snapshot()
+      library.close()
+    }
+    if hasLog {
+      try Data("frames".utf8).write(
+        to: location.folder.appending(path: "library.sqlite-wal"))
+    }
+    try disk.makeReadOnly()
+    if hasLog {
+      let error = #expect(throws: LibraryError.self) {
+        try LibraryReader.snapshot(at: location)
+      }
+      #expect(error?.code == .folderUnusable)
+    } else {
+      #expect(try LibraryReader.snapshot(at: location) == before)
+    }
   }
 
   @Test("A folder that can't be made is named")
