@@ -55,7 +55,12 @@ extension InsideDesk {
   func agree(_ title: String, button: String) async throws {
     let chooser = try await session.find(nil, title, in: satchel.app)
     let buttons = try await session.findAll(.button, nil, below: chooser)
-    try await #require(buttons.first { $0.name.hasSuffix(button) }).doAction()
+    let agreeing = try #require(buttons.first { $0.name.hasSuffix(button) })
+    // The chooser looks beside the keys whether there is such a file.
+    try await eventually("“\(button)” can be pressed") {
+      try await agreeing.states.contains("sensitive")
+    }
+    try await agreeing.doAction()
     try await session.awaitNoWindow(title)
   }
 }

@@ -97,7 +97,7 @@ import Testing
     arguments: DisplaySystem.allCases)
   func lists(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "inside-lists") { session in
-      let desk = try await InsideDesk.open(["a"], on: session)
+      let desk = try await InsideDesk.open(["a"], frame: .tall, on: session)
       for name in ["One", "Two", "Three"] { try await desk.makeList(name) }
       for (moved, beside, share, expected) in [
         ("Three", "One", 0.1, ["Three", "One", "Two"]),

@@ -3,13 +3,16 @@ import Foundation
 
 extension DesktopSession {
   /// Keeps a picture of the screen where somebody asked for that.
-  func look(_ name: String) async throws {
+  ///
+  /// - Parameter atRest: whether to wait until nothing changes on it.
+  func look(_ name: String, atRest: Bool = false) async throws {
     guard
       let folder = ProcessInfo.processInfo.environment["SATCHEL_TEST_PICTURES"]
     else { return }
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
-    try await screenshot().save(
-      to: "\(folder)/\(system)-\(name).png")
+    let picture =
+      if atRest { try await settledPicture() } else { try await screenshot() }
+    try picture.save(to: "\(folder)/\(system)-\(name).png")
   }
 }

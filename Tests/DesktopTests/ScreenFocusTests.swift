@@ -23,7 +23,8 @@ import Testing
         guard screen.hasTabOrder else { return }
         let stops = try await desk.stops(
           by: screen.front == .menu ? "Down" : "Tab", on: screen)
-        try await session.look("focus-\(appearance)-\(screen.fileName)")
+        try await session.look(
+          "focus-\(appearance)-\(screen.fileName)", atRest: true)
         #expect(
           screen.front == .main ? stops.count > 3 : !stops.isEmpty,
           "\(screen): \(stops)")

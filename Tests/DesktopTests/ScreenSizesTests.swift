@@ -48,7 +48,8 @@ import Testing
         for width in [800, 420, 360, 280] {
           try await desk.resized(to: width).expectNothingCut(
             "\(screen) at \(width), \(look)")
-          try await session.look("\(look)-\(width)-\(screen.fileName)")
+          try await session.look(
+            "\(look)-\(width)-\(screen.fileName)", atRest: true)
         }
         _ = try await desk.resized(to: 800)
       }
@@ -101,7 +102,8 @@ import Testing
       try await InsideDesk.walkTargets(in: .tall, on: session) {
         screen, report in
         #expect(report.cut == [], "\(screen)")
-        try await session.look("touch-\(screen.fileName)")
+        try await session.look(
+          "touch-\(screen.fileName)", atRest: true)
       }
     }
   }
@@ -132,7 +134,8 @@ import Testing
         #expect(try await desk.frame("Shelf").center.x > middle, "\(screen)")
         #expect(
           try await x(.button, "Undo") > x(nil, "Main Menu"), "\(screen)")
-        try await session.look("mirrored-\(screen.fileName)")
+        try await session.look(
+          "mirrored-\(screen.fileName)", atRest: true)
       }
       try await desk.show("Shelf")
       #expect(try await desk.frame("a").x > desk.frame("b").x)

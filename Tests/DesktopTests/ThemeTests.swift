@@ -65,7 +65,8 @@ import Testing
       let desk = try await InsideDesk.openForScreens(on: session)
       _ = try await desk.paint(theme)
       try await desk.walkScreens { screen in
-        try await session.look("legible-\(theme)-\(screen.fileName)")
+        try await session.look(
+          "legible-\(theme)-\(screen.fileName)", atRest: true)
         try await desk.expectLegible(screen)
       }
     }

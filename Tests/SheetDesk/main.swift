@@ -6,17 +6,15 @@ import SatchelWidgets
 // or typed shows where it went, and each button opens a sheet of one style.
 
 /// A pane with an entry, and with words that the text dropped on it replaces.
-@MainActor final class Half: DropInteractionDelegate {
+@MainActor final class Half {
   let entry = Entry()
   let column = Box(.vertical, spacing: 6)
   private(set) lazy var root = Overlay(column)
   private let label: Label
   private let typed = Label()
-  private let name: String
   private var drop: DropInteraction?
 
   init(_ name: String) {
-    self.name = name
     label = Label("Nothing on \(name)")
     label.expand()
     entry.setAccessibleName("Entry of \(name)")
@@ -25,22 +23,9 @@ import SatchelWidgets
       typed.text = "\(entry?.text ?? "") typed"
     }
     column.expand()
-    drop = DropInteraction(on: label, accepting: [.text], delegate: self)
-  }
-
-  func dropInteraction(
-    _ interaction: DropInteraction, proposalFor session: DropSession,
-    at point: WidgetPoint
-  ) -> DropProposal {
-    DropProposal(.copy, cue: CueTarget(name: name, widget: label))
-  }
-
-  func dropInteraction(
-    _ interaction: DropInteraction, perform session: DropSession,
-    action: DropAction, at point: WidgetPoint
-  ) -> @MainActor () async -> Bool {
-    { [label, name] in
-      guard let text = try? await session.load(String.self).first else {
+    drop = DropInteraction(on: label, named: name, accepting: [.text]) {
+      [label] session in
+      guard let text = try await session.load(String.self).first else {
         return false
       }
       label.text = "\(text) on \(name)"

@@ -104,6 +104,8 @@ extension DragInteractionDelegate {
   /// What it was added to.
   public let widget: Widget
   private weak var delegate: (any DragInteractionDelegate)?
+  /// The delegate where a closure was given instead, which nobody else keeps.
+  private var ownDelegate: WholeWidgetDrag?
   private var session: DragSession?
   /// The session whose target has not yet said what became of it.
   private var unsettled: DragSession?
@@ -139,6 +141,27 @@ extension DragInteractionDelegate {
     }
     source.onTouch { [weak self] in self?.touched($0, at: $1) }
     widget.add(source)
+  }
+
+  /// Makes all of a widget one thing that can be dragged. It works for as long
+  /// as it is kept.
+  ///
+  ///     drag = DragInteraction(on: label, giving: { [.text(label.text)] })
+  ///
+  /// The widget shows under the pointer, and stays where it is. Where more is to
+  /// be said, give a delegate instead.
+  ///
+  /// - Parameters:
+  ///   - widget: what is dragged.
+  ///   - actions: what targets may choose from.
+  ///   - give: what it gives now; nothing where it can't be dragged.
+  public convenience init(
+    on widget: Widget, actions: DragActions = [.copy, .move],
+    giving give: @escaping @MainActor () -> [TransferItem]
+  ) {
+    let own = WholeWidgetDrag(give: give)
+    self.init(on: widget, actions: actions, delegate: own)
+    ownDelegate = own
   }
 
   /// Lets a gesture of the widget claim presses that are to begin drags all the
@@ -244,5 +267,19 @@ extension DragInteractionDelegate {
     picture = nil
     session.end()
     delegate?.dragInteraction(self, didEnd: session)
+  }
+}
+
+/// Gives what a closure says, from everywhere on a widget.
+@MainActor private final class WholeWidgetDrag: DragInteractionDelegate {
+  private let give: @MainActor () -> [TransferItem]
+
+  init(give: @escaping @MainActor () -> [TransferItem]) { self.give = give }
+
+  func dragInteraction(
+    _ interaction: DragInteraction, sessionAt point: WidgetPoint
+  ) -> DragSession? {
+    let items = give()
+    return items.isEmpty ? nil : DragSession(items: items)
   }
 }

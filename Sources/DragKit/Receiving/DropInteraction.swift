@@ -67,6 +67,8 @@ extension DropInteractionDelegate {
   private let ignored: Set<MIMEType>
   private let isAskedOfAll: Bool
   private weak var delegate: (any DropInteractionDelegate)?
+  /// The delegate where a closure was given instead, which nobody else keeps.
+  private var ownDelegate: WholeWidgetDrop?
   private var session: DropSession? {
     didSet {
       Self.underWay += (session == nil ? 0 : 1) - (oldValue == nil ? 0 : 1)
@@ -105,6 +107,36 @@ extension DropInteractionDelegate {
     DefaultStyle.install()
     DropTarget.watchDrops()
     connect()
+  }
+
+  /// Makes all of a widget one place, on which everything that it accepts can be
+  /// dropped. It works for as long as it is kept.
+  ///
+  ///     drop = DropInteraction(on: label, named: "Today", accepting: [.text]) {
+  ///       guard let text = try await $0.load(String.self).first else {
+  ///         return false
+  ///       }
+  ///       label.text = text
+  ///       return true
+  ///     }
+  ///
+  /// It proposes to copy. Where the answer depends on the point, or on what is
+  /// dragged, give a delegate instead.
+  ///
+  /// - Parameters:
+  ///   - widget: the place, which lights up as a whole.
+  ///   - name: what tells it from the other places of the window.
+  ///   - acceptance: the kinds that it takes.
+  ///   - take: reads what was dropped, and says whether everything was taken. If
+  ///     it throws, the source is told that the drop failed.
+  public convenience init(
+    on widget: Widget, named name: String, accepting acceptance: Acceptance,
+    taking take: @escaping @MainActor (DropSession) async throws -> Bool
+  ) {
+    let own = WholeWidgetDrop(
+      CueTarget(name: name, widget: widget), take: take)
+    self.init(on: widget, accepting: acceptance, delegate: own)
+    ownDelegate = own
   }
 
   private func connect() {
@@ -246,5 +278,31 @@ extension DropInteractionDelegate {
     self.session = session
     state = DropSessionState(serial: Self.serial)
     return session
+  }
+}
+
+/// Takes everything everywhere on a widget, by a closure.
+@MainActor private final class WholeWidgetDrop: DropInteractionDelegate {
+  private let cue: CueTarget
+  private let take: @MainActor (DropSession) async throws -> Bool
+
+  init(
+    _ cue: CueTarget,
+    take: @escaping @MainActor (DropSession) async throws -> Bool
+  ) {
+    self.cue = cue
+    self.take = take
+  }
+
+  func dropInteraction(
+    _ interaction: DropInteraction, proposalFor session: DropSession,
+    at point: WidgetPoint
+  ) -> DropProposal { DropProposal(.copy, cue: cue) }
+
+  func dropInteraction(
+    _ interaction: DropInteraction, perform session: DropSession,
+    action: DropAction, at point: WidgetPoint
+  ) -> @MainActor () async -> Bool {
+    { [take] in (try? await take(session)) ?? false }
   }
 }

@@ -29,7 +29,9 @@ import Transfer
     root.expand(horizontally: true, vertically: false)
     root.onWidth { [weak self] in self?.fit($0) }
     root.onMap { [weak self] in self?.paint() }
-    drag = DragInteraction(on: picture, delegate: self)
+    drag = DragInteraction(on: picture) { [weak self] in
+      self?.item().map { [$0] } ?? []
+    }
   }
 
   /// Shows a chart, or nothing.
@@ -88,14 +90,11 @@ import Transfer
     picture.show(
       Texture(rgba: pixels.bytes, width: pixels.width, height: pixels.height))
   }
-}
 
-extension ChartView: DragInteractionDelegate {
-  func dragInteraction(
-    _ interaction: DragInteraction, sessionAt point: WidgetPoint
-  ) -> DragSession? {
+  /// The chart that shows, for other programs and places.
+  private func item() -> TransferItem? {
     guard let chart, let data = try? chart.data else { return nil }
-    let item = TransferItem.make(
+    return TransferItem.make(
       id: UUID(), name: chart.itemName, kind: .chart, type: .chart,
       content: .data(data),
       converted: LineArtForms.representations(
@@ -105,6 +104,5 @@ extension ChartView: DragInteractionDelegate {
         named: chart.itemName, by: desk.library
       ) { chart },
       byteCount: Int64(data.count))
-    return DragSession(items: [item])
   }
 }

@@ -28,16 +28,10 @@ import Transfer
       guard let self, text.text.isEmpty else { return }
       text.text = code
     }
-    drag = DragInteraction(on: root, delegate: self)
+    drag = DragInteraction(on: root) { [weak self] in
+      self.map { [.text($0.code, name: title)] } ?? []
+    }
   }
 
   private var code: String { SpecimenSource.code(of: title) ?? "" }
-}
-
-extension SpecimenCode: DragInteractionDelegate {
-  func dragInteraction(
-    _ interaction: DragInteraction, sessionAt point: WidgetPoint
-  ) -> DragSession? {
-    DragSession(items: [.text(code, name: title)])
-  }
 }

@@ -1,0 +1,204 @@
+import Foundation
+import GtkBridge
+import Interaction
+import Transfer
+
+/// A list or grid of a program's own elements that takes a while to take things
+/// in: pictures and files, say. A placeholder stands for each thing while it
+/// comes; people put the rows into another order, drag them out, and drop others
+/// in; each of these is one step that can be undone.
+///
+///     let pictures = ArrangedCollection<Picture>(
+///       .grid, named: "Pictures", accepting: [.image, .file]
+///     ) {
+///       $0.tile
+///     } naming: {
+///       $0.name
+///     } giving: { picture, id in
+///       .file(picture.file, id: id, copiesIn: folder)
+///     } keeping: {
+///       Picture(file: try await $0.save(in: folder))
+///     }
+///     window.setChild(pictures.root)
+///
+/// It is a ``ListDropInteraction`` on a ``CoordinatedView``, with what these
+/// bring. Widgets are made for the rows in sight only, so that there may be as
+/// many as there are; for a short list of what is read at once there is
+/// ``ArrangedList``.
+@MainActor public final class ArrangedCollection<Element: Sendable> {
+  /// The elements, in the order of the rows; placeholders are none.
+  public var elements: [Element] {
+    coordinator.order.document.all.compactMap { contents.elements[$0] }
+  }
+
+  /// Called after the elements have changed, whoever changed them.
+  public var onChange: @MainActor () -> Void = {}
+
+  /// Records each move and each drop as one step; nil if nothing can be undone.
+  public var undo: (any UndoRecorder)? {
+    get { drops.undo }
+    set { drops.undo = newValue }
+  }
+
+  /// What stands in the middle while there is no row.
+  public var hint: String {
+    get { hintLabel.text }
+    set { hintLabel.text = newValue }
+  }
+
+  /// What shows it: give this to a window.
+  public var root: Widget { drops.root }
+
+  /// The list or grid.
+  public var view: CollectionView { rows.view }
+
+  /// The elements by the identifiers of their rows.
+  @MainActor private final class Contents {
+    var elements: [UUID: Element] = [:]
+  }
+
+  private let coordinator = ListDropCoordinator<UUID>()
+  private let contents: Contents
+  private let rows: CoordinatedView<UUID>
+  private let drops: ListDropInteraction
+  private let hands = Hands()
+  private let hintLabel = Label()
+  private let name: @MainActor (Element) -> String
+  private let give: (@MainActor (Element, UUID) -> TransferItem)?
+  private let keep: (@MainActor (ArrivedItem) async throws -> Element)?
+
+  /// Makes a list or grid. It works for as long as it is kept.
+  ///
+  /// - Parameters:
+  ///   - style: a list or a grid.
+  ///   - elements: what it shows at first.
+  ///   - name: what assistive technology calls it; no two lists of a window have
+  ///     the same.
+  ///   - acceptance: the kinds that can be dropped in.
+  ///   - content: makes what shows an element, as that comes into sight.
+  ///   - elementName: what assistive technology calls an element.
+  ///   - give: what a drag of an element gives to others; told its identifier,
+  ///     which is the same for as long as it is there. Nil if rows can only be
+  ///     put into another order.
+  ///   - keep: keeps one thing that has come, and gives the element for it. Its
+  ///     temporary file is removed afterwards. A row says what it throws. Nil if
+  ///     nothing can be dropped in.
+  public init(
+    _ style: CollectionView.Style, _ elements: [Element] = [],
+    named name: String, accepting acceptance: Acceptance,
+    showing content: @escaping @MainActor (Element) -> Widget,
+    naming elementName: @escaping @MainActor (Element) -> String,
+    giving give: (@MainActor (Element, UUID) -> TransferItem)? = nil,
+    keeping keep: (@MainActor (ArrivedItem) async throws -> Element)? = nil
+  ) {
+    let contents = Contents()
+    self.contents = contents
+    self.name = elementName
+    self.give = give
+    self.keep = keep
+    rows = CoordinatedView(style, of: coordinator) { id in
+      contents.elements[id].map(content) ?? Label()
+    } naming: { id in
+      contents.elements[id].map(elementName) ?? ""
+    }
+    drops = ListDropInteraction(
+      on: rows.view, named: name, accepting: acceptance, delegate: hands)
+    hands.owner = self
+    hintLabel.passesPointer = true
+    hintLabel.wraps()
+    drops.root.addOverlay(hintLabel)
+    coordinator.observe { [weak self] _ in self?.showHint() }
+    insert(elements, at: 0)
+  }
+
+  /// Puts elements in, which is not recorded.
+  ///
+  /// - Parameter index: where the first of them goes, among ``elements``; the end
+  ///   if it is more than there are.
+  public func insert(_ new: [Element], at index: Int) {
+    guard !new.isEmpty else { return }
+    let ids = new.map { _ in UUID() }
+    for (id, element) in zip(ids, new) { contents.elements[id] = element }
+    let index = min(max(index, 0), coordinator.order.document.count)
+    coordinator.documentChanged(by: [.inserted(ids, at: index)])
+    onChange()
+  }
+
+  /// Takes elements out, which is not recorded.
+  ///
+  /// - Parameter indices: among ``elements``; those that aren't there are passed
+  ///   over.
+  public func remove(at indices: some Sequence<Int>) {
+    let ids = coordinator.order.document.all
+    let indices = Set(indices).filter(ids.indices.contains).sorted()
+    guard !indices.isEmpty else { return }
+    let gone = indices.map { ids[$0] }
+    coordinator.documentChanged(by: [.removed(gone, at: indices)])
+    for id in gone { contents.elements[id] = nil }
+    onChange()
+  }
+
+  private func showHint() {
+    hintLabel.isVisible = coordinator.order.count == 0
+  }
+
+  private func element(inRow row: Int) -> (id: UUID, element: Element)? {
+    let id = coordinator.order[row].id
+    return contents.elements[id].map { (id, $0) }
+  }
+
+  private func take(
+    _ session: DropSession, before row: Int
+  ) -> @MainActor () async -> Bool {
+    guard let keep else { return { false } }
+    return coordinator.receive(
+      session, atRow: row, identifying: { UUID() }, keeping: keep,
+      inserting: { [weak self] element, id, _ in
+        self?.contents.elements[id] = element
+        self?.onChange()
+      },
+      removing: { [weak self] id, _ in
+        self?.contents.elements[id] = nil
+        self?.onChange()
+      })
+  }
+
+  /// Carries out what people do with the rows, so that nobody else has to see
+  /// how.
+  private final class Hands: ListDropInteractionDelegate {
+    weak var owner: ArrangedCollection?
+
+    func listDropInteraction(
+      _ interaction: ListDropInteraction, itemsOf rows: [Int]
+    ) -> [TransferItem] {
+      guard let owner, let give = owner.give else { return [] }
+      return rows.compactMap(owner.element).map { give($0.element, $0.id) }
+    }
+
+    func listDropInteraction(
+      _ interaction: ListDropInteraction, nameOf row: Int
+    ) -> String {
+      guard let owner else { return "" }
+      return owner.element(inRow: row).map { owner.name($0.element) } ?? "Item"
+    }
+
+    func listDropInteraction(
+      _ interaction: ListDropInteraction, identifierOf row: Int
+    ) -> AnyHashable? { owner?.coordinator.order[row].id }
+
+    func listDropInteraction(
+      _ interaction: ListDropInteraction, move landing: MoveLanding
+    ) {
+      owner?.coordinator.reorder(landing.order)
+      owner?.onChange()
+    }
+
+    func listDropInteraction(
+      _ interaction: ListDropInteraction, perform session: DropSession,
+      action: DropAction, before row: Int
+    ) -> @MainActor () async -> Bool {
+      guard let owner else { return { false } }
+      return owner.take(session, before: row)
+    }
+  }
+}
