@@ -296,14 +296,17 @@ let package = Package(
     .executableTarget(
       name: "satchel-sheets", dependencies: ["DragKit", "SatchelWidgets"],
       path: "Tests/SheetDesk", swiftSettings: strict),
+    .executableTarget(
+      name: "satchel-rows", dependencies: ["DragKit"],
+      path: "Tests/RowsDesk", swiftSettings: strict),
     .testTarget(
       name: "DesktopTests",
       dependencies: [
         "CommandTesting", "DesktopDriver", "Documents", "Interaction",
         "Library", "picture-grid", "Pictures", "RandomTesting", "satchel",
         "satchel-added-kind", "satchel-courier", "satchel-fourth-pane",
-        "satchel-pictures", "satchel-sheets", "springing-page", "todo-list",
-        "Transfer",
+        "satchel-pictures", "satchel-rows", "satchel-sheets",
+        "springing-page", "todo-list", "Transfer",
       ],
       swiftSettings: strict),
   ],

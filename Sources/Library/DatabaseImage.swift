@@ -15,15 +15,17 @@ enum DatabaseImage {
 
   /// Opens the image of a database whose disk may only be read.
   ///
-  /// Costs as much memory as the file is long.
+  /// Costs three times the memory that the file is long, and once for as long as
+  /// it is open.
   ///
-  /// - Returns: `nil` where the file alone doesn't tell what is in the database:
-  ///   there is a log beside it, or somebody writes to it.
+  /// - Returns: `nil` where the file can't be read, or doesn't tell alone what is
+  ///   in the database: there is a log beside it, or somebody writes to it.
   static func open(_ path: String) throws -> DatabaseQueue? {
     guard let before = state(of: path) else { return nil }
-    var bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-    guard state(of: path) == before, bytes.count > formatVersions.upperBound
+    guard let data = try? Data(contentsOf: URL(filePath: path)),
+      state(of: path) == before, data.count > formatVersions.upperBound
     else { return nil }
+    var bytes = [UInt8](data)
     for place in formatVersions { bytes[place] = 1 }
     let queue = try DatabaseQueue()
     try queue.inDatabase { try load(bytes, into: $0) }

@@ -1,6 +1,9 @@
 import Foundation
 import GRDB
 import Glibc
+import Logging
+
+private let log = Logger(label: "satchel.library")
 
 /// Opens the database, or sets a damaged one aside and starts a fresh one.
 enum LibraryDatabase {
@@ -125,7 +128,7 @@ enum LibraryDatabase {
     let patience = 5.0
     var configuration = Configuration()
     configuration.label = "library"
-    configuration.busyMode = .timeout(0.5)
+    configuration.busyMode = .timeout(1)
     do {
       let pool = try openPool(path, configuration)
       try pool.writeWithoutTransaction {
@@ -136,7 +139,14 @@ enum LibraryDatabase {
       where error.resultCode.primaryResultCode == .SQLITE_BUSY
     {
       configuration.busyMode = .timeout(patience)
-      return try DatabaseQueue(path: path, configuration: configuration)
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let mode = try queue.read {
+        try String.fetchOne($0, sql: "PRAGMA journal_mode")
+      }
+      // Only a pool makes it keep a log, which readers rely on.
+      guard mode == "wal" else { throw error }
+      log.notice("Another program writes to the library.")
+      return queue
     }
   }
 

@@ -273,7 +273,8 @@ final class RandomWalk {
       WalkModel.Change(
         ids: $0.ids, from: $0.place, to: place, index: index,
         // What another place holds becomes a note beside it.
-        isCopy: held == .control || place == WalkModel.notes)
+        isCopy: held == .control
+          || place == WalkModel.notes && $0.place != place)
     }
   }
 

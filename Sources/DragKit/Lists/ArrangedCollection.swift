@@ -31,6 +31,14 @@ import Transfer
     coordinator.order.document.all.compactMap { contents.elements[$0] }
   }
 
+  /// Which of the ``elements`` are selected, in order.
+  public var selection: [Int] {
+    let order = coordinator.order
+    return rows.view.selectedRows.filter {
+      order.ids.indices.contains($0) && element(inRow: $0) != nil
+    }.map { order.documentIndex(forRow: $0) }
+  }
+
   /// Called after the elements have changed, whoever changed them.
   public var onChange: @MainActor () -> Void = {}
 
@@ -49,7 +57,8 @@ import Transfer
   /// What shows it: give this to a window.
   public var root: Widget { drops.root }
 
-  /// The list or grid.
+  /// The list or grid. Placeholders are rows of it, too: ``selection`` says which
+  /// elements are selected.
   public var view: CollectionView { rows.view }
 
   /// The elements by the identifiers of their rows.
@@ -107,21 +116,22 @@ import Transfer
     hintLabel.passesPointer = true
     hintLabel.wraps()
     drops.root.addOverlay(hintLabel)
-    coordinator.observe { [weak self] _ in self?.showHint() }
+    coordinator.observe { [weak self] in self?.changed($0) }
     insert(elements, at: 0)
   }
 
   /// Puts elements in, which is not recorded.
   ///
-  /// - Parameter index: where the first of them goes, among ``elements``; the end
-  ///   if it is more than there are.
+  /// - Parameters:
+  ///   - new: the elements, in order.
+  ///   - index: where the first of them goes, among ``elements``; the end if it is
+  ///     more than there are.
   public func insert(_ new: [Element], at index: Int) {
     guard !new.isEmpty else { return }
     let ids = new.map { _ in UUID() }
     for (id, element) in zip(ids, new) { contents.elements[id] = element }
     let index = min(max(index, 0), coordinator.order.document.count)
     coordinator.documentChanged(by: [.inserted(ids, at: index)])
-    onChange()
   }
 
   /// Takes elements out, which is not recorded.
@@ -129,20 +139,64 @@ import Transfer
   /// - Parameter indices: among ``elements``; those that aren't there are passed
   ///   over.
   public func remove(at indices: some Sequence<Int>) {
+    takeOut(known(indices).map(\.id))
+  }
+
+  /// Takes elements out, as one step of ``undo``.
+  ///
+  /// - Parameter indices: among ``elements``; those that aren't there are passed
+  ///   over.
+  public func delete(at indices: some Sequence<Int>) {
+    let gone = known(indices)
+    guard !gone.isEmpty else { return }
+    let ids = gone.map(\.id)
+    takeOut(ids)
+    undo?.register(
+      UndoStep.deleting(gone.count),
+      undo: { [weak self] in self?.putBack(gone) },
+      redo: { [weak self] in self?.takeOut(ids) })
+  }
+
+  /// An element that is there, and where.
+  private typealias Known = (id: UUID, element: Element, index: Int)
+
+  private func known(_ indices: some Sequence<Int>) -> [Known] {
     let ids = coordinator.order.document.all
-    let indices = Set(indices).filter(ids.indices.contains).sorted()
-    guard !indices.isEmpty else { return }
-    let gone = indices.map { ids[$0] }
-    coordinator.documentChanged(by: [.removed(gone, at: indices)])
+    return Set(indices).filter(ids.indices.contains).sorted().compactMap {
+      index in
+      contents.elements[ids[index]].map { (ids[index], $0, index) }
+    }
+  }
+
+  /// Puts elements where they were, or at the end where that is no more.
+  private func putBack(_ gone: [Known]) {
+    for (id, element, _) in gone { contents.elements[id] = element }
+    let count = coordinator.order.document.count + gone.count
+    let last = gone.last.map(\.index) ?? 0
+    let places =
+      last < count ? gone.map(\.index) : Array(count - gone.count..<count)
+    coordinator.documentChanged(by: [.inserted(gone.map(\.id), at: places)])
+  }
+
+  private func takeOut(_ ids: [UUID]) {
+    let places = coordinator.order.document.indices(of: ids)
+    let gone = ids.filter { places[$0] != nil }
+      .sorted { (places[$0] ?? 0) < (places[$1] ?? 0) }
+    guard !gone.isEmpty else { return }
     for id in gone { contents.elements[id] = nil }
+    coordinator.documentChanged(
+      by: [.removed(gone, at: gone.compactMap { places[$0] })])
+  }
+
+  private func changed(_ change: ListDropCoordinator<UUID>.Change) {
+    hintLabel.isVisible = coordinator.order.count == 0
+    // Placeholders come and go by no step of the document.
+    guard case .rows(let steps) = change, steps?.isEmpty != true else { return }
     onChange()
   }
 
-  private func showHint() {
-    hintLabel.isVisible = coordinator.order.count == 0
-  }
-
   private func element(inRow row: Int) -> (id: UUID, element: Element)? {
+    guard row < coordinator.order.count else { return nil }
     let id = coordinator.order[row].id
     return contents.elements[id].map { (id, $0) }
   }
@@ -153,14 +207,10 @@ import Transfer
     guard let keep else { return { false } }
     return coordinator.receive(
       session, atRow: row, identifying: { UUID() }, keeping: keep,
-      inserting: { [weak self] element, id, _ in
-        self?.contents.elements[id] = element
-        self?.onChange()
+      inserting: { [contents] element, id, _ in
+        contents.elements[id] = element
       },
-      removing: { [weak self] id, _ in
-        self?.contents.elements[id] = nil
-        self?.onChange()
-      })
+      removing: { [contents] id, _ in contents.elements[id] = nil })
   }
 
   /// Carries out what people do with the rows, so that nobody else has to see
@@ -175,6 +225,15 @@ import Transfer
       return rows.compactMap(owner.element).map { give($0.element, $0.id) }
     }
 
+    func listDropInteractionMovesRows(
+      _ interaction: ListDropInteraction
+    ) -> Bool { true }
+
+    func listDropInteraction(
+      _ interaction: ListDropInteraction, actionFor session: DropSession,
+      before row: Int
+    ) -> DropAction { owner?.keep == nil ? .none : .copy }
+
     func listDropInteraction(
       _ interaction: ListDropInteraction, nameOf row: Int
     ) -> String {
@@ -188,10 +247,7 @@ import Transfer
 
     func listDropInteraction(
       _ interaction: ListDropInteraction, move landing: MoveLanding
-    ) {
-      owner?.coordinator.reorder(landing.order)
-      owner?.onChange()
-    }
+    ) { owner?.coordinator.reorder(landing.order) }
 
     func listDropInteraction(
       _ interaction: ListDropInteraction, perform session: DropSession,

@@ -59,7 +59,7 @@ import Transfer
   ///   - elementName: what assistive technology calls an element.
   ///   - give: what a drag of an element gives to others; nil if rows can only
   ///     be put into another order.
-  ///   - take: reads what was dropped. If it throws, or nothing comes of it, the
+  ///   - take: reads what was dropped; nil if nothing can be dropped in. If it throws, or nothing comes of it, the
   ///     source is told that the drop failed. Cancelled when the drop is undone
   ///     before it has ended.
   public init(
@@ -161,6 +161,15 @@ import Transfer
       guard let owner else { return [] }
       return rows.compactMap { owner.give?(owner.elements[$0]) }
     }
+
+    func listDropInteractionMovesRows(
+      _ interaction: ListDropInteraction
+    ) -> Bool { true }
+
+    func listDropInteraction(
+      _ interaction: ListDropInteraction, actionFor session: DropSession,
+      before row: Int
+    ) -> DropAction { owner?.take == nil ? .none : .copy }
 
     func listDropInteraction(
       _ interaction: ListDropInteraction, nameOf row: Int

@@ -24,11 +24,15 @@ extension ListDropInteraction {
 
   /// What identifies the rows, in order; nil if one has no identifier.
   var identifiers: [AnyHashable]? {
-    let count = list.rowCount
-    let identifiers = (0..<count).compactMap {
+    identifiers(of: Array(0..<list.rowCount))
+  }
+
+  /// What identifies some rows, in order; nil if one has no identifier.
+  func identifiers(of rows: [Int]) -> [AnyHashable]? {
+    let identifiers = rows.compactMap {
       delegate?.listDropInteraction(self, identifierOf: $0)
     }
-    return identifiers.count == count ? identifiers : nil
+    return identifiers.count == rows.count ? identifiers : nil
   }
 
   /// Records a move that was made just now.

@@ -35,7 +35,7 @@ import Transfer
   private var drag: DragInteraction?
   private var drop: DropInteraction?
   private var carry: CarryMode<Bool>?
-  private var carried: [Int] = []
+  private var carried: TakenRows?
 
   /// Adds the interaction to a list. It works for as long as it is kept.
   ///
@@ -62,7 +62,8 @@ import Transfer
     giver.owner = self
     drag = DragInteraction(on: list.view, delegate: giver)
     receiver.owner = self
-    drop = DropInteraction(on: root, accepting: acceptance, delegate: receiver)
+    drop = DropInteraction(
+      on: root, accepting: acceptance, isAskedOfAll: true, delegate: receiver)
     keys.setPhase(.capture)
     keys.onKey { [weak self] key, modifiers in
       self?.handle(key, modifiers) ?? false
@@ -74,12 +75,6 @@ import Transfer
   }
 
   // MARK: By pointer
-
-  /// Rows of a list that are dragged.
-  private struct DraggedRows {
-    let list: ObjectIdentifier
-    let rows: [Int]
-  }
 
   /// Receives the drags: that it does is no part of what is public.
   private final class Receiver: DropInteractionDelegate {
@@ -129,18 +124,20 @@ import Transfer
     guard let row = row(at: point)?.index else { return nil }
     let selected = list.selectedRows
     let rows = selected.contains(row) ? selected : [row]
-    let items = delegate?.listDropInteraction(self, itemsOf: rows) ?? []
-    guard !items.isEmpty else { return nil }
-    return DragSession(
-      items: items, sourceCue: name,
-      localContext: DraggedRows(list: ObjectIdentifier(self), rows: rows))
+    guard let delegate else { return nil }
+    let items = delegate.listDropInteraction(self, itemsOf: rows)
+    let taken = TakenRows(rows, of: self)
+    if !items.isEmpty {
+      return DragSession(items: items, sourceCue: name, localContext: taken)
+    }
+    return delegate.listDropInteractionMovesRows(self)
+      ? DragSession(sourceCue: name, localContext: taken) : nil
   }
 
+  /// Where rows of this list stand now that are dragged: none when all have gone;
+  /// nil when others are dragged.
   private func ownRows(of session: DropSession) -> [Int]? {
-    guard let dragged = session.localDrag?.localContext as? DraggedRows,
-      dragged.list == ObjectIdentifier(self)
-    else { return nil }
-    return dragged.rows
+    (session.localDrag?.localContext as? TakenRows)?.rows(in: self)
   }
 
   private func propose(
@@ -150,13 +147,16 @@ import Transfer
     let cue = CueTarget(name: name, widget: list.view)
     let preview: DragSession.PreviewForm = list.isGrid ? .beside : .lifted
     if let rows = ownRows(of: session) {
+      guard !rows.isEmpty else { return .refused }
       let move = MoveLanding(
         moving: rows, insertion: landing.index, count: list.rowCount)
       move.changesOrder ? mark.show(landing) : mark.hide()
       return DropProposal(.move, cue: cue, preview: preview)
     }
     let action =
-      delegate?.listDropInteraction(
+      session.negotiation.negotiation == nil
+      ? .none
+      : delegate?.listDropInteraction(
         self, actionFor: session, before: landing.index) ?? .none
     action == .none ? mark.hide() : mark.show(landing)
     return DropProposal(
@@ -202,7 +202,7 @@ import Transfer
     carry = CarryMode(
       carrying: rows.map(rowName), from: true, at: rows, stops: [stop])
     guard let carry else { return false }
-    carried = rows
+    carried = TakenRows(rows, of: self)
     status.say(carry.pickedUp)
     mark.show(before: carry.index)
     return true
@@ -213,7 +213,16 @@ import Transfer
       return key.lowercased() == "x" && modifiers == [.control, .shift]
         && pickUp()
     }
-    guard modifiers.isEmpty, let step = step(for: key) else {
+    let step = modifiers.isEmpty ? step(for: key) : nil
+    // Rows have come or gone: where the mark is, nobody knows any more.
+    if modifiers.isEmpty,
+      carried?.isWhereItWas(in: self) != true
+        || carry.stop.count != list.rowCount
+    {
+      end(saying: carry.putBack)
+      return step != nil || ["Return", "KP_Enter", "Escape"].contains(key)
+    }
+    guard let step else {
       switch (key, modifiers) {
       case ("Return", []), ("KP_Enter", []): dropCarried(carry)
       case ("Escape", []): end(saying: carry.putBack)
@@ -244,13 +253,14 @@ import Transfer
   }
 
   private func dropCarried(_ carry: CarryMode<Bool>) {
-    let rows = carried
+    let rows = carried?.rows(in: self) ?? []
     end(saying: carry.landing().map(carry.dropped) ?? carry.putBack)
     move(rows, before: carry.index)
   }
 
   private func end(saying sentence: String) {
     carry = nil
+    carried = nil
     mark.hide()
     status.say(sentence)
   }

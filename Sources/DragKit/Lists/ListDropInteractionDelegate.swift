@@ -5,7 +5,7 @@ import Transfer
 /// says what a drag of rows gives.
 @MainActor public protocol ListDropInteractionDelegate: AnyObject {
   /// What a drag of rows gives to other places and programs; empty if they
-  /// can't be dragged.
+  /// can't be dragged there.
   ///
   /// - Parameters:
   ///   - interaction: whose rows they are.
@@ -14,6 +14,9 @@ import Transfer
   func listDropInteraction(
     _ interaction: ListDropInteraction, itemsOf rows: [Int]
   ) -> [TransferItem]
+
+  /// Whether rows that give nothing can be dragged to another place in the list.
+  func listDropInteractionMovesRows(_ interaction: ListDropInteraction) -> Bool
 
   /// What a drop before a row would do. Called for each motion; decide on what
   /// is offered alone. Not asked about the list's own rows, which move.
@@ -63,6 +66,11 @@ extension ListDropInteractionDelegate {
   public func listDropInteraction(
     _ interaction: ListDropInteraction, itemsOf rows: [Int]
   ) -> [TransferItem] { [] }
+
+  /// Rows that give nothing can't be dragged.
+  public func listDropInteractionMovesRows(
+    _ interaction: ListDropInteraction
+  ) -> Bool { false }
 
   /// Copies what is dropped.
   public func listDropInteraction(

@@ -154,7 +154,8 @@ extension DragInteractionDelegate {
   /// - Parameters:
   ///   - widget: what is dragged.
   ///   - actions: what targets may choose from.
-  ///   - give: what it gives now; nothing where it can't be dragged.
+  ///   - give: what it gives now; nothing where it can't be dragged. Kept, so
+  ///     capture weakly what keeps the interaction.
   public convenience init(
     on widget: Widget, actions: DragActions = [.copy, .move],
     giving give: @escaping @MainActor () -> [TransferItem]
@@ -202,10 +203,11 @@ extension DragInteractionDelegate {
   private func prepare(at point: WidgetPoint) -> ContentProvider? {
     if source.isTouch, !touch.mayDrag { return nil }
     guard let session = delegate?.dragInteraction(self, sessionAt: point),
-      !session.items.isEmpty
+      session.staysHere || !session.items.isEmpty
     else { return nil }
     self.session = session
     press = point
+    guard !session.staysHere else { return TransferProvider.none }
     return TransferProvider.make(
       for: session.items, canSave: session.saveForm != nil,
       current: { session.items }

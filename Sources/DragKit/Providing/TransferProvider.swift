@@ -54,6 +54,13 @@ import Transfer
     }
   }
 
+  /// Offers nothing: a drag has to have some type all the same.
+  static var none: ContentProvider {
+    ContentProvider(types: ["application/vnd.satchel.nothing"]) { request in
+      request.fail("\(request.type) has no content")
+    }
+  }
+
   private static func forms(of items: [TransferItem]) -> [Representation] {
     TransferItem.representations(of: items)
       + [TransferInfo.representation(of: items)]

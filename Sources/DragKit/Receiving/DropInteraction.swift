@@ -113,7 +113,8 @@ extension DropInteractionDelegate {
   /// dropped. It works for as long as it is kept.
   ///
   ///     drop = DropInteraction(on: label, named: "Today", accepting: [.text]) {
-  ///       guard let text = try await $0.load(String.self).first else {
+  ///       [label] session in
+  ///       guard let text = try await session.load(String.self).first else {
   ///         return false
   ///       }
   ///       label.text = text
@@ -128,7 +129,8 @@ extension DropInteractionDelegate {
   ///   - name: what tells it from the other places of the window.
   ///   - acceptance: the kinds that it takes.
   ///   - take: reads what was dropped, and says whether everything was taken. If
-  ///     it throws, the source is told that the drop failed.
+  ///     it throws, the source is told that the drop failed. Kept, so capture
+  ///     weakly what keeps the interaction.
   public convenience init(
     on widget: Widget, named name: String, accepting acceptance: Acceptance,
     taking take: @escaping @MainActor (DropSession) async throws -> Bool

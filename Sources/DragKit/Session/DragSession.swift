@@ -19,10 +19,14 @@ import Transfer
   /// The place whose cues count as the source's own (DND-30).
   public let sourceCue: String?
 
+  /// Whether other programs are offered nothing.
+  private(set) var staysHere = false
+
   /// Describes a drag.
   ///
   /// - Parameters:
-  ///   - items: what is carried, at least one.
+  ///   - items: what is carried, at least one; for none there is
+  ///     ``init(sourceCue:localContext:)``.
   ///   - source: where it is lifted from, for ``Transfer/DropPolicy``; nil for
   ///     a program that has no use for that.
   ///   - sourceCue: the name of the source's own ``CueTarget``.
@@ -36,6 +40,19 @@ import Transfer
     self.source = source
     self.sourceCue = sourceCue
     self.localContext = localContext
+  }
+
+  /// Describes a drag of something that this process moves and gives nobody: it
+  /// offers other programs nothing that they could take.
+  ///
+  /// - Parameters:
+  ///   - sourceCue: the name of the source's own ``CueTarget``.
+  ///   - localContext: what places in this process need to know.
+  public convenience init(
+    sourceCue: String? = nil, localContext: any Sendable
+  ) {
+    self.init(items: [], sourceCue: sourceCue, localContext: localContext)
+    staysHere = true
   }
 
   /// The file that the drag can be saved as: of one item alone, since there is

@@ -187,6 +187,11 @@ extension UndoStep {
     count == 1 ? "Move Item" : "Move \(count) Items"
   }
 
+  /// The name of a step that deletes items.
+  public static func deleting(_ count: Int) -> String {
+    count == 1 ? "Delete Item" : "Delete \(count) Items"
+  }
+
   /// The name of a step that adds items.
   public static func adding(_ count: Int) -> String {
     count == 1 ? "Add Item" : "Add \(count) Items"

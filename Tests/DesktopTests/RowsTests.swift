@@ -1,0 +1,156 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// Rows that change while people move them.
+@Suite(.serialized) struct RowsTests {
+  @Test(
+    """
+    DND-01 DND-19 DND-28 rows that are given to nobody can be put into another \
+    order by pointer, take nothing in, and what is told of is what there is, also \
+    after undo and redo
+    """, arguments: DisplaySystem.allCases)
+  func order(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "rows-order") { session in
+      let rows = try await RowsDesk.start(on: session)
+      try await rows.drag("Apples", below: "Bread")
+      try await rows.expectTold("Bread, Apples, Cheese, Dates")
+      let peer = try await Peer.source(
+        .gtk3, [Offer.text("text")], frame: .left, on: session)
+      try await session.beginDrag(
+        at: peer.center, towards: rows.frame("Bread").center)
+      try await session.hover(at: rows.frame("Bread").center)
+      try await session.drop(.refused)
+      #expect(try await peer.next("ended").action == "none")
+      try await rows.press("ctrl+z")
+      try await rows.expectTold("Apples, Bread, Cheese, Dates")
+      try await rows.press("ctrl+shift+z")
+      try await rows.expectTold("Bread, Apples, Cheese, Dates")
+
+      try await session.click(at: rows.frame("Cheese").center)
+      try await rows.act("delete-selection")
+      try await rows.expectTold("Bread, Apples, Dates")
+      try await rows.press("ctrl+z")
+      try await rows.expectTold("Bread, Apples, Cheese, Dates")
+      try await rows.press("ctrl+shift+z")
+      try await rows.expectTold("Bread, Apples, Dates")
+      try await rows.press("ctrl+z")
+      try await rows.press("ctrl+z")
+      try await rows.expectTold("Apples, Bread, Cheese, Dates")
+    }
+  }
+
+  @Test(
+    """
+    DND-19 DND-35 a text that was dropped is there when the list tells of it, goes \
+    when that is undone, and is there again when it is redone
+    """, arguments: DisplaySystem.allCases)
+  func taken(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "rows-taken") { session in
+      let rows = try await RowsDesk.start(["takes"], on: session)
+      let peer = try await Peer.source(
+        .gtk3, [Offer.text("Eggs")], frame: .left, on: session)
+      try await session.drag(
+        from: peer.center, to: rows.frame("Bread").point(0.5, 0.1))
+      try await rows.expectTold("Apples, Eggs, Bread, Cheese, Dates")
+      try await rows.press("ctrl+z")
+      try await rows.expectTold("Apples, Bread, Cheese, Dates")
+      try await rows.press("ctrl+shift+z")
+      try await rows.expectTold("Apples, Eggs, Bread, Cheese, Dates")
+    }
+  }
+
+  @Test(
+    """
+    DND-01 DND-31 when rows go while one is dragged it lands where it was \
+    dropped, or nowhere if it has gone itself; what is carried by keyboard is put \
+    back
+    """, arguments: DisplaySystem.allCases)
+  func changed(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "rows-changed") { session in
+      let rows = try await RowsDesk.start(on: session)
+      try await session.beginDrag(
+        at: rows.frame("Cheese").center,
+        towards: rows.frame("Bread").point(0.5, 0.2))
+      try await rows.act("delete-first")
+      try await rows.expectTold("Bread, Cheese, Dates")
+      try await session.hover(at: rows.frame("Bread").point(0.5, 0.2))
+      try await session.drop()
+      try await rows.expectTold("Cheese, Bread, Dates")
+
+      try await session.beginDrag(
+        at: rows.frame("Cheese").center,
+        towards: rows.frame("Dates").point(0.5, 0.8))
+      try await rows.act("delete-first")
+      try await rows.expectTold("Bread, Dates")
+      try await session.hover(at: rows.frame("Dates").point(0.5, 0.8))
+      try await session.drop(.refused)
+      try await rows.press("ctrl+z")
+      try await rows.expectTold("Cheese, Bread, Dates")
+
+      try await session.click(at: rows.frame("Dates").center)
+      try await session.key("ctrl+shift+x")
+      try await session.key("Home")
+      try await eventually("it is carried") { try await rows.isMarked() }
+      try await rows.act("delete-first")
+      try await rows.expectTold("Bread, Dates")
+      // Nothing is carried any more that these could take somewhere.
+      for key in ["End", "Home", "Return"] { try await session.key(key) }
+      try await eventually("nothing is carried") {
+        try await !rows.isMarked()
+      }
+      try await rows.press("ctrl+z")
+      try await rows.expectTold("Cheese, Bread, Dates")
+    }
+  }
+}
+
+/// The program with rows that runs.
+private struct RowsDesk {
+  let session: DesktopSession
+  let app: App
+  let window: DesktopDriver.Window
+
+  static func start(
+    _ arguments: [String] = [], on session: DesktopSession
+  ) async throws -> RowsDesk {
+    let app = try await session.launch(
+      Satchel.programs.appending(path: "satchel-rows").path, arguments)
+    let window = try await session.place(session.window(of: app), in: .sample)
+    return RowsDesk(session: session, app: app, window: window)
+  }
+
+  func frame(_ name: String) async throws -> Rectangle {
+    try await session.find(.listItem, name, in: app).rectangle
+  }
+
+  /// Whether a line shows where something would land.
+  func isMarked() async throws -> Bool {
+    try await !session.findAll(nil, "Insertion mark", in: app).isEmpty
+  }
+
+  func drag(_ name: String, below other: String) async throws {
+    let place = try await frame(other).point(0.5, 0.9)
+    try await session.beginDrag(at: frame(name).center, towards: place)
+    try await session.hover(at: place)
+    try await session.drop()
+  }
+
+  func press(_ keys: String) async throws {
+    try await session.activate(window)
+    try await session.key(keys)
+  }
+
+  /// Has the program do something by its action, and waits until it has.
+  func act(_ action: String) async throws {
+    let exit = try await session.launch(
+      "gapplication", ["action", "dev.satchel.RowsDesk", action]
+    ).waitForExit()
+    #expect(exit == .status(0))
+  }
+
+  /// Waits until the list has told of just these elements.
+  func expectTold(_ elements: String) async throws {
+    _ = try await session.find(.label, elements, in: app)
+  }
+}
