@@ -39,10 +39,12 @@ struct Thunar: Sendable {
     let pane = try await session.find(
       "directory pane", "Icon view", in: app, within: .seconds(20))
     return try await eventually("there is an icon at \(index)") {
-      // It comes to its place when the window does.
+      // It comes to its place when the window does, and moves down when a bar
+      // comes above it.
+      let shown = try await session.settledPicture()
       let frame = try await pane.rectangle
       let line = Rectangle(frame.x + 2, frame.y + 2, frame.width - 4, 90)
-      let picture = try await session.screenshot().crop(line)
+      let picture = shown.crop(line)
       let found = picture.columnsApart(by: 12)
       guard found.indices.contains(index) else { return nil }
       let (first, last) = (found[index].lowerBound, found[index].upperBound)
