@@ -8,8 +8,8 @@ enum LocalFile {
   /// Cost: some microseconds; lists of ten thousands come. Foundation's ways of
   /// asking for a file's attributes take ten times as long.
   ///
-  /// - Throws: ``TransferError``: `notFound`, or `notReadable` also for what is
-  ///   neither a file nor a folder (a socket or a device would block).
+  /// - Throws: ``TransferError``: `notFound`, `notReadable`, or `notAFile` (a
+  ///   socket or a device would block).
   static func item(at path: LocalPath) throws -> ArrivedItem {
     let last = path.name
     func error(_ code: TransferError.Code) -> TransferError {
@@ -40,7 +40,7 @@ enum LocalFile {
         name: FileName.safe(last, else: "File"),
         kind: .file, type: type(of: url, named: last), content: .localFile(url))
     default:
-      throw error(.notReadable)
+      throw error(.notAFile)
     }
   }
 

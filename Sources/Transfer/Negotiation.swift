@@ -133,7 +133,8 @@ public struct Negotiation: Hashable, Sendable {
     guard let index = candidates.firstIndex(of: failed) else {
       return .fail(error)
     }
-    let isFileFault = [.notFound, .notReadable, .otherHost].contains(error.code)
+    let isFileFault = [.notFound, .notReadable, .notAFile, .otherHost].contains(
+      error.code)
     let next = candidates[(index + 1)...].first {
       !isFileFault || $0.expectation.carriesContent
     }

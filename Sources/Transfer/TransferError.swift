@@ -28,6 +28,8 @@ public struct TransferError: Error, CustomStringConvertible {
     case notFound
     /// A file or folder may not be read.
     case notReadable
+    /// A path leads to something that is neither a file nor a folder.
+    case notAFile
     /// A file is on another computer.
     case otherHost
     /// An address that is no address.
@@ -93,6 +95,8 @@ public struct TransferError: Error, CustomStringConvertible {
       "\(name) is not there. It may have been moved or deleted."
     case .notReadable:
       "\(name) can’t be read. You may not have the permission."
+    case .notAFile:
+      "\(name) can’t be kept: it is neither a file nor a folder."
     case .otherHost:
       "\(name) is on another computer and can’t be reached from here."
     case .badAddress:

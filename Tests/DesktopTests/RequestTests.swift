@@ -55,7 +55,7 @@ import Testing
       let pipe = session.temporaryFolder + "/pipe"
       mkfifo(pipe, 0o600)
       let refused = try await satchel.command("add", pipe, on: session)
-      let sentence = "“pipe” can’t be read. You may not have the permission."
+      let sentence = "“pipe” can’t be kept: it is neither a file nor a folder."
       #expect(refused.exit == .status(1) && refused.errors == sentence + "\n")
       #expect(refused.lines == [])
       try await eventually("the row says so") {

@@ -142,7 +142,7 @@ import Testing
     #expect(result.output == "1 item added to Shelf.\n")
     #expect(
       result.errors
-        == "“pipe” can’t be read. You may not have the permission.\n")
+        == "“pipe” can’t be kept: it is neither a file nor a folder.\n")
     #expect(try folder.names() == ["a"])
   }
 

@@ -46,7 +46,7 @@ import Testing
       ("file:///a%00b", .notFound), ("file:///a%zz", .notFound),
       ("file:///%FF%FE", .notFound), ("file:///a\0b", .badAddress),
       ("file:///nonexistent", .notFound), ("/nonexistent", .notFound),
-      ("file:///dev/null", .notReadable), ("http://", .badAddress),
+      ("file:///dev/null", .notAFile), ("http://", .badAddress),
       ("http:///path", .badAddress), ("javascript:alert(1)", .badAddress),
       ("data:text/html,x", .badAddress), ("file://", .badAddress),
       ("http://a b/", .badAddress), (":", .badAddress), ("c:\\x", .badAddress),

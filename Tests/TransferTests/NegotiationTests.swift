@@ -235,7 +235,9 @@ import Testing
       wireNames: ["text/uri-list", "image/png", "text/x-moz-url", "text/plain"])
     let negotiation = try #require(
       Negotiation.negotiate(offer, for: .everything).negotiation)
-    for code in [TransferError.Code.notFound, .notReadable, .otherHost] {
+    for code in [
+      TransferError.Code.notFound, .notReadable, .notAFile, .otherHost,
+    ] {
       let first = negotiation.next(
         after: negotiation.first, error: TransferError(code))
       guard case .read(let next) = first else {
