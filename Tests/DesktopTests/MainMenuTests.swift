@@ -129,6 +129,8 @@ import Testing
       try await desk.click("a")
       try await session.key("ctrl+question")
       _ = try await session.sideWindow("Keyboard Shortcuts")
+      // It may take the keyboard once more until it has been painted.
+      _ = try await session.settledPicture()
       try await session.activate(desk.satchel.window)
       try await session.key("ctrl+q")
       #expect(
