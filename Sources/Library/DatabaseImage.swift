@@ -1,7 +1,6 @@
 import Foundation
 import GRDB
 import GRDBSQLite
-import Glibc
 
 /// A database read into memory.
 ///
@@ -15,51 +14,44 @@ enum DatabaseImage {
 
   /// Opens the image of a database whose disk may only be read.
   ///
-  /// Costs three times the memory that the file is long, and once for as long as
-  /// it is open.
+  /// Costs twice the memory that the file is long, and once for as long as it is
+  /// open.
   ///
   /// - Returns: `nil` where the file can't be read, or doesn't tell alone what is
   ///   in the database: there is a log beside it, or somebody writes to it.
   static func open(_ path: String) throws -> DatabaseQueue? {
-    guard let before = state(of: path) else { return nil }
-    guard let data = try? Data(contentsOf: URL(filePath: path)),
-      state(of: path) == before, data.count > formatVersions.upperBound
+    // The log stands beside the file, not beside a link to it.
+    let file = URL(filePath: path).resolvingSymlinksInPath()
+    guard let before = stamp(of: file), let data = try? Data(contentsOf: file),
+      stamp(of: file) == before, data.count > formatVersions.upperBound
     else { return nil }
-    var bytes = [UInt8](data)
-    for place in formatVersions { bytes[place] = 1 }
     let queue = try DatabaseQueue()
-    try queue.inDatabase { try load(bytes, into: $0) }
+    try queue.inDatabase { try load(data, into: $0) }
     return queue
   }
 
-  private static func load(_ bytes: [UInt8], into database: Database) throws {
-    guard let memory = sqlite3_malloc64(sqlite3_uint64(bytes.count)) else {
+  private static func load(_ data: Data, into database: Database) throws {
+    guard let memory = sqlite3_malloc64(sqlite3_uint64(data.count)) else {
       throw DatabaseError(resultCode: .SQLITE_NOMEM)
     }
-    bytes.withUnsafeBytes { source in
-      UnsafeMutableRawBufferPointer(start: memory, count: bytes.count)
-        .copyMemory(from: source)
-    }
+    let bytes = memory.bindMemory(to: UInt8.self, capacity: data.count)
+    data.copyBytes(to: bytes, count: data.count)
+    for place in formatVersions { bytes[place] = 1 }
     // SQLite frees it, when this fails, too.
     let code = sqlite3_deserialize(
-      database.sqliteConnection, "main",
-      memory.assumingMemoryBound(to: UInt8.self), sqlite3_int64(bytes.count),
-      sqlite3_int64(bytes.count),
+      database.sqliteConnection, "main", bytes, sqlite3_int64(data.count),
+      sqlite3_int64(data.count),
       UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY))
     guard code == SQLITE_OK else {
       throw DatabaseError(resultCode: ResultCode(rawValue: code))
     }
   }
 
-  /// What changes with the file; `nil` while there is a log, or no file.
-  private static func state(of path: String) -> [Int]? {
-    var file = stat()
-    guard !somethingExists(at: "\(path)-wal"), stat(path, &file) == 0 else {
-      return nil
-    }
-    return [
-      Int(file.st_ino), Int(file.st_size), file.st_mtim.tv_sec,
-      file.st_mtim.tv_nsec, file.st_ctim.tv_sec, file.st_ctim.tv_nsec,
-    ]
+  /// What is another one after the file has changed; `nil` while there is a log,
+  /// or no file.
+  private static func stamp(of file: URL) -> UInt64? {
+    let path = file.path(percentEncoded: false)
+    return somethingExists(at: "\(path)-wal")
+      ? nil : CopyState(of: path)?.stamp
   }
 }

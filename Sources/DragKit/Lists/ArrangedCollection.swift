@@ -33,10 +33,8 @@ import Transfer
 
   /// Which of the ``elements`` are selected, in order.
   public var selection: [Int] {
-    let order = coordinator.order
-    return rows.view.selectedRows.filter {
-      order.ids.indices.contains($0) && element(inRow: $0) != nil
-    }.map { order.documentIndex(forRow: $0) }
+    rows.view.selectedRows.filter { element(inRow: $0) != nil }
+      .map { coordinator.order.documentIndex(forRow: $0) }
   }
 
   /// Called after the elements have changed, whoever changed them.
