@@ -65,10 +65,12 @@ import Testing
   func keys() async throws {
     try await desktopTest(.x11, name: "accessible-keys") { session in
       let desk = try await InsideDesk.open(["a"], on: session)
-      let shelf = try await session.findAll(nil, "Shelf", in: desk.satchel.app)
-        .first { [.list, .table].contains($0.role) }
+      let shelf = try await eventually("the Shelf shows") {
+        try await session.findAll(nil, "Shelf", in: desk.satchel.app)
+          .first { [.list, .table].contains($0.role) }
+      }
       #expect(
-        try await shelf?.attributes["keyshortcuts"] == KeyGuide.itemKeys)
+        try await shelf.attributes["keyshortcuts"] == KeyGuide.itemKeys)
     }
   }
 
@@ -97,7 +99,9 @@ import Testing
       try await desk.click("a")
       try await session.key("ctrl+shift+x")
       try await desk.awaitSaid("a picked up.")
-      #expect(try await has("Drop"))
+      try await eventually("what drops it is told of") {
+        try await has("Drop")
+      }
       try await desk.expectNoTypeNames("carrying")
       try await session.look("carrying")
       try await session.key("Escape")

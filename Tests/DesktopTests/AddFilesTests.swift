@@ -25,6 +25,8 @@ import Testing
       }
       let button = try await session.find(
         .button, "Add Files…", in: satchel.app)
+      // The window may yet have to be laid out at its new size.
+      _ = try await session.settledPicture()
       try await session.look("empty-shelf")
       try await button.click()
       try await choose("One.txt")
@@ -77,7 +79,11 @@ import Testing
         "sh", folder)
       let satchel = try await Satchel.start(on: session)
       let desk = InsideDesk(session: session, satchel: satchel)
-      try await session.find(.button, "Add Files…", in: satchel.app).click()
+      let button = try await session.find(
+        .button, "Add Files…", in: satchel.app)
+      // The window may yet have to be laid out at its new size.
+      _ = try await session.settledPicture()
+      try await button.click()
       try await desk.answerChooser(
         "Add Files", button: "Add", folder + "/One.txt")
       try await satchel.listing("the first is on the Shelf") {

@@ -30,7 +30,9 @@ import Testing
 
       let again = try await Satchel.start(program: paced.program, on: session)
       let tile = try await again.tile("film")
-      #expect(try await tile.states.contains("busy"))
+      try await eventually("its row is busy") {
+        try await tile.states.contains("busy")
+      }
       #expect(paced.parts() == part)
       let shelf = try await again.listing("it is there") {
         $0.shelf.count == 1

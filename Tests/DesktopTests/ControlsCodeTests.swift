@@ -15,6 +15,8 @@ import Testing
       let controls = try await ControlsDesk.open(
         frame: .satchel, on: session)
       let button = try await controls.find(nil, "Code of Details Button")
+      // The gallery may yet be on its way to where it stays.
+      _ = try await session.settledPicture()
       try await button.click()
       try await eventually("its code shows") {
         try await session.findAll(.label, nil, in: controls.app).contains {

@@ -52,16 +52,19 @@ import Testing
         ((try? await bar.value) ?? 0) > 0.02
       }
       let frame = try await bar.rectangle
-      let picture = try await session.screenshot()
       try await session.look("controls-progress")
-      // Right of what is done is the ground of the bar alone.
-      let ground = picture[Point(frame.center.x, frame.y - 4)]
       let (left, right) = (
         frame.point(0.015, 0.5),
         Point(frame.x + frame.width - 16, frame.center.y)
       )
-      #expect(picture[right] == ground)
-      #expect(picture[left] != ground)
+      // It is told of before it is painted.
+      try await eventually(
+        "right of what is done is the ground of the bar alone"
+      ) {
+        let picture = try await session.screenshot()
+        let ground = picture[Point(frame.center.x, frame.y - 4)]
+        return picture[right] == ground && picture[left] != ground
+      }
       try await count.doAction()
       try await eventually("it has ended, and no bar shows") {
         try await controls.findAll("Primes").isEmpty

@@ -118,10 +118,15 @@ import Testing
       for name in ["Bold", "Italic"] {
         try await expect(name, false)
         let held = try await controls.control(name)
-        #expect(try await !held.states.contains("sensitive"))
-        #expect(try await held.details == reason)
+        try await eventually("“\(name)” is held back, with a reason") {
+          let states = try await held.states
+          let details = try await held.details
+          return !states.contains("sensitive") && details == reason
+        }
       }
-      #expect(try await controls.findAll(reason).count == 2)
+      try await eventually("the reason shows below both") {
+        try await controls.findAll(reason).count == 2
+      }
       try await session.look("controls-switches-held")
       // What is held back can't be set by its row either.
       try await controls.find(.label, "Bold").click()
@@ -130,7 +135,9 @@ import Testing
       try await expect("Plain Text", false)
       try await expect("Bold", true)
       try await expect("Italic", false)
-      #expect(try await controls.findAll(reason).isEmpty)
+      try await eventually("the reason has gone") {
+        try await controls.findAll(reason).isEmpty
+      }
 
       try await controls.control("Caption").click()
       try await eventually("what it governs has gone") {

@@ -160,9 +160,14 @@ import Testing
       try await source.app.waitForExit()
       let target = try await Peer.target(
         .gtk3, wanting: ["message/rfc822"], frame: .beside, on: session)
-      let name = try await desk.satchel.listing("it is kept") {
-        $0.items(in: "Mail").first.map { $0.size > 300 } == true
-      }.items(in: "Mail")[0].name
+      let satchel = desk.satchel
+      let kept = try await satchel.listing("it is kept") { listing in
+        guard let draft = listing.items(in: "Mail").first,
+          let json = try? satchel.text(of: draft)
+        else { return false }
+        return json.contains("on top") && json.contains("line 30")
+      }
+      let name = try #require(kept.items(in: "Mail").first).name
       try await session.drag(
         from: desk.frame(name).center, to: target.center)
       let dropped = try await target.next("dropped")

@@ -106,8 +106,10 @@ import Testing
       let (left, right) = (frame.point(0.4, 0.5), frame.point(0.6, 0.5))
       try await session.slideTwo(
         (left, frame.point(0.2, 0.4)), (right, frame.point(0.8, 0.6)))
-      let after = try await session.settledPicture().crop(frame)
-      #expect(after.difference(from: before) > 0.01)
+      try await eventually("the sheet has another place") {
+        try await session.settledPicture().crop(frame)
+          .difference(from: before) > 0.01
+      }
       try await session.look("drawing-fingers")
       // One draws on the sheet as it is now.
       try await session.touch(at: frame.point(0.5, 0.4))
@@ -156,7 +158,7 @@ import Testing
         try await session.find(nil, "Title", in: app).text == "New Drawing"
       }
       try await desk.awaitShapes(["stroke"])
-      #expect(try desk.names(in: "Charts") == ["New Drawing"])
+      try await desk.awaitName("New Drawing")
 
       try await session.find(.button, "Line", in: app).click()
       for key in ["Delete", "ctrl+x", "F2", "ctrl+a"] {

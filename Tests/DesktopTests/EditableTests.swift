@@ -15,16 +15,21 @@ import Testing
       let app = desk.satchel.app
       let peer = try await Peer.source(
         .gtk3, [Offer.text("2")], frame: .beside, on: session)
-      func fields() async throws -> [Element] {
-        try await session.findAll(nil, nil, in: app).filter {
-          ["entry", "text", "spin button"].contains($0.role.name)
+      func fields(_ count: Int) async throws -> [Element] {
+        var found: [Element] = []
+        return try await eventually(
+          "there are just \(count) fields", state: { "\(found)" }
+        ) {
+          found = try await session.findAll(nil, nil, in: app).filter {
+            ["entry", "text", "spin button"].contains($0.role.name)
+          }
+          return found.count == count ? found : nil
         }
       }
       try await session.activate(desk.satchel.window)
       try await session.key("ctrl+f")
       _ = try await session.find(nil, "Find", in: app)
-      let sought = try await fields()
-      try #require(sought.count == 1, "\(sought)")
+      let sought = try await fields(1)
       try await session.drag(
         from: peer.center, to: sought[0].rectangle.point(0.2, 0.5))
       try await eventually("it is searched for") {
@@ -32,11 +37,15 @@ import Testing
       }
       try await session.activate(desk.satchel.window)
       try await session.key("Escape")
+      try await eventually("nothing is searched for any more") {
+        try await session.findAll(nil, "Find", in: app).isEmpty
+      }
 
       let window = try await desk.openPreferences()
       try await session.place(window, in: Rectangle(420, 40, 500, 700))
-      let all = try await fields()
-      try #require(all.count == 2, "\(all)")
+      // It is laid out at that size somewhat later.
+      _ = try await session.settledPicture()
+      let all = try await fields(2)
       let address = try #require(all.first { $0.name == "Upload Address" })
       try await session.drag(
         from: peer.center, to: address.rectangle.point(0.2, 0.5))

@@ -67,9 +67,10 @@ import Testing
             .label, site, in: satchel.app, below: satchel.tile(title)
           ).first
         }
+        // What is told of may not have been painted yet.
+        let picture = try await session.settledPicture()
         let frame = try await words.rectangle
-        colors.insert(
-          try await session.screenshot()[frame.origin.offset(4, 12)])
+        colors.insert(picture[frame.origin.offset(4, 12)])
       }
       #expect(colors.count == links.count, "each has its own: \(colors)")
       try await eventually("the page shows") {

@@ -47,7 +47,9 @@ import Testing
         print("On X11 the next drag ends what is still sent: one at a time.")
       }
       for waited in waiting { _ = try await waited.next("asked") }
-      #expect(try await satchel.rowNames().count == waiting.count + 1)
+      try await eventually("each that is waited for has a row") {
+        try await satchel.rowNames().count == waiting.count + 1
+      }
 
       peer = try await hostile.bring("exit")
       try await hostile.failure("did not arrive whole")

@@ -1,5 +1,4 @@
 import DesktopDriver
-import Testing
 
 extension InsideDesk {
   /// Writes a path where GTK asks for one, and agrees.
@@ -54,8 +53,11 @@ extension InsideDesk {
   /// Presses the button of a chooser, and waits until it is shut.
   func agree(_ title: String, button: String) async throws {
     let chooser = try await session.find(nil, title, in: satchel.app)
-    let buttons = try await session.findAll(.button, nil, below: chooser)
-    let agreeing = try #require(buttons.first { $0.name.hasSuffix(button) })
+    let agreeing = try await eventually("“\(title)” has “\(button)”") {
+      try await session.findAll(.button, nil, below: chooser).first {
+        $0.name.hasSuffix(button)
+      }
+    }
     // The chooser looks beside the keys whether there is such a file.
     try await eventually("“\(button)” can be pressed") {
       try await agreeing.states.contains("sensitive")

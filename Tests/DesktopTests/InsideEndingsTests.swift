@@ -89,7 +89,9 @@ import Testing
       try await eventually("no highlight is left") {
         try await highlighted(spots, blank, lit, on: session).isEmpty
       }
-      #expect(try await desk.mark() == nil)
+      try await eventually("no mark is left") {
+        try await desk.mark() == nil
+      }
     }
   }
 }

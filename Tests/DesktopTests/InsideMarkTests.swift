@@ -65,6 +65,8 @@ import Testing
       let blank = try await session.screenshot()
       try await session.beginDrag(at: peer.center, towards: point)
       try await session.hover(at: point)
+      // On its way there the drag has had other marks.
+      _ = try await session.settledPicture()
       let mark = try await eventually("the mark shows") {
         try await desk.mark()
       }

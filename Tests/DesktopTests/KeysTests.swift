@@ -49,7 +49,9 @@ import Testing
       #expect(try await reader.read().isDragging)
       // Where the app's window was in front.
       try await session.hover(at: Point(700, 350))
-      #expect(try await session.dragCursor() == .copy)
+      try await eventually("the other program would take it") {
+        try await session.dragCursor() == .copy
+      }
       try await session.drop()
       let dropped = try await peer.next("dropped")
       #expect(dropped.text(of: type)?.contains("a.txt") == true)
