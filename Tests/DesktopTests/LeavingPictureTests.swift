@@ -60,7 +60,7 @@ import Testing
       let tile = try await desk.frame("a")
       // Below the words, where the tile is empty.
       let press = tile.point(0.25, 0.9)
-      let blank = try await session.screenshot()
+      let blank = try await session.settledPicture()
       let spot = Point(200, 580)
       let around = Rectangle(0, 400, 420, 400)
       try await session.beginDrag(at: press, towards: spot)
@@ -116,7 +116,7 @@ import Testing
       let tile = try await desk.frame("a").center
       let spot = Point(200, 700)
       let around = Rectangle(0, 300, 420, 500)
-      let blank = try await session.screenshot()
+      let blank = try await session.settledPicture()
       for isRefused in [true, false] {
         try await session.beginDrag(at: tile, towards: spot)
         try await session.hover(at: spot)
@@ -178,14 +178,18 @@ import Testing
     try await desktopTest(.x11, plain) { session in
       let desk = try await InsideDesk.open(["a", "b"], on: session)
       let tile = try await desk.frame("a")
-      let blank = try await session.screenshot()
+      let blank = try await session.settledPicture()
       let spot = Point(200, 700)
       try await session.beginDrag(at: tile.center, towards: spot)
       try await session.hover(at: spot)
       let around = Rectangle(0, 400, 420, 400)
-      let frame = try await eventually("the preview shows") {
-        Rectangle.changes(
+      var last: Rectangle?
+      let frame = try await eventually("the preview rests there") {
+        () -> Rectangle? in
+        let frame = Rectangle.changes(
           from: blank, to: try await session.screenshot(), in: around)
+        defer { last = frame }
+        return frame == last ? frame : nil
       }
       #expect(max(frame.width, frame.height) <= 74)
       #expect(frame.contains(spot))

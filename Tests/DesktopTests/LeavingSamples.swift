@@ -208,7 +208,8 @@ extension Satchel {
     for (index, name) in names.enumerated() {
       let element = try await session.find(role, name, in: app)
       if index > 0 { try await session.press(.control) }
-      try await element.click()
+      // Where it rests: what came before it may have been moved just now.
+      try await click(name)
       if index > 0 { try await session.release(.control) }
       try await eventually("“\(name)” is selected") {
         try await element.states.contains("selected")

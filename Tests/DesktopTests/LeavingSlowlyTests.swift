@@ -93,7 +93,7 @@ import Testing
     let photo = try LargeContent.paddedPhoto(padding: 24 << 20, in: session)
     try await Satchel.seed(photo, as: "image", on: session)
     let satchel = try await Satchel.start(on: session)
-    try await session.click(at: satchel.middle(ofTile: "photo.jpg"))
+    try await satchel.select(["photo.jpg"], on: session)
     try await session.key("ctrl+c")
     return (satchel, photo)
   }

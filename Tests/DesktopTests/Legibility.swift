@@ -12,9 +12,12 @@ extension InsideDesk {
     if screen.front == .menu { return try await expectLegibleMenu(screen) }
     var window: Element?
     if case .window(let title) = screen.front {
-      window = try await session.accessibleWindows(of: satchel.app).first {
-        $0.name == title
+      let told: Element = try await eventually("“\(title)” is told of") {
+        try await session.accessibleWindows(of: satchel.app).first {
+          $0.name == title
+        }
       }
+      window = told
     }
     // What comes behind the picture isn't on it.
     let title = window?.name ?? satchel.window.title

@@ -26,6 +26,7 @@ import Testing
           // It comes as the pointer moves, and takes a press once it is wide.
           try await session.hover(at: Point(bar - 100, point.y))
           try await session.hover(at: point)
+          _ = try await session.settledPicture()
           try await session.click(at: point)
           try await eventually("“\(place)” shows what is at \(part)") {
             let rows = try await reader.read().rows

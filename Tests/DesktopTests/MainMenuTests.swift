@@ -33,10 +33,15 @@ import Testing
       }
       try await desk.choose("About Satchel")
       try await session.sideWindow("About Satchel")
-      let said = try await session.findAll(.label, nil, in: desk.satchel.app)
-        .map(\.name)
-      for words in ["0.1", "© 2026 The Satchel authors"] {
-        #expect(said.contains { $0.contains(words) }, "\(words): \(said)")
+      var said: [String] = []
+      try await eventually(
+        "it says which version it is, and whose", state: { "\(said)" }
+      ) {
+        said = try await session.findAll(.label, nil, in: desk.satchel.app)
+          .map(\.name)
+        return ["0.1", "© 2026 The Satchel authors"].allSatisfy { words in
+          said.contains { $0.contains(words) }
+        }
       }
       try await session.look("about")
       // The licence is there without a network.
@@ -71,14 +76,12 @@ import Testing
       try await desk.click("a")
       try await session.key("ctrl+question")
       _ = try await session.sideWindow("Keyboard Shortcuts")
-      let names = Set(
-        try await session.findAll(.label, nil, in: desk.satchel.app).map(\.name)
-      )
+      var wanted: Set = ["Ctrl", "Shift", "X", "?", "Esc", "F2"]
       for group in KeyGuide.groups {
-        #expect(names.contains(group.title))
-        for entry in group.entries { #expect(names.contains(entry.title)) }
+        wanted.insert(group.title)
+        wanted.formUnion(group.entries.map(\.title))
       }
-      #expect(names.isSuperset(of: ["Ctrl", "Shift", "X", "?", "Esc", "F2"]))
+      try await desk.awaitLabels(wanted)
       try await session.look("shortcuts")
       try await session.key("Escape")
       try await session.awaitNoWindow("Keyboard Shortcuts")
@@ -106,10 +109,7 @@ import Testing
       try await desk.click("a")
       try await session.key("F1")
       try await session.sideWindow("Help")
-      let said = Set(
-        try await session.findAll(.label, nil, in: desk.satchel.app).map(\.name)
-      )
-      #expect(said.isSuperset(of: ["Bring Something In", "Take It Out"]))
+      try await desk.awaitLabels(["Bring Something In", "Take It Out"])
       try await session.look("help")
       try await session.key("Escape")
       try await session.awaitNoWindow("Help")
@@ -136,6 +136,19 @@ import Testing
       #expect(
         try await desk.satchel.app.waitForExit(within: .seconds(10))
           == .status(0))
+    }
+  }
+}
+
+extension InsideDesk {
+  /// Waits until the windows have all of these words, among others.
+  fileprivate func awaitLabels(_ wanted: Set<String>) async throws {
+    var missing = wanted
+    try await eventually("all words are there", state: { "no \(missing)" }) {
+      let names = try await session.findAll(.label, nil, in: satchel.app)
+        .map(\.name)
+      missing = wanted.subtracting(names)
+      return missing.isEmpty
     }
   }
 }

@@ -50,6 +50,7 @@ import Testing
       try await satchel.listing("it is there") { $0.shelf.count == 1 }
       _ = try await satchel.tile("note.txt")
       let shelf = try await session.find(.table, "Shelf", in: satchel.app)
+      _ = try await session.settledPicture()
       let before = try await shelf.rectangle
       // Nothing is selected that could be picked up.
       try await session.key("ctrl+shift+x")

@@ -31,12 +31,13 @@ import Testing
       try await desk.click("a.txt")
       try await session.key("F2")
       let entry = try await desk.startNaming()
-      // It lies on the name, within the tile.
-      let (tile, frame) = (
-        try await desk.frame("a.txt"), try await entry.rectangle
-      )
-      #expect(frame.x >= tile.x && frame.x + frame.width <= tile.x + tile.width)
-      #expect(frame.y > tile.center.y && frame.y < tile.y + tile.height)
+      try await eventually("it lies on the name, within the tile") {
+        let tile = try await desk.frame("a.txt")
+        let frame = try await entry.rectangle
+        return frame.x >= tile.x
+          && frame.x + frame.width <= tile.x + tile.width
+          && frame.y > tile.center.y && frame.y < tile.y + tile.height
+      }
       try await session.look("naming-tile")
       try await session.type("Letter\n")
       try await desk.awaitNamed()
@@ -103,13 +104,13 @@ import Testing
       }
       try await session.find(.button, "New List", in: app).click()
       let entry = try await desk.startNaming()
-      let row = try await desk.satchel.sidebarRow("New List").rectangle
-      let frame = try await entry.rectangle
-      #expect(
-        frame.y >= row.y - 4
-          && frame.y + frame.height <= row.y + row.height + 4)
-      #expect(
-        frame.x >= row.x && frame.x + frame.width <= row.x + row.width)
+      try await eventually("it lies in the list's row") {
+        let row = try await desk.satchel.sidebarRow("New List").rectangle
+        let frame = try await entry.rectangle
+        return frame.y >= row.y - 4
+          && frame.y + frame.height <= row.y + row.height + 4
+          && frame.x >= row.x && frame.x + frame.width <= row.x + row.width
+      }
       try await session.look("naming-list")
       try await session.key("Escape")
       try await desk.awaitNamed()

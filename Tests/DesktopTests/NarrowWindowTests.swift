@@ -138,7 +138,7 @@ import Testing
       }
       try await desk.awaitBack(to: nil)
       try await desk.awaitSelected(["b"])
-      #expect(try await desk.shows("Shelf"))
+      try await desk.awaits("Shelf")
       // The keyboard isn't left where nothing shows.
       try await session.click(at: desk.frame("Shelf").center)
       try await desk.awaitKeyboard(at: "Shelf, 3 items")
@@ -267,6 +267,7 @@ extension InsideDesk {
     }
     let scrolled: Set<Role> = [.list, .table]
     var checked = 0
+    var outside: [String] = []
     func check(_ element: Element) async throws {
       let frame: Rectangle
       do {
@@ -283,7 +284,7 @@ extension InsideDesk {
       // Where nothing is scrolled, a bar is where it was last.
       guard element.role != "scroll bar" else { return }
       if frame.width > 0, frame.height > 0 {
-        #expect(isWithin(frame), "\(what): \(element) at \(frame)")
+        if !isWithin(frame) { outside.append("\(element) at \(frame)") }
       }
       guard !scrolled.contains(element.role), element.name != "Kinds" else {
         return
@@ -292,8 +293,16 @@ extension InsideDesk {
         try await check(child)
       }
     }
-    for window in try await session.accessibleWindows(of: satchel.app) {
-      try await check(window)
+    // A part that has come just now stands for a frame as it stood last.
+    try await eventually(
+      "\(what): all is within \(window)", state: { "\(outside)" }
+    ) {
+      checked = 0
+      outside = []
+      for window in try await session.accessibleWindows(of: satchel.app) {
+        try await check(window)
+      }
+      return outside.isEmpty
     }
     #expect(checked > 10, "\(what)")
   }

@@ -33,7 +33,9 @@ import Testing
       let end = try await notes.end(of: "alpha beta gamma")
       try await session.beginDrag(at: word, towards: end)
       try await session.hover(at: end)
-      #expect(try await notes.desk.mark() != nil)
+      try await eventually("the mark shows") {
+        try await notes.desk.mark() != nil
+      }
       #expect(try await notes.highlights() == 0)
       try await session.look("notes-moving")
       try await session.drop()
@@ -205,7 +207,9 @@ import Testing
           $0.height > before.height + 40
         }
       }
-      #expect(try await notes.desk.mark() != nil)
+      try await eventually("the mark shows") {
+        try await notes.desk.mark() != nil
+      }
       try await session.look("notes-gap")
       try await session.hover(at: source.center)
       try await eventually("the paragraphs have closed") {

@@ -40,7 +40,9 @@ import Testing
       // Switched off, then on: what comes first is not told of later.
       _ = try await desk.openPreferences()
       let finished = try await desk.preference("Notify of Finished Transfers")
-      #expect(try await finished.states.contains("checked"))
+      try await eventually("it is on") {
+        try await finished.states.contains("checked")
+      }
       try await finished.doAction()
       try await eventually("it is off") {
         try await !finished.states.contains("checked")

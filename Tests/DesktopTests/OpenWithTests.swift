@@ -57,7 +57,7 @@ import Testing
         }
         try await desk.awaitNoSheet()
         #expect(app.exit == nil)
-        #expect(try await desk.shows("Shelf"))
+        try await desk.awaits("Shelf")
         counts.append(try await session.counts(of: app))
         try await desk.openSheet("Open With", by: "Open With…", of: "b")
       }
@@ -113,7 +113,7 @@ extension InsideDesk {
     }
     let cancel = try await middle(.button, "Cancel")
     let redo = try await middle(nil, "Redo")
-    let picture = try await session.screenshot()
+    let picture = try await session.settledPicture()
     for down in [-16, 0, 16] {
       let (ours, windows) = (
         picture[cancel.offset(60, down)], picture[redo.offset(60, down)]

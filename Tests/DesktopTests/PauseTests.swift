@@ -89,7 +89,9 @@ import Testing
       try await eventually("its row is gone") {
         try await satchel.rowNames().isEmpty
       }
-      #expect(try paced.journalCount() == 0)
+      try await eventually("the journal has forgotten it") {
+        try paced.journalCount() == 0
+      }
     }
   }
 
@@ -110,7 +112,7 @@ import Testing
       try FileManager.default.moveItem(atPath: film, toPath: film + ".away")
       try await press("Resume")
       try await says("“film” doesn’t exist any more")
-      #expect(paced.parts().isEmpty)
+      try await eventually("nothing of it is left") { paced.parts().isEmpty }
     }
 
     func says(_ words: String) async throws {

@@ -36,7 +36,7 @@ import Testing
       try await session.look("address-book-asked")
       try await session.key("Escape")
       try await desk.awaitNoSheet()
-      #expect(try await session.permission("contacts") == "'denied'")
+      try await session.awaitPermission("contacts", "'denied'")
       try await desk.searchAddressBook()
       _ = try await session.find(
         .label, "Address Book is switched off in Preferences.",
@@ -53,7 +53,7 @@ import Testing
       try await session.find(.button, "Allow", in: desk.satchel.app).click()
       _ = try await session.find(
         nil, "Dora Lund <dora@example.org>", in: desk.satchel.app)
-      #expect(try await session.permission("contacts") == "'allowed'")
+      try await session.awaitPermission("contacts", "'allowed'")
       #expect(watch.read().contains { $0.hasSuffix("dora.vcf") })
       try await session.look("address-book-allowed")
 
@@ -100,7 +100,7 @@ import Testing
       try await session.look("permissions-preferences")
       try await book.doAction()
       try await desk.awaitNobody()
-      #expect(try await session.permission("contacts") == "'denied'")
+      try await session.awaitPermission("contacts", "'denied'")
       #expect(
         try await session.findAll(.dialog, "Permission", in: desk.satchel.app)
           .isEmpty)
@@ -218,7 +218,7 @@ import Testing
       try await notes.linkToLocation()
       _ = try await session.find(
         .label, "The desktop did not allow this.", in: notes.app)
-      #expect(try await session.permission("location") == "'denied'")
+      try await session.awaitPermission("location", "'denied'")
       try await notes.linkToLocation(isOpen: true)
       _ = try await session.find(
         .label, "Location is switched off in Preferences.", in: notes.app)
@@ -343,6 +343,15 @@ extension DesktopSession {
       "gsettings", ["get", "dev.satchel.Satchel", "permission-\(data)"])
     try await call.waitForExit()
     return call.lines.first ?? ""
+  }
+
+  /// Waits until something is stored of a permission.
+  fileprivate func awaitPermission(
+    _ data: String, _ wanted: String
+  ) async throws {
+    try await eventually("the permission for \(data) is \(wanted)") {
+      try await permission(data) == wanted
+    }
   }
 
   /// The desktop's switch for all programs.

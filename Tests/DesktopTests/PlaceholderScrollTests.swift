@@ -29,6 +29,7 @@ import Testing
         try await desk.show(place)
       }
       let reader = try WindowReader(slow.satchel)
+      _ = try await session.settledPicture()
       try await reader.calibrate()
       nonisolated(nonsending) func rows() async throws -> [String: [Double]] {
         Dictionary(
@@ -57,7 +58,8 @@ import Testing
         "its place is there", within: .milliseconds(500)
       ) {
         let now = try await rows()
-        return now["late.png"] == nil ? nil : now
+        // What has just come has no size before its first frame.
+        return (now["late.png"]?[2] ?? 0) > 40 ? now : nil
       }
       #expect(waiting["late.png"] == next.frame)
       for (name, frame) in before
@@ -77,7 +79,10 @@ import Testing
         try await session.findAll(.progressBar, nil, in: slow.satchel.app)
           .isEmpty
       }
-      #expect(try await rows() == waiting)
+      try await eventually(
+        "nothing has moved",
+        state: { "\((try? await rows()) ?? [:]), and was \(waiting)" }
+      ) { try await rows() == waiting }
       #expect(try await desk.selected() == [next.name])
     }
   }

@@ -98,13 +98,12 @@ extension PlaceholderTests {
       }
       var rows = names
       rows.insert("quick", at: 1)
-      #expect(try await satchel.rowNames() == rows)
+      try await satchel.shows(rows)
       try await session.activate(satchel.window)
       try await satchel.select(["quick"], on: session)
       try await session.key("F2")
-      _ = try await session.find(.text, "Name", in: satchel.app)
-      try await session.type("renamed")
-      try await session.key("Return")
+      try await InsideDesk(session: session, satchel: satchel)
+        .finishRenaming(to: "renamed")
       try await satchel.listing("it is renamed") {
         $0.shelf.map(\.name) == ["renamed"]
       }
@@ -119,7 +118,7 @@ extension PlaceholderTests {
         try await satchel.listing("\(kept) are there") {
           $0.shelf.map(\.name) == kept
         }
-        #expect(try await satchel.rowNames() == rows)
+        try await satchel.shows(rows)
         let tile = try await satchel.tile("renamed")
         #expect(
           try await tile.states.contains("selected"), "the selection stays")

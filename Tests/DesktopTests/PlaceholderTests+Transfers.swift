@@ -22,7 +22,9 @@ extension PlaceholderTests {
       try await satchel.click("Transfers")
       let list = try await session.find(.list, "Transfers", in: satchel.app)
       let row = try await session.find(.listItem, "long.png", below: list)
-      #expect(try await row.states.contains("busy"))
+      try await eventually("it is busy") {
+        try await row.states.contains("busy")
+      }
       try await eventually("it says how long it will take") {
         let labels = try await session.findAll(.label, nil, below: row)
         return labels.contains {
@@ -96,6 +98,13 @@ extension PlaceholderTests {
       let start = try await first.middle(ofTile: "before").offset(-70, 0)
       try await session.drag(from: files.center, to: start)
       _ = try await first.tile("slow.png")
+      // It shows before it is written down.
+      try await eventually("the journal has it, or the library") {
+        let running: [String] = try journal(
+          of: first.library, "SELECT name FROM job")
+        let count = try first.listing().shelf.count
+        return running.contains("slow.png") || count == 2
+      }
       first.app.kill(SIGKILL)
       try await first.app.waitForExit()
       let second = try await Satchel.start(on: session)

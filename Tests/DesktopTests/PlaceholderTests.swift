@@ -24,8 +24,9 @@ import Testing
       }
       #expect(try await slow.satchel.framesUntilDropSeen() == 1)
       let row = try await slow.satchel.tile("holiday.png")
-      let states = try await row.states
-      #expect(states.contains("busy"), "\(states)")
+      try await eventually("its row is busy") {
+        try await row.states.contains("busy")
+      }
       let bar = try await session.find(
         .progressBar, "Progress of holiday.png", in: slow.satchel.app)
       try await eventually("half of it has come") {
@@ -44,9 +45,10 @@ import Testing
         let row = try await slow.satchel.tile("holiday.png")
         return try await !row.states.contains("busy")
       }
-      #expect(
+      try await eventually("its bar is gone") {
         try await session.findAll(.progressBar, nil, in: slow.satchel.app)
-          .isEmpty)
+          .isEmpty
+      }
       _ = try await peer.next("ended")
     }
   }
@@ -120,7 +122,9 @@ import Testing
       try await eventually(
         "nothing of it is left", within: .milliseconds(200)
       ) { try slow.parts().isEmpty }
-      #expect(try await satchel.rowNames().isEmpty)
+      try await eventually("its row is gone") {
+        try await satchel.rowNames().isEmpty
+      }
       held.app.kill(SIGKILL)
 
       let dying = try await slow.source(
@@ -135,7 +139,9 @@ import Testing
         }
       }
       let row = try await satchel.tile("dying.png")
-      #expect(try await !row.states.contains("busy"))
+      try await eventually("it is not busy any more") {
+        try await !row.states.contains("busy")
+      }
       try await session.look("failed")
       #expect(
         try await session.commands("Retry", below: row).isEmpty,

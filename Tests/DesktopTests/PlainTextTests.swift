@@ -121,8 +121,8 @@ extension PlainTextTests {
         Self.offers, options: [option, Self.type])
       try await session.drag(from: peer.center, to: arriving.satchel.freeRoom)
       let begin = ContinuousClock.now
-      try await expectReadable(on: arriving)
-      #expect(ContinuousClock.now - begin < .seconds(8))
+      let end = try await expectReadable(on: arriving)
+      #expect(end - begin < .seconds(8))
       #expect(peer.asked == ["text/html", Self.type])
     }
   }
@@ -142,20 +142,25 @@ extension PlainTextTests {
         frame: .beside, on: session)
       try await session.drag(from: peer.center, to: arriving.satchel.freeRoom)
       let begin = ContinuousClock.now
-      try await expectReadable(on: arriving)
-      #expect(ContinuousClock.now - begin < .seconds(16))
+      let end = try await expectReadable(on: arriving)
+      #expect(end - begin < .seconds(16))
       try await arriving.quit(peer)
     }
   }
 
   /// Waits for styled text alone, which is given in the words that can be read
   /// in it.
-  private func expectReadable(on arriving: Arriving) async throws {
+  ///
+  /// - Returns: When it was there.
+  private func expectReadable(
+    on arriving: Arriving
+  ) async throws -> ContinuousClock.Instant {
     let satchel = arriving.satchel
     let item = try #require(
       try await satchel.listing("it is on the Shelf") {
         $0.shelf.count == 1
       }.shelf.first)
+    let came = ContinuousClock.now
     #expect(item.forms == nil)
     #expect(try satchel.bytes(of: item) == Self.html)
     let target = try await Peer.target(
@@ -165,6 +170,7 @@ extension PlainTextTests {
     let dropped = try await target.next("dropped")
     #expect(dropped.text(of: Self.type) == "Two bold words")
     try await arriving.expectNoLeftovers()
+    return came
   }
 }
 

@@ -88,7 +88,9 @@ import Testing
       try await desk.show("Shelf")
       let window = try await desk.openPreferences()
       let springs = try await desk.preference("Open Places While Dragging")
-      #expect(try await springs.states.contains("checked"))
+      try await eventually("the switch is on") {
+        try await springs.states.contains("checked")
+      }
       try await springs.doAction()
       // The main window takes input meanwhile, drags included.
       try await session.place(window, in: Rectangle(2, 400, 300, 200))
@@ -122,13 +124,11 @@ extension InsideDesk {
     }
   }
 
-  /// Opens the preferences by their key.
+  /// Opens the preferences by their key; they have the keyboard then.
   func openPreferences() async throws -> DesktopDriver.Window {
     try await session.activate(satchel.window)
     try await session.key("ctrl+comma")
-    return try await eventually("the preferences are open") {
-      try await preferences
-    }
+    return try await session.sideWindow("Preferences")
   }
 
   func shutPreferences(by key: String) async throws {

@@ -29,6 +29,7 @@ import Testing
           isWanted(try await picture.rectangle.width)
         }
       }
+      _ = try await session.settledPicture()
       let room = try await picture.rectangle.width
       #expect(room > 300)
       // It is 64 pixels wide; what is larger than that has a place of its own.
@@ -51,6 +52,7 @@ import Testing
       for _ in 0..<8 { try await session.key("ctrl+plus") }
       try await width("it is as large as it can be") { $0 == 512 }
       try await session.look("photo-zoom")
+      _ = try await session.settledPicture()
       let before = try await picture.rectangle.x
       try await session.key("Right")
       try await eventually("it has moved") {

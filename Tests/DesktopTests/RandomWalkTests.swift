@@ -53,6 +53,8 @@ import Testing
       ) {
         left = try await desk.satchel.counts()
         return left.closures <= counts.closures + 2
+          && left.objects <= counts.objects + 2
+          && left.lasting.count <= counts.lasting.count
       }
       print(
         "\(system): \(steps) steps from \(seed), \(walk.drops) drops,",

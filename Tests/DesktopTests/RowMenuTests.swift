@@ -63,9 +63,10 @@ import Testing
       try await desk.click("a")
       try await session.key("F2")
       let entry = try await desk.startNaming()
+      let settled = try await session.settledPicture()
       let frame = try await entry.rectangle
       let below = Rectangle(frame.center.x + 8, frame.y + 60, 60, 90)
-      let blank = try await session.settledPicture().crop(below)
+      let blank = settled.crop(below)
       // GTK tells assistive technology nothing of this menu: it is seen.
       func awaitMenu(_ isOpen: Bool, _ way: String) async throws {
         try await eventually("the menu by \(way) shows: \(isOpen)") {

@@ -120,8 +120,11 @@ private struct RowsDesk {
     return RowsDesk(session: session, app: app, window: window)
   }
 
+  /// Where a row rests: it goes there a frame after what is told changes.
   func frame(_ name: String) async throws -> Rectangle {
-    try await session.find(.listItem, name, in: app).rectangle
+    let row = try await session.find(.listItem, name, in: app)
+    _ = try await session.settledPicture()
+    return try await row.rectangle
   }
 
   /// Whether a line shows where something would land.

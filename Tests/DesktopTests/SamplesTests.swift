@@ -49,6 +49,8 @@ import Testing
       }
       let add = try await session.find(.button, "Add Samples", in: satchel.app)
       try await session.look("samples-none")
+      // It stands in the middle of what has just been given its size.
+      _ = try await session.settledPicture()
       try await add.click()
       try await expectAll()
       _ = try await satchel.tile("Leaf.png")

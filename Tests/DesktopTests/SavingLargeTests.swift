@@ -98,7 +98,10 @@ import Testing
       satchel.app.kill(SIGKILL)
       try await satchel.app.waitForExit()
       #expect(folder.names.isEmpty, "it was killed before the file was whole")
-      try await eventually("the file is there") { folder.names == [name] }
+      // At its pace that takes eight seconds.
+      try await eventually("the file is there", within: .seconds(30)) {
+        folder.names == [name]
+      }
       #expect(try folder.digest(of: name) == item.digest)
       target.app.kill(SIGKILL)
       let again = try await Satchel.start(program: paced.program, on: session)

@@ -28,7 +28,7 @@ import Testing
       try await desk.goBack()
       try await desk.show("Groceries")
       try await walk.take("Groceries")
-      try await desk.satchel.click("Transfers")
+      try await desk.show("Transfers")
       try await walk.take("Transfers")
       #expect(
         Set(walk.dragged).isSuperset(of: [
@@ -81,6 +81,8 @@ private struct ScreenWalk {
   ]
 
   nonisolated(nonsending) mutating func take(_ screen: String) async throws {
+    // What comes with a screen is there with its picture.
+    _ = try await session.settledPicture()
     let all = try await session.everything(in: desk.satchel.app)
     for element in all {
       let name = element.name.lowercased()

@@ -101,6 +101,7 @@ private struct Scrolling {
   nonisolated(nonsending) init(_ desk: InsideDesk) async throws {
     self.desk = desk
     reader = try WindowReader(desk.satchel)
+    _ = try await desk.session.settledPicture()
     try await reader.calibrate()
     let rows = try await reader.read().rows
     let first = try #require(rows.first)

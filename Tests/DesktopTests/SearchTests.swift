@@ -18,9 +18,7 @@ import Testing
       let desk = try await InsideDesk.open(["apple pie", "pear"], on: session)
       let app = desk.satchel.app
       try await desk.show("Notes")
-      try await session.find(.button, "New Note", in: app).click()
-      _ = try await session.find(.text, "Note", in: app)
-      try await session.type("Groceries")
+      try await NotesDesk(desk: desk).write("Groceries")
       try await session.key("Return")
       try await session.type("Flour, two eggs")
       try await desk.show("Shelf")
@@ -57,6 +55,7 @@ import Testing
       // What was found can be looked into, and saved, as in its place.
       try await session.activate(desk.satchel.window)
       try await session.find(.entry, "Find", in: app).click()
+      try await desk.awaitTyping()
       try await session.key("Down")
       try await session.key("space")
       try await session.sideWindow("apple pie")
@@ -64,6 +63,7 @@ import Testing
       try await session.awaitNoWindow("apple pie")
       try await session.key("ctrl+a")
       try await session.find(.entry, "Find", in: app).click()
+      try await desk.awaitTyping()
       try await session.key("ctrl+a")
       try await session.type("p")
       try await desk.awaitFound(["pear", "apple pie"])
@@ -82,6 +82,7 @@ import Testing
       // To its place by the keyboard.
       try await session.activate(desk.satchel.window)
       try await session.find(.entry, "Find", in: app).click()
+      try await desk.awaitTyping()
       try await session.key("ctrl+a")
       try await session.type("groc")
       try await desk.awaitFound(["Groceries"])
@@ -147,9 +148,12 @@ import Testing
       try await desk.giveUp()
       try await desk.awaitFound(["apple pie"])
       let words = try await session.find(.entry, "Find", in: app)
-      #expect(try await words.text == "pie")
+      try await eventually("what was typed is there again") {
+        try await words.text == "pie"
+      }
       // It looks from the stack still.
       try await words.click()
+      try await desk.awaitTyping()
       try await session.key("Escape")
       try await desk.awaitShown(["pear", "apple pie"], in: "2 Items")
       try await session.key("ctrl+f")
@@ -164,6 +168,7 @@ import Testing
         $0.shelf.map(\.name) == ["apple pie", "pear"]
       }
       try await session.find(.entry, "Find", in: app).click()
+      try await desk.awaitTyping()
       try await session.key("Escape")
       try await desk.awaitShown(["apple pie", "pear"], in: "Shelf")
 
@@ -175,7 +180,9 @@ import Testing
       try await desk.awaitFound(["pear"])
       try await desk.satchel.click("Shelf")
       try await desk.awaitShown(["apple pie", "pear"], in: "Shelf")
-      #expect(try await session.findAll(.entry, "Find", in: app).isEmpty)
+      try await eventually("nothing can be looked for any more") {
+        try await session.findAll(.entry, "Find", in: app).isEmpty
+      }
 
       // What was read is no longer a database: it is read again.
       let index = URL(filePath: desk.satchel.library)

@@ -15,7 +15,9 @@ import Testing
     try await desktopTest(system, name: "sheet-styles") { session in
       let desk = try await SheetDesk.start(on: session)
       func frame(_ style: String) async throws -> Rectangle {
-        try await desk.open(style).rectangle
+        let sheet = try await desk.open(style)
+        _ = try await session.settledPicture()
+        return try await sheet.rectangle
       }
       let all = try await frame("Full")
       let window = desk.window.frame
@@ -96,7 +98,7 @@ import Testing
       try await session.drag(
         from: source.center, to: label.center, answer: .refused)
       try await session.activate(desk.window)
-      #expect(try await desk.buttons("What to Do") == ["Cancel", "Next"])
+      try await desk.expectButtons(["Cancel", "Next"], of: "What to Do")
       try await session.key("Escape")
       _ = try await desk.element(.button, "Discard")
       try await session.look("sheet-discard")
@@ -106,11 +108,11 @@ import Testing
       }
       _ = try await desk.element(.label, "tea in the sheet")
       try await desk.element(.button, "Next").click()
-      #expect(try await desk.buttons("When") == ["Back", "Done"])
+      try await desk.expectButtons(["Back", "Done"], of: "When")
       try await desk.element(.button, "Back").click()
-      #expect(try await desk.buttons("What to Do") == ["Cancel", "Next"])
+      try await desk.expectButtons(["Cancel", "Next"], of: "What to Do")
       try await desk.element(.button, "Next").click()
-      _ = try await desk.sheet("When")
+      try await desk.expectButtons(["Back", "Done"], of: "When")
       try await desk.element(.button, "Done").click()
       _ = try await desk.element(.label, "Done: tea")
       try await desk.expectGone(saying: "Done: tea")
@@ -185,6 +187,8 @@ private struct SheetDesk {
       Satchel.programs.appending(path: "satchel-sheets").path)
     let window = try await session.place(
       session.window(of: app), in: Rectangle(330, 60, 900, 540))
+    // What is found in it stays where it is from now on.
+    _ = try await session.settledPicture()
     return SheetDesk(session: session, app: app, window: window)
   }
 
@@ -213,10 +217,16 @@ private struct SheetDesk {
     return try await sheet("What to Do")
   }
 
-  /// The buttons of a sheet, in order.
-  func buttons(_ title: String) async throws -> [String] {
-    try await session.findAll(.button, nil, below: sheet(title)).map(\.name)
-      .filter { !["Keep Editing", "Discard"].contains($0) }
+  /// Waits until a sheet has these buttons, in order, and those of the page
+  /// before have gone.
+  func expectButtons(_ names: [String], of title: String) async throws {
+    let sheet = try await sheet(title)
+    var shown: [String] = []
+    try await eventually("its buttons are \(names)", state: { "\(shown)" }) {
+      shown = try await session.findAll(.button, nil, below: sheet).map(\.name)
+        .filter { !["Keep Editing", "Discard"].contains($0) }
+      return shown == names
+    }
   }
 
   func leave(by way: String, to button: String) async throws {

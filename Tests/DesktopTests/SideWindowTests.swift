@@ -47,13 +47,16 @@ import Testing
             }
             let isModal = try await element.states.contains("modal")
             #expect(isModal == Self.modal.contains(title), "\(title)")
-            let buttons = try await session.findAll(
-              .button, nil, below: element)
-            #expect(
-              buttons.contains {
-                $0.name == "Close" || $0.name.hasSuffix("Cancel")
-              },
-              "\(title) has \(buttons)")
+            var buttons: [String] = []
+            try await eventually(
+              "“\(title)” has a button to shut it", state: { "\(buttons)" }
+            ) {
+              buttons = try await session.findAll(.button, nil, below: element)
+                .map(\.name)
+              return buttons.contains {
+                $0 == "Close" || $0.hasSuffix("Cancel")
+              }
+            }
           }
           // GTK's chooser complains of its own buttons when it is shut before it
           // has read the folder.

@@ -25,6 +25,7 @@ import Testing
         #expect(try await desk.shows("Shelf"))
       }
       try await desk.satchel.click("Shelf")
+      try await desk.awaitKeyboard(at: "Shelf, 2 items")
       for (key, stop) in [
         ("Down", "Transfers"), ("Down", "Notes"), ("Down", "Mail"),
         ("Down", "Contacts"),
@@ -84,9 +85,12 @@ import Testing
         try await session.findAll(.button, "New List", in: desk.satchel.app)
           .count
       }
-      #expect(try await buttons() == 2)
+      try await eventually("there is a button below, too") {
+        try await buttons() == 2
+      }
       try await session.look("sidebar-first")
       try await desk.satchel.click("Shelf")
+      try await desk.awaitKeyboard(at: "Shelf, 1 item")
       for (key, stop) in [
         ("End", "New List"), ("Up", "Lists"), ("Down", "New List"),
       ] {

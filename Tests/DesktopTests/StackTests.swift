@@ -61,7 +61,7 @@ import Testing
       }
       // The stack that showed is gone, and what was around it shows.
       _ = try await desk.frame("b")
-      #expect(try await desk.backButtons() == [])
+      try await desk.awaitBack(to: nil)
     }
   }
 
@@ -268,7 +268,12 @@ extension InsideDesk {
     let clock = ContinuousClock()
     let back = try await backFrame()
     let below = Rectangle(back.x, back.y + back.height, 240, 48)
-    let before = try await session.screenshot().crop(below)
+    var last: Picture?
+    let before = try await eventually("what is below is painted") {
+      let now = try await session.screenshot().crop(below)
+      defer { last = now }
+      return now == last ? now : nil
+    }
     let end = clock.now + .seconds(1)
     while clock.now < end {
       let now = try await session.screenshot().crop(below)

@@ -158,7 +158,11 @@ import Testing
         frame: Rectangle(560, 200, 300, 260), on: session)
       try await session.activate(desk.satchel.window)
       let preferences = try await desk.openPreferences()
-      try await desk.preference("Stay Open in the Background").doAction()
+      let stays = try await desk.preference("Stay Open in the Background")
+      try await stays.doAction()
+      try await eventually("it is on") {
+        try await stays.states.contains("checked")
+      }
       try await session.askToClose(desk.satchel.window)
       try await session.awaitNoWindow("Satchel")
       try await session.awaitNoWindow(preferences.title)

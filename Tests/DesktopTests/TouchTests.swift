@@ -57,7 +57,9 @@ import Testing
         return isStill && rows.first != before.rows.first?.frame ? rows : nil
       }
       #expect(scrolled.count > 4)
-      // Held: it is lifted, and goes where the finger does.
+      // Held: it is lifted, and goes where the finger does. What was thrown
+      // comes to rest before.
+      _ = try await session.settledPicture()
       let row = try await reader.lowerRow()
       let point = reader.point(in: row.frame, 0.5, 0.4)
       try await session.touch(at: point)

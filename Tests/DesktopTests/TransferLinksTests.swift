@@ -41,11 +41,12 @@ extension Satchel {
     let list = try await session.find(.list, "Transfers", in: app)
     let row = try await session.find(.listItem, name, below: list)
     try await session.find(.label, name, below: row).click()
+    let desk = InsideDesk(session: session, satchel: self)
+    try await desk.awaitKeyboard(at: name)
+    try await desk.tab(to: "Shelf")
     try await eventually("the keyboard is on the link of “\(name)”") {
-      let link = try await session.find(.link, "Shelf", below: row)
-      if try await link.states.contains("focused") { return true }
-      try await session.key("Tab")
-      return false
+      try await session.find(.link, "Shelf", below: row).states
+        .contains("focused")
     }
     try await session.key("Return")
   }

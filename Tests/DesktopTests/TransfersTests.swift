@@ -43,9 +43,9 @@ import Testing
             .contains { $0.name == "Done, \(size)" }
         }
       }
-      let labels = try await session.findAll(.label, nil, below: list)
-        .map(\.name)
-      #expect(labels.count { $0 == "just now" } == 3)
+      try await eventually("all say that it was just now") {
+        try await session.findAll(.label, "just now", below: list).count == 3
+      }
       try await session.look("transfers-sizes")
       // The items stay where they went.
       try await session.find(.button, "Clear", in: satchel.app).click()

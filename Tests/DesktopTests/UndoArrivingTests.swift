@@ -62,7 +62,7 @@ import Testing
 
 extension Satchel {
   /// Waits until the rows on the Shelf are these, placeholders among them.
-  fileprivate func shows(_ names: [String]) async throws {
+  func shows(_ names: [String]) async throws {
     try await eventually(
       "the rows are \(names)", state: { "\((try? await rowNames()) ?? [])" }
     ) { try await rowNames() == names }

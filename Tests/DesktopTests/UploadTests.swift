@@ -133,10 +133,10 @@ import Testing
           .gtk3, [Offer.files([file])], frame: .beside, on: session)
         try await photos.hover(from: source.center)
         try await session.drop()
-        try await eventually("it is on its way") {
-          try await session.findAll(.label, nil, in: app).contains {
-            $0.name.hasPrefix("Uploading \(name), ")
-          }
+        try await eventually("it is on its way, and some of it is there") {
+          let isTold = try await session.findAll(.label, nil, in: app)
+            .contains { $0.name.hasPrefix("Uploading \(name), ") }
+          return isTold && photos.web.content(name) != nil
         }
         if isHere {
           try await session.find(.button, "Cancel", below: bar).doAction()
@@ -275,12 +275,7 @@ private struct PhotosDesk {
   /// Presses the button by keyboard.
   func pressUpload() async throws {
     try await session.activate(desk.satchel.window)
-    let button = try await session.find(.button, "Upload Files", in: app)
-    try await eventually("the button has the keyboard") {
-      if try await button.states.contains("focused") { return true }
-      try await session.key("Tab")
-      return false
-    }
+    try await desk.tab(to: "Upload Files")
     try await session.key("Return")
   }
 
