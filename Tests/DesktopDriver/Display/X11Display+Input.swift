@@ -8,6 +8,8 @@ extension X11Display {
     XSync(display, 0)
   }
 
+  /// Presses or releases a button. A window manager is given every press first,
+  /// and lets the program have it then; keys go past it meanwhile.
   func button(_ button: PointerButton, pressed: Bool) throws {
     let number: UInt32 =
       switch button {
@@ -17,6 +19,7 @@ extension X11Display {
       }
     XTestFakeButtonEvent(display, number, pressed ? 1 : 0, 0)
     XSync(display, 0)
+    if pressed { try awaitManager() }
   }
 
   /// Whether a program holds the pointer, so that nothing else hears of it.

@@ -236,6 +236,27 @@ final class X11Display: DisplayServer {
     }
   }
 
+  /// Waits until the window manager has handled what it was sent before: it
+  /// takes one thing after the other.
+  ///
+  /// - Throws: `DesktopError` of code `timeout` where it doesn't answer.
+  func awaitManager() throws {
+    let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
+    defer { XDestroyWindow(display, window) }
+    XSelectInput(display, window, PropertyChangeMask)
+    // It is asked how wide the window's frame would be, and writes that down.
+    tell(window, "_NET_REQUEST_FRAME_EXTENTS", [])
+    let clock = ContinuousClock()
+    let deadline = clock.now + .seconds(5)
+    var event = XEvent()
+    while XCheckWindowEvent(display, window, PropertyChangeMask, &event) == 0 {
+      guard clock.now < deadline else {
+        throw DesktopError(.timeout, "The window manager doesn't answer.")
+      }
+      usleep(200)
+    }
+  }
+
   func setHidden(_ window: Window, _ isHidden: Bool) throws {
     guard isHidden else { return try activate(window) }
     let iconicState = 3
@@ -248,9 +269,15 @@ final class X11Display: DisplayServer {
   }
 
   private func tell(_ window: Window, _ message: String, _ data: [Int]) {
+    tell(DesktopDriverC.Window(window.id), message, data)
+  }
+
+  private func tell(
+    _ window: DesktopDriverC.Window, _ message: String, _ data: [Int]
+  ) {
     var event = XEvent()
     event.xclient.type = ClientMessage
-    event.xclient.window = DesktopDriverC.Window(window.id)
+    event.xclient.window = window
     event.xclient.message_type = atom(message)
     event.xclient.format = 32
     let numbers = data + Array(repeating: 0, count: 5 - data.count)

@@ -72,10 +72,9 @@ extension DesktopSession {
   /// Clicks at a point, so many times in quick succession, and rests there for
   /// a moment. What was clicked before counts as nothing.
   ///
-  /// On X11 a window manager is given every press first, and lets the program
-  /// have it then. What follows within a millisecond or two may get lost on that
-  /// way: a program is told of a move with the button still down and of no
-  /// release, or of one click of two. No hand is as quick.
+  /// What follows within a millisecond or two may get lost: a program is told of
+  /// a move with the button still down and of no release, or of one click of two.
+  /// No hand is as quick.
   public func click(
     at point: Point, button: PointerButton = .primary, times: Int = 1
   ) async throws {
