@@ -265,46 +265,54 @@ extension InsideDesk {
     ) {
       try await satchel.rowsNow().allSatisfy { isWithin($0.frame) }
     }
-    let scrolled: Set<Role> = [.list, .table]
     var checked = 0
     var outside: [String] = []
-    func check(_ element: Element) async throws {
-      let frame: Rectangle
-      do {
-        frame = try await element.rectangle
-      } catch let error as DesktopError
-        where [.unsupported, .refused].contains(error.code)
-      {
-        // It is in a menu, which the compositor keeps on the screen, and of
-        // which Wayland tells nobody where it is; or it has gone by now, as a
-        // tooltip goes.
-        return
-      }
-      checked += 1
-      // Where nothing is scrolled, a bar is where it was last.
-      guard element.role != "scroll bar" else { return }
-      if frame.width > 0, frame.height > 0 {
-        if !isWithin(frame) { outside.append("\(element) at \(frame)") }
-      }
-      guard !scrolled.contains(element.role), element.name != "Kinds" else {
-        return
-      }
-      for child in (try? await element.children) ?? [] {
-        try await check(child)
-      }
-    }
     // A part that has come just now stands for a frame as it stood last.
     try await eventually(
       "\(what): all is within \(window)", state: { "\(outside)" }
     ) {
       checked = 0
       outside = []
-      for window in try await session.accessibleWindows(of: satchel.app) {
-        try await check(window)
+      for shown in try await session.accessibleWindows(of: satchel.app) {
+        for (element, frame) in try await Self.told(from: shown) {
+          checked += 1
+          // Where nothing is scrolled, a bar is where it was last.
+          guard element.role != "scroll bar", frame.width > 0, frame.height > 0,
+            !isWithin(frame)
+          else { continue }
+          outside.append("\(element) at \(frame)")
+        }
       }
       return outside.isEmpty
     }
     #expect(checked > 10, "\(what)")
+  }
+
+  /// An element and what is below it, but for what is scrolled, with where each
+  /// is.
+  private static func told(
+    from element: Element
+  ) async throws -> [(element: Element, frame: Rectangle)] {
+    let frame: Rectangle
+    do {
+      frame = try await element.rectangle
+    } catch let error as DesktopError
+      where [.unsupported, .refused].contains(error.code)
+    {
+      // It is in a menu, which the compositor keeps on the screen, and of
+      // which Wayland tells nobody where it is; or it has gone by now, as a
+      // tooltip goes.
+      return []
+    }
+    var told = [(element, frame)]
+    let ends: Set<Role> = [.list, .table, "scroll bar"]
+    guard !ends.contains(element.role), element.name != "Kinds" else {
+      return told
+    }
+    for child in (try? await element.children) ?? [] {
+      told += try await Self.told(from: child)
+    }
+    return told
   }
 }
 
