@@ -89,6 +89,9 @@ import Transfer
     application.onOpenFiles { [weak self] in self?.open($0) }
     // An orderly end saves the next start a look through the whole database.
     application.onShutdown { [weak self] in self?.desk?.close() }
+    // As a session asks that ends: what was written last is kept, and nobody is
+    // there to be asked.
+    EndSignals.onFirstSignal { [application] in application.quit() }
     // What the desktop entry offers.
     addAction("new-list", .newList)
     addAction("add-files", .addFiles)

@@ -5,15 +5,32 @@ import CGtk
   /// Calls a function for each of them, instead of ending at once, for as long as
   /// the process runs. It is called by the main loop, which has to run.
   public static func onSignal(_ body: @escaping @MainActor () -> Void) {
+    add {
+      body()
+      return true
+    }
+  }
+
+  /// Calls a function for the first of each, instead of ending at once: a second
+  /// one ends the process, whatever it is doing.
+  public static func onFirstSignal(_ body: @escaping @MainActor () -> Void) {
+    add {
+      body()
+      return false
+    }
+  }
+
+  /// - Parameter body: gives whether it is called for the next one too. GLib
+  ///   leaves a signal that nobody waits for to the system.
+  private static func add(_ body: @escaping @MainActor () -> Bool) {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       g_unix_signal_add_full(
         G_PRIORITY_DEFAULT, number,
         { data in
           let data = Carried(data)
-          MainActor.assumeIsolated {
-            Closure<@MainActor () -> Void>.body(at: data.raw)?()
+          return MainActor.assumeIsolated {
+            Closure<@MainActor () -> Bool>.body(at: data.raw)?() == true ? 1 : 0
           }
-          return 1
         }, Closure(body).retained, releaseData)
     }
   }

@@ -53,6 +53,14 @@ extension App {
     return status?.split(separator: "\n").first { $0.hasPrefix(name) }
   }
 
+  /// Whether a signal calls a function of its own; otherwise the system does what
+  /// it does for all.
+  public func catches(_ signal: Int32) -> Bool {
+    let caught = Self.statusLine("SigCgt:", of: pid)?.split(separator: "\t")
+      .last.flatMap { UInt64($0, radix: 16) }
+    return (caught ?? 0) & 1 << UInt64(signal - 1) != 0
+  }
+
   /// What its open file descriptors are, by their numbers: paths, or the kinds
   /// of sockets and pipes; none once it has ended.
   public var openFileNames: [String] {
