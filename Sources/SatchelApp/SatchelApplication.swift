@@ -19,6 +19,7 @@ import Transfer
   private var opening: LibraryOpening?
   private var desk: Desk?
   private var window: MainWindow?
+  private var session: SessionClient?
 
   /// Prepares the app for a library.
   ///
@@ -163,11 +164,24 @@ import Transfer
         application: application, desk: desk, panes: panes)
       self.window = window
       if let sentence = library.setAsideSentence { desk.onMessage(sentence) }
-      window.window.onFirstFrame { library.clearAwayLeftovers() }
+      window.window.onFirstFrame { [weak self] in
+        library.clearAwayLeftovers()
+        self?.joinSession()
+      }
       FirstFrame.reportIfWanted(window.window, application)
     } catch {
       window = nil
       showFailure(error)
+    }
+  }
+
+  /// Has the desktop's session ask before it ends.
+  private func joinSession() {
+    guard session == nil else { return }
+    session = SessionClient(id: Self.id) { [weak self] in
+      await self?.window?.objectionToEnd()
+    } quittingBy: { [application] in
+      application.quit()
     }
   }
 

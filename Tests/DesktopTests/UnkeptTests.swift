@@ -49,42 +49,6 @@ import Testing
     }
   }
 
-  @Test(
-    """
-    DND-38 what was written last is kept when the session ends and asks the app \
-    to; where that takes long, it ends when it is asked once more
-    """, arguments: DisplaySystem.allCases)
-  func ending(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "unkept-ending") { session in
-      let notes = try await NotesDesk.open(on: session)
-      try await notes.write("Before")
-      try await notes.awaitNote("<p>Before</p>\n")
-      try await session.type(" and after")
-      try await notes.awaitWords(["Before and after"])
-      notes.app.kill(SIGTERM)
-      #expect(try await notes.app.waitForExit() == .status(0))
-      try await notes.awaitNote("<p>Before and after</p>\n")
-
-      let library = notes.desk.satchel.library
-      let again = try await Satchel.start(library: library, on: session)
-      let desk = NotesDesk(desk: InsideDesk(session: session, satchel: again))
-      try await desk.desk.show("Notes")
-      try await desk.write("More")
-      try await desk.awaitNote("<p>More</p>\n")
-      let writer = try await holdWriting(to: library, on: session)
-      try await session.type(" in vain")
-      try await desk.awaitWords(["More in vain"])
-      again.app.kill(SIGTERM)
-      try await eventually("the next one ends it") {
-        !again.app.catches(SIGTERM)
-      }
-      #expect(again.app.isRunning)
-      again.app.kill(SIGTERM)
-      #expect(try await again.app.waitForExit() == .signal(Int(SIGTERM)))
-      writer.kill()
-    }
-  }
-
   /// A note in which something has been written since its library is away.
   private static func withoutLibrary(
     on session: DesktopSession

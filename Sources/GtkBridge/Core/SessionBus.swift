@@ -15,6 +15,7 @@ import CGtk
     case path(String)
     case texts([String])
     case number(UInt32)
+    case flag(Bool)
     /// Names and texts (`a{sv}`).
     case options([(name: String, text: String)])
   }
@@ -42,9 +43,12 @@ import CGtk
 
   /// Calls a method.
   ///
-  /// - Parameter handler: is called once, on a later turn.
+  /// - Parameters:
+  ///   - startsNothing: whether a service that doesn't run isn't started.
+  ///   - handler: is called once, on a later turn.
   func call(
     _ method: String, of address: Address, _ arguments: [Argument] = [],
+    startingNothing startsNothing: Bool = false,
     then handler: @escaping Handler = { _ in }
   ) {
     var values = arguments.map(Self.variant)
@@ -52,7 +56,9 @@ import CGtk
       g_dbus_connection_call(
         bus, address.name, address.path, address.interface, method,
         g_variant_new_tuple(&values, gsize(values.count)), nil,
-        GDBusCallFlags(rawValue: 0), -1, nil,
+        startsNothing
+          ? G_DBUS_CALL_FLAGS_NO_AUTO_START : GDBusCallFlags(rawValue: 0),
+        -1, nil,
         { bus, result, data in
           let reply = g_dbus_connection_call_finish(
             bus.map { OpaquePointer($0) }, result, nil)
@@ -86,6 +92,26 @@ import CGtk
     }
   }
 
+  /// Calls a function for each of a signal that any object of a service sends,
+  /// with the object's path, until ``unsubscribe()``.
+  func subscribe(
+    to signal: String, ofAllAt name: String, interface: String,
+    _ handler: @escaping @MainActor (String) -> Void
+  ) {
+    withPointer { bus in
+      subscriptions.append(
+        g_dbus_connection_signal_subscribe(
+          bus, name, interface, signal, nil, nil, GDBusSignalFlags(rawValue: 0),
+          { _, _, path, _, _, _, data in
+            let path = path.map { String(cString: $0) } ?? ""
+            let data = Carried(data)
+            MainActor.assumeIsolated {
+              Closure<@MainActor (String) -> Void>.body(at: data.raw)?(path)
+            }
+          }, Closure(handler).retained, releaseData))
+    }
+  }
+
   /// Ends all subscriptions.
   func unsubscribe() {
     withPointer { bus in
@@ -102,6 +128,7 @@ import CGtk
     case .text(let text): g_variant_new_string(text)
     case .path(let path): g_variant_new_object_path(path)
     case .number(let number): g_variant_new_uint32(number)
+    case .flag(let flag): g_variant_new_boolean(flag ? 1 : 0)
     case .texts(let texts):
       withStringArray(texts) { g_variant_new_strv($0, texts.count) }
     case .options(let options): dictionary(options)

@@ -161,9 +161,14 @@ import GtkShim
     return focus?.bounds(in: self)
   }
 
-  /// Calls `body` after the first frame has been painted.
+  /// Calls `body` once, after the first frame has been painted.
   public func onFirstFrame(_ body: @escaping @MainActor () -> Void) {
-    onMap { [weak self] in self?.afterNextFrame(body) }
+    var isPainted = false
+    onMap { [weak self] in
+      guard !isPainted else { return }
+      isPainted = true
+      self?.afterNextFrame(body)
+    }
   }
 }
 

@@ -50,8 +50,8 @@ extension Arrivals {
     coordinator.timePassed(for: drop.running)
   }
 
-  /// How many items are on their way, and what they are doing in a word.
-  var activity: (count: Int, verb: String) {
+  /// What is on its way.
+  var activity: TransferActivity {
     let sent = outgoing.running.count
     let uploaded = uploads.isShown() ? 0 : uploads.running.count
     var count = exports.running.count + sent + uploaded
@@ -68,9 +68,35 @@ extension Arrivals {
         drop.running.contains(item) && !paused.contains(item)
       }
     }
-    if uploaded == count, uploaded > 0 { return (count, "Uploading") }
-    if sent + uploaded == count, sent > 0 { return (count, "Sending") }
+    if uploaded == count, uploaded > 0 { return .init(count, "Uploading") }
+    if sent + uploaded == count, sent > 0 { return .init(count, "Sending") }
     let verb = downloads == count ? "Downloading" : "Copying"
-    return (count, streams > 0 ? "Receiving" : verb)
+    return .init(count, streams > 0 ? "Receiving" : verb)
   }
+}
+
+extension Arrivals {
+  /// What of it the end of the app cuts short: what another program is just
+  /// giving or taking. All else goes on at the next start.
+  var activityCutShortAtEnd: TransferActivity {
+    let received = drops.values.reduce(0) {
+      $1.reading == nil ? $0 : $0 + $1.running.count
+    }
+    if received > 0 { return .init(received, "Receiving") }
+    return .init(outgoing.running.count, "Sending")
+  }
+}
+
+/// How many items are on their way, and what happens to them.
+struct TransferActivity {
+  let count: Int
+  private let verb: String
+
+  /// - Parameter verb: as in “Copying 2 items”.
+  init(_ count: Int, _ verb: String) {
+    (self.count, self.verb) = (count, verb)
+  }
+
+  /// The same as a sentence, without a full stop.
+  var words: String { "\(verb) \(TransferWords.counted(count, "item"))" }
 }

@@ -12,7 +12,7 @@ import Transfer
   private let label = Label()
   private var state = LingeringIndicator()
   private var waiting: Timeout?
-  private var activity: (count: Int, verb: String) = (0, "")
+  private var activity = TransferActivity(0, "")
 
   init() {
     root.addClass("activity")
@@ -37,8 +37,8 @@ import Transfer
   /// Called when it comes or goes.
   var onShow: (Bool) -> Void = { _ in }
 
-  /// Takes up how many things are on their way, and what happens to them.
-  func show(_ activity: (count: Int, verb: String)) {
+  /// Takes up what is on its way.
+  func show(_ activity: TransferActivity) {
     self.activity = activity
     update()
   }
@@ -48,10 +48,8 @@ import Transfer
     waiting = nil
     let now = Instant(nanoseconds: TransferClock.nanoseconds)
     state.update(isActive: activity.count > 0, at: now)
-    if activity.count > 0 {
-      let words =
-        "\(activity.verb) \(TransferWords.counted(activity.count, "item"))"
-      if label.text != words { label.text = words }
+    if activity.count > 0, label.text != activity.words {
+      label.text = activity.words
     }
     if spinner.isSpinning != state.isShown {
       root.isVisible = state.isShown && !isNeedless

@@ -57,6 +57,26 @@ extension MainWindow {
     return true
   }
 
+  /// Keeps what isn't in the library yet, since the session is to end.
+  ///
+  /// - Returns: why it had better not, which the window says too: not every
+  ///   desktop tells what kept it from that.
+  func objectionToEnd() async -> String? {
+    var (objection, why) = ("", "")
+    do {
+      try await desk.keepLast()
+      let activity = desk.arrivals.activityCutShortAtEnd
+      guard activity.count > 0 else { return nil }
+      objection = activity.words
+    } catch {
+      objection = "What you wrote last couldn’t be kept"
+      why = " \(error)"
+    }
+    desk.onMessage("Wait before you log out: \(objection).\(why)")
+    window.present()
+    return objection
+  }
+
   /// A window that is hidden in the background, and isn't to be any more, closes.
   func lookAfterHidden() {
     if isInBackground, !desk.preferences.staysOpen { quit() }
