@@ -52,7 +52,9 @@ import CGtk
     let row = Widget(new: gtk_list_box_row_new())
     withPointers(row, box) { gtk_list_box_row_set_child($0, $1) }
     row.setAccessibleName(name)
-    withPointers(self, row) { gtk_list_box_insert($0, $1, Int32(index)) }
+    withPointers(self, row) {
+      gtk_list_box_insert($0, $1, Int32(clamping: index))
+    }
   }
 
   /// Puts rows into another order. Each stays the row that it was, for
@@ -64,7 +66,9 @@ import CGtk
     let ranks = Ranks()
     withPointer { (list: OpaquePointer) in
       for (rank, index) in order.enumerated() {
-        guard let row = gtk_list_box_get_row_at_index(list, Int32(index)) else {
+        guard
+          let row = gtk_list_box_get_row_at_index(list, Int32(clamping: index))
+        else {
           continue
         }
         ranks.ranks[UInt(bitPattern: row)] = rank
@@ -98,7 +102,8 @@ import CGtk
   /// - Parameter index: its position; nothing happens if there is no such.
   public func remove(at index: Int) {
     withPointer {
-      guard let row = gtk_list_box_get_row_at_index($0, Int32(index)) else {
+      guard let row = gtk_list_box_get_row_at_index($0, Int32(clamping: index))
+      else {
         return
       }
       gtk_list_box_remove(
@@ -125,14 +130,16 @@ import CGtk
   public func select(_ index: Int) {
     withPointer {
       gtk_list_box_select_row(
-        $0, gtk_list_box_get_row_at_index($0, Int32(index)))
+        $0, gtk_list_box_get_row_at_index($0, Int32(clamping: index)))
     }
   }
 
   /// Gives the keyboard to the row at an index.
   public func focusRow(_ index: Int) {
     withPointer { list in
-      guard let row = gtk_list_box_get_row_at_index(list, Int32(index)) else {
+      guard
+        let row = gtk_list_box_get_row_at_index(list, Int32(clamping: index))
+      else {
         return
       }
       _ = gtk_widget_grab_focus(
