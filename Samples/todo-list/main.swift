@@ -1,31 +1,24 @@
 import DragKit
 import Foundation
 
-/// Something to be done.
-struct Entry: Identifiable {
-  let id = UUID()
-  let text: String
-}
-
 let app = Application(id: "dev.satchel.ToDoList")
 let undo = UndoStack()
-var shown: ArrangedList<Entry>?
+var shown: ArrangedCollection<String>?
 app.onActivate {
   // Rows can be put into another order and dragged out, any text can be dropped
   // in, and all of that can be undone.
-  let toDo = ArrangedList(
-    [Entry(text: "Apples"), Entry(text: "Bread")], named: "To do",
-    accepting: [.text]
-  ) { entry in
-    let label = Label(entry.text)
+  let toDo = ArrangedCollection(
+    .list, ["Apples", "Bread"], named: "To do", accepting: [.text]
+  ) { text in
+    let label = Label(text)
     label.setMargins(top: 8, bottom: 8, start: 12, end: 12)
     return label
   } naming: {
-    $0.text
-  } giving: {
-    .text($0.text)
-  } taking: {
-    try await $0.load(String.self).map { Entry(text: $0) }
+    $0
+  } giving: { text, _ in
+    .text(text)
+  } keeping: {
+    try String($0)
   }
   toDo.undo = undo
   shown = toDo

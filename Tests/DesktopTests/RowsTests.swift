@@ -103,6 +103,50 @@ import Testing
       try await rows.expectTold("Cheese, Bread, Dates")
     }
   }
+
+  @Test(
+    """
+    DND-01 DND-19 DND-21 DND-31 rows of a list box move by pointer and by \
+    keyboard, take texts in and give them on; what is dragged lands rightly when \
+    others go meanwhile
+    """, arguments: DisplaySystem.allCases)
+  func box(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "rows-box") { session in
+      let rows = try await RowsDesk.start(["box"], on: session)
+      try await rows.drag("Apples", below: "Bread")
+      try await rows.expectTold("Bread, Apples, Cheese, Dates")
+      try await rows.press("ctrl+z")
+      try await rows.expectTold("Apples, Bread, Cheese, Dates")
+      try await session.click(at: rows.frame("Dates").center)
+      for key in ["ctrl+shift+x", "Home", "Return"] {
+        try await rows.press(key)
+      }
+      try await rows.expectTold("Dates, Apples, Bread, Cheese")
+
+      let source = try await Peer.source(
+        .gtk3, [Offer.text("Eggs")], frame: .left, on: session)
+      try await session.drag(
+        from: source.center, to: rows.frame("Apples").point(0.5, 0.1))
+      try await rows.expectTold("Dates, Eggs, Apples, Bread, Cheese")
+      source.app.kill()
+      try await source.app.waitForExit()
+      let target = try await Peer.target(
+        .gtk3, wanting: ["text/plain"], frame: .left, on: session)
+      try await session.drag(
+        from: rows.frame("Eggs").center, to: target.center)
+      #expect(
+        try await target.next("dropped").text(of: "text/plain") == "Eggs")
+
+      try await session.beginDrag(
+        at: rows.frame("Cheese").center,
+        towards: rows.frame("Bread").point(0.5, 0.2))
+      try await rows.act("delete-first")
+      try await rows.expectTold("Eggs, Apples, Bread, Cheese")
+      try await session.hover(at: rows.frame("Bread").point(0.5, 0.2))
+      try await session.drop()
+      try await rows.expectTold("Eggs, Apples, Cheese, Bread")
+    }
+  }
 }
 
 /// The program with rows that runs.

@@ -41,8 +41,13 @@ struct SampleProgram: Sendable {
     try await session.findAll(role, nil, in: app).map(\.name)
   }
 
+  /// Where a row rests: it goes there a frame after it is told of.
   func frame(_ name: String, _ role: Role = .listItem) async throws -> Rectangle
-  { try await session.find(role, name, in: app).rectangle }
+  {
+    _ = try await session.find(role, name, in: app)
+    _ = try await session.settledPicture()
+    return try await session.find(role, name, in: app).rectangle
+  }
 
   /// Presses keys in its window.
   func press(_ keys: String) async throws {

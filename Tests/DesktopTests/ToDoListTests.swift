@@ -30,15 +30,12 @@ import Testing
       try await session.look("todo-list-drop")
       try await session.drop()
       #expect(try await source.next("ended").action == "copy")
-      let row = try await session.find(.listItem, "Grüße", in: app)
       try await sample.expect(["Apples", "Bread", "Grüße"])
 
       // A line shows where a row would go, the keyboard has the same.
-      let apples = try await session.find(.listItem, "Apples", in: app)
-      let below = try await session.find(.listItem, "Bread", in: app)
-        .rectangle.point(0.5, 0.9)
+      let below = try await sample.frame("Bread").point(0.5, 0.9)
       try await session.beginDrag(
-        at: apples.rectangle.center, towards: below)
+        at: sample.frame("Apples").center, towards: below)
       try await session.hover(at: below)
       try await eventually("a line shows") {
         try await !session.findAll(nil, "Insertion mark", in: app).isEmpty
@@ -47,7 +44,7 @@ import Testing
       try await session.drop()
       try await sample.expect(["Bread", "Apples", "Grüße"])
       try await session.activate(window)
-      try await session.find(.listItem, "Grüße", in: app).click()
+      try await session.click(at: sample.frame("Grüße").center)
       let said = try await session.announcements()
       try await session.key("ctrl+shift+x")
       if DesktopSession.gtkMinorVersion >= 14 {
@@ -74,7 +71,8 @@ import Testing
 
       let target = try await Peer.target(
         .qt5, wanting: ["text/plain"], frame: .left, on: session)
-      try await session.drag(from: row.rectangle.center, to: target.center)
+      try await session.drag(
+        from: sample.frame("Grüße").center, to: target.center)
       let dropped = try await target.next("dropped")
       #expect(dropped.text(of: "text/plain") == "Grüße")
       #expect(dropped.action == "copy")

@@ -3,10 +3,10 @@ import GtkBridge
 import Interaction
 import Transfer
 
-/// A list or grid of a program's own elements that takes a while to take things
-/// in: pictures and files, say. A placeholder stands for each thing while it
-/// comes; people put the rows into another order, drag them out, and drop others
-/// in; each of these is one step that can be undone.
+/// A list or grid of a program's own elements. People put the rows into another
+/// order, drag them out, and drop others in, by pointer and by keyboard; a
+/// placeholder stands for each thing that takes a while to come; and each of these
+/// is one step that can be undone.
 ///
 ///     let pictures = ArrangedCollection<Picture>(
 ///       .grid, named: "Pictures", accepting: [.image, .file]
@@ -22,9 +22,8 @@ import Transfer
 ///     window.setChild(pictures.root)
 ///
 /// It is a ``ListDropInteraction`` on a ``CoordinatedView``, with what these
-/// bring. Widgets are made for the rows in sight only, so that there may be as
-/// many as there are; for a short list of what is read at once there is
-/// ``ArrangedList``.
+/// bring: use them where rows are shown or kept otherwise. Widgets are made for
+/// the rows in sight only, so that there may be as many as there are.
 @MainActor public final class ArrangedCollection<Element: Sendable> {
   /// The elements, in the order of the rows; placeholders are none.
   public var elements: [Element] {
