@@ -10,17 +10,24 @@ public enum DropAction: String, Codable, CaseIterable, Hashable, Sendable {
   case move
 }
 
-/// A place in this program that items are dragged from or to.
-public enum DropContainer: Hashable, Sendable {
-  /// Where things are put down on their way.
-  case shelf
-  /// A list, by its identifier.
-  case list(String)
-  /// A text or other document with content of its own, by its identifier.
-  case document(String)
+/// A place of a program that things are dragged from or to, as ``DropPolicy`` knows
+/// it.
+public struct DropContainer: Hashable, Sendable {
+  /// Tells it from the program's others of the same sort.
+  public let id: String
+  /// Whether things are put down in it, as on a shelf or in a list; otherwise it
+  /// is a document with content of its own.
+  public let holdsItems: Bool
 
-  var isPlaceForItems: Bool {
-    if case .document = self { false } else { true }
+  /// What things are put down in: between two of these they move.
+  public static func items(_ id: String) -> DropContainer {
+    DropContainer(id: id, holdsItems: true)
+  }
+
+  /// A text or other document: what goes from it to another place is copied, and
+  /// so is what comes to it.
+  public static func document(_ id: String) -> DropContainer {
+    DropContainer(id: id, holdsItems: false)
   }
 }
 
@@ -38,87 +45,44 @@ public struct DropModifiers: OptionSet, Hashable, Sendable {
   public static let shift = DropModifiers(rawValue: 2)
 }
 
-/// What a drop will do, and why.
-public struct DropDecision: Hashable, Sendable {
-  /// What it will do.
-  public let action: DropAction
-  /// A sentence for the Inspector, or for the person when it is refused.
-  public let reason: String
-}
-
 /// Decides between copy, move and nothing: the one place that does (DND-18).
 public enum DropPolicy {
   /// Decides what a drop does.
   ///
   /// Between programs the result is always a copy (DND-10): a program that
-  /// offers no copy is refused. Inside the program the same container and the
-  /// places for items move, documents copy to one another; Ctrl asks for a copy,
-  /// Shift for a move, and Ctrl wins over Shift.
+  /// offers no copy is refused. Inside the program the same container and those
+  /// for items move, documents copy to one another; Ctrl asks for a copy, Shift
+  /// for a move, and Ctrl wins over Shift.
   ///
   /// - Parameters:
-  ///   - kind: what is dragged; nil when the offer does not tell.
   ///   - source: where it comes from; nil when that is no container of ours.
   ///   - target: where it would land.
   ///   - isLocal: true when the source is this same process.
   ///   - modifiers: the keys that are held.
   ///   - offered: what the source allows.
-  ///   - usual: what the person wants to happen between the Shelf and lists when
+  ///   - usual: what the person wants to happen between containers for items when
   ///     no key is held.
-  public static func decide(
-    kind: ContentKind?, from source: DropContainer?, to target: DropContainer,
-    isLocal: Bool, modifiers: DropModifiers, offered: DropActions,
+  public static func action(
+    from source: DropContainer?, to target: DropContainer, isLocal: Bool,
+    modifiers: DropModifiers, offered: DropActions,
     betweenPlaces usual: DropAction = .move
-  ) -> DropDecision {
-    let thing = kind?.descriptor.phrase ?? "the content"
-    guard isLocal else { return foreign(thing, offered: offered) }
+  ) -> DropAction {
+    guard isLocal else { return offered.contains(.copy) ? .copy : .none }
     let wish = wish(
       from: source, to: target, modifiers: modifiers, usual: usual)
-    let isMove = wish.action == .move
-    if offered.contains(isMove ? .move : .copy) {
-      return DropDecision(
-        action: wish.action,
-        reason: "\(isMove ? "Moves" : "Copies") \(thing): \(wish.why).")
-    }
-    if offered.contains(.copy) {
-      return DropDecision(
-        action: .copy, reason: "Copies \(thing): its source allows no move.")
-    }
-    if offered.contains(.move), !modifiers.contains(.control) {
-      return DropDecision(
-        action: .move, reason: "Moves \(thing): its source allows no copy.")
-    }
-    return DropDecision(
-      action: .none,
-      reason: "Refused: the source of \(thing) allows no copy.")
-  }
-
-  private static func foreign(
-    _ thing: String, offered: DropActions
-  ) -> DropDecision {
-    if offered.contains(.copy) {
-      return DropDecision(
-        action: .copy,
-        reason: "Copies \(thing): it comes from another program.")
-    }
-    return DropDecision(
-      action: .none, reason: TransferError(.moveOnly).description)
+    if offered.contains(wish == .move ? .move : .copy) { return wish }
+    if offered.contains(.copy) { return .copy }
+    return offered.contains(.move) && !modifiers.contains(.control)
+      ? .move : .none
   }
 
   private static func wish(
     from source: DropContainer?, to target: DropContainer,
     modifiers: DropModifiers, usual: DropAction
-  ) -> (action: DropAction, why: String) {
-    if modifiers.contains(.control) { return (.copy, "Ctrl is held") }
-    guard let source else {
-      return (.copy, "it comes from outside every container")
-    }
-    if modifiers.contains(.shift) { return (.move, "Shift is held") }
-    if source == target { return (.move, "it stays in the same container") }
-    if source.isPlaceForItems, target.isPlaceForItems {
-      return usual == .copy
-        ? (.copy, "between the Shelf and lists things are copied, as set")
-        : (.move, "between the Shelf and lists things are moved")
-    }
-    return (.copy, "it goes to another document")
+  ) -> DropAction {
+    guard let source, !modifiers.contains(.control) else { return .copy }
+    if modifiers.contains(.shift) || source == target { return .move }
+    return source.holdsItems && target.holdsItems && usual != .copy
+      ? .move : .copy
   }
 }

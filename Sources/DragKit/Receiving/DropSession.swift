@@ -111,6 +111,21 @@ import Transfer
   /// What is dragged, as far as it is known before the drop.
   public var kind: ContentKind? { localDrag?.items.first?.kind }
 
+  /// What people expect of a drop into a container just now, by where the drag
+  /// comes from and the keys that are held (DND-18): what a delegate proposes.
+  ///
+  /// - Parameters:
+  ///   - container: where it would land. A drag that was made with the same one as
+  ///     its ``DragSession/source`` moves.
+  ///   - usual: what happens between containers for items when no key is held.
+  public func action(
+    into container: DropContainer, betweenPlaces usual: DropAction = .move
+  ) -> DropAction {
+    DropPolicy.action(
+      from: localDrag?.source, to: container, isLocal: localDrag != nil,
+      modifiers: modifiers, offered: offer.allowedActions, betweenPlaces: usual)
+  }
+
   /// Reads the best form that can be read, after the drop.
   ///
   /// Cancelling the task that waits ends the reading at once.

@@ -7,12 +7,7 @@ import Transfer
 extension StyledTextView: DropInteractionDelegate {
   /// The text as a place for drops.
   var cue: CueTarget {
-    let name =
-      switch container {
-      case .shelf: "shelf"
-      case .list(let id), .document(let id): id
-      }
-    return CueTarget(name: "text-\(name)", widget: scrolled)
+    CueTarget(name: "text-\(container.id)", widget: scrolled)
   }
 
   /// A caret where text would land, and a gap where a picture would.
@@ -64,11 +59,7 @@ extension StyledTextView: DropInteractionDelegate {
     guard session.negotiation.negotiation != nil || session.offersRTF else {
       return .none
     }
-    return DropPolicy.decide(
-      kind: session.kind, from: session.localDrag?.source, to: container,
-      isLocal: session.localDrag != nil, modifiers: session.modifiers,
-      offered: session.offer.allowedActions
-    ).action
+    return session.action(into: container)
   }
 
   private func placement(

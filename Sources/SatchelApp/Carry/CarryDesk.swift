@@ -292,12 +292,10 @@ import Transfer
       let action =
         carried.holds([place.id] + around)
         ? DropAction.none
-        : DropPolicy.decide(
-          kind: trees.first?.item.kind, from: source,
-          to: desk.container(of: place.id),
-          isLocal: true, modifiers: [], offered: [.copy, .move],
-          betweenPlaces: preferences.actionBetweenLists
-        ).action
+        : DropPolicy.action(
+          from: source, to: desk.container(of: place.id), isLocal: true,
+          modifiers: [], offered: [.copy, .move],
+          betweenPlaces: preferences.actionBetweenLists)
       return .init(
         place: place.id, name: place.name,
         count: desk.itemCount(in: place.id),

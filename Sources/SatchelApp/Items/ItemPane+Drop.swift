@@ -91,12 +91,8 @@ extension ItemPane: DropInteractionDelegate {
       return .none
     }
     guard session.isTaken(by: acceptance) else { return .none }
-    return DropPolicy.decide(
-      kind: session.kind, from: session.localDrag?.source, to: container,
-      isLocal: session.localDrag != nil, modifiers: session.modifiers,
-      offered: session.offer.allowedActions,
-      betweenPlaces: desk.preferences.actionBetweenLists
-    ).action
+    return session.action(
+      into: container, betweenPlaces: desk.preferences.actionBetweenLists)
   }
 
   /// The pane itself, while it shows another place than the drag's own

@@ -195,12 +195,8 @@ package struct PaneEntry: Identifiable, Hashable {
     }
     action = { session in
       guard session.isTaken(by: kinds) else { return .none }
-      return DropPolicy.decide(
-        kind: session.kind, from: session.localDrag?.source,
-        to: container, isLocal: session.localDrag != nil,
-        modifiers: session.modifiers, offered: session.offer.allowedActions,
-        betweenPlaces: desk.preferences.actionBetweenLists
-      ).action
+      return session.action(
+        into: container, betweenPlaces: desk.preferences.actionBetweenLists)
     }
     perform = { session, action in
       desk.dropping(

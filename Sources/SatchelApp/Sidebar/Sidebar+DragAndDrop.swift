@@ -16,7 +16,7 @@ extension Sidebar: DragInteractionDelegate {
     let items = desk.transferItems(desk.itemIDs(in: place.id))
     return DragSession(
       items: items.isEmpty ? [nameOnly(place)] : items,
-      source: .list(place.id.rawValue), sourceCue: nil,
+      source: place.id.container, sourceCue: nil,
       localContext: CarriedList(id: place.id))
   }
 
