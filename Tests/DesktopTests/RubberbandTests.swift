@@ -20,6 +20,9 @@ import Testing
         try await desk.moveAll(to: "Groceries")
         try await desk.show("Groceries")
       }
+      for name in ["a", "b", "c"] {
+        try await desk.awaitFace(of: name, inList: inList)
+      }
       let tile = try await desk.frame("a")
       let inside = tile.point(0.5, 0.6)
       // Below the tiles, where nothing but the frame shows.
@@ -58,6 +61,21 @@ import Testing
       try await session.glide(to: inside, steps: 8)
       try await session.release()
       try await desk.awaitSelected(["a", "b", "c"])
+    }
+  }
+}
+
+extension InsideDesk {
+  /// Waits until an item has its icon, or the beginning of its text, which may come
+  /// after its name.
+  fileprivate func awaitFace(of name: String, inList: Bool) async throws {
+    let frame = try await frame(name)
+    let face =
+      inList
+      ? Rectangle(frame.x + 16, frame.y + 8, 40, frame.height - 16)
+      : Rectangle(frame.center.x - 48, frame.y + 18, 96, 84)
+    try await eventually("“\(name)” has its face") {
+      try await session.screenshot().crop(face).histogram.count > 4
     }
   }
 }
