@@ -49,7 +49,7 @@ test-release: ## Run the smoke tests on the build that is installed
 test-compositors: ## Run the smoke tests on GNOME's and KDE's compositors
 	@.ci/need-swift
 	@.ci/install-packages .ci/packages-run .ci/packages-test .ci/packages-compositors
-	@SATCHEL_DISPLAYS=mutter,kwin .ci/test --filter 'SmokeTests|InARowTests'
+	@DRIVER_DISPLAYS=mutter,kwin .ci/test --filter 'SmokeTests|InARowTests'
 
 test-asan: ## Look for bad addresses and undefined behaviour
 	@.ci/need-swift

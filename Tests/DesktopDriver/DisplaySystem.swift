@@ -16,17 +16,17 @@ public enum DisplaySystem: String, Sendable, Codable {
 }
 
 extension DisplaySystem: CaseIterable {
-  /// The systems that the variable `SATCHEL_DISPLAYS` names, as in
+  /// The systems that the variable `DRIVER_DISPLAYS` names, as in
   /// `mutter,kwin`; X11 and sway where it isn't set.
   public static let allCases: [DisplaySystem] = {
     guard
-      let names = ProcessInfo.processInfo.environment["SATCHEL_DISPLAYS"],
+      let names = ProcessInfo.processInfo.environment["DRIVER_DISPLAYS"],
       !names.isEmpty
     else { return [.x11, .wayland] }
     return names.split(separator: ",").map { name in
       guard let system = DisplaySystem(rawValue: String(name)) else {
         fatalError(
-          "SATCHEL_DISPLAYS names “\(name)”, which is none of x11, wayland, "
+          "DRIVER_DISPLAYS names “\(name)”, which is none of x11, wayland, "
             + "mutter and kwin.")
       }
       return system

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What every desktop must do, in a minute: for compositors on which not every
-/// test runs each time, as `SATCHEL_DISPLAYS=mutter,kwin` names them.
+/// test runs each time, as `DRIVER_DISPLAYS=mutter,kwin` names them.
 @Suite(.serialized) struct SmokeTests {
   @Test(
     "The app starts, and what it says is what the screen shows",

@@ -142,7 +142,7 @@ final class KWinDisplay: WaylandServer {
       const all = Array.from(
         workspace.clientList ? workspace.clientList() : workspace.windowList());
       \(statement)
-      callDBus("\(bus.name)", "/", "dev.satchel.Driver", "\(Self.method)",
+      callDBus("\(bus.name)", "/", "org.DesktopDriver.Window", "\(Self.method)",
         JSON.stringify({script: \(scripts), windows: all.filter(
           w => w.normalWindow || w.dialog).map(w => ({
             id: String(w.internalId), pid: w.pid, title: w.caption,

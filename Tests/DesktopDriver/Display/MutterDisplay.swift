@@ -11,7 +11,7 @@ final class MutterDisplay: WaylandServer {
   private let scale: Int
   private var lastPress = ContinuousClock.now
 
-  private static let service = "dev.satchel.Mutter"
+  private static let service = "org.DesktopDriver.Mutter"
 
   /// Connects to a compositor which writes its messages to a log, and whose
   /// screen has the size in logical pixels.

@@ -20,7 +20,7 @@ gi.require_version("Clutter", version)
 gi.require_version("Meta", version)
 from gi.repository import Clutter, Cogl, Gio, GLib, Meta  # noqa: E402
 
-NAME = "dev.satchel.Mutter"
+NAME = "org.DesktopDriver.Mutter"
 METHODS = {
     "Windows": "", "Place": "iiiii", "Activate": "i", "Picture": "sb",
     "ReadKeys": "s",

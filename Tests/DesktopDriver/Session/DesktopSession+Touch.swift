@@ -2,9 +2,9 @@ import Foundation
 
 extension DesktopSession {
   /// Where Debian has the X server that can load drivers; another folder with
-  /// `Xorg` and its `modules` can be named by `SATCHEL_XORG`.
+  /// `Xorg` and its `modules` can be named by `DRIVER_XORG`.
   private static var xorg: String {
-    ProcessInfo.processInfo.environment["SATCHEL_XORG"] ?? "/usr/lib/xorg"
+    ProcessInfo.processInfo.environment["DRIVER_XORG"] ?? "/usr/lib/xorg"
   }
 
   /// Whether a desktop of this kind can have a screen to touch: X11 and sway
