@@ -26,6 +26,12 @@ let package = Package(
       name: "springing-page",
       dependencies: [.product(name: "DragKit", package: "satchel")],
       path: "springing-page"),
+    .testTarget(
+      name: "TodoListTests",
+      dependencies: [
+        "todo-list", "picture-grid",
+        .product(name: "DesktopDriver", package: "satchel"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

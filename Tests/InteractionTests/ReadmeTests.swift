@@ -27,17 +27,26 @@ import Testing
     #expect(blocks.joined().count { $0 == "\n" } <= 60)
   }
 
-  @Test("Each line of code in the tutorial is one of the sample")
-  func tutorial() throws {
-    let tutorial = try Self.text(
-      of: "Sources/DragKit/DragKit.docc/FromAListToAListThatTakesAnything.md")
-    let sample = try Self.text(of: "Samples/todo-list/main.swift")
-      .components(separatedBy: "\n")
-    let blocks = tutorial.components(separatedBy: "```swift\n").dropFirst()
+  @Test(
+    "Each line of code in the articles is one of the samples",
+    arguments: [
+      ("FromAListToAListThatTakesAnything", 6, ["todo-list/main.swift"]),
+      (
+        "TestYourDrags", 5,
+        ["Package.swift", "Tests/TodoListTests/DragTests.swift"]
+      ),
+    ])
+  func articles(name: String, count: Int, sources: [String]) throws {
+    let article = try Self.text(
+      of: "Sources/DragKit/DragKit.docc/\(name).md")
+    let lines = try sources.flatMap {
+      try Self.text(of: "Samples/\($0)").components(separatedBy: "\n")
+    }
+    let blocks = article.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
-    #expect(blocks.count == 6)
+    #expect(blocks.count == count)
     for line in blocks.flatMap({ $0.components(separatedBy: "\n") }) {
-      #expect(sample.contains(line), "\(line)")
+      #expect(lines.contains(line), "\(line)")
     }
   }
 
