@@ -236,6 +236,7 @@ extension InsideDesk {
       let inside = try await reader.read().window[2]
       return (Double(width) - 10...Double(width)).contains(inside)
     }
+    _ = try await session.settledPicture()
     return InsideDesk(session: session, satchel: resized)
   }
 

@@ -63,11 +63,28 @@ public struct Element: Sendable, CustomStringConvertible {
     get async throws { try await session.rectangle(of: self) }
   }
 
-  /// Clicks in its middle.
+  /// Where it stands once it has stood there for three frames: a program may
+  /// have told of it, or its window may have another size, before it is laid out.
+  ///
+  /// - Throws: `DesktopError` as ``rectangle`` does, and of code `timeout` when
+  ///   it moves on and on.
+  public var restingRectangle: Rectangle {
+    get async throws {
+      var last = try await rectangle
+      return try await eventually("\(name) stands still") {
+        try await Task.sleep(for: .milliseconds(50))
+        let now = try await rectangle
+        defer { last = now }
+        return now == last ? now : nil
+      }
+    }
+  }
+
+  /// Clicks in its middle, once it stands still.
   public func click(
     _ button: PointerButton = .primary, times: Int = 1
   ) async throws {
-    let point = try await rectangle.center
+    let point = try await restingRectangle.center
     try await session.click(at: point, button: button, times: times)
   }
 
