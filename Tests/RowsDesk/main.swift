@@ -4,55 +4,78 @@ import Foundation
 // A list whose rows can be put into another order and given to nobody, for tests:
 // below it stand its elements, as they were when it told of a change. Started with
 // `takes`, it takes texts in; with `box`, its rows are those of a `ListBox`, which
-// take and give.
+// take and give; with `two`, there is another list beside it.
 
 let names = ["Apples", "Bread", "Cheese", "Dates"]
-let takes = CommandLine.arguments.contains("takes")
+let arguments = Set(CommandLine.arguments)
 let app = Application(id: "dev.satchel.RowsDesk")
 let undo = UndoStack()
-var shown: ArrangedCollection<String>?
+var shown: [ArrangedCollection<String>] = []
 var shownInBox: BoxRows?
 
-@MainActor func makeRows(telling told: Label) -> Widget {
-  if CommandLine.arguments.contains("box") {
-    let rows = BoxRows(names)
-    rows.onChange = { [weak rows] in
-      told.text = rows?.names.joined(separator: ", ") ?? ""
-    }
-    rows.drops.undo = undo
-    shownInBox = rows
-    return rows.drops.root
+@MainActor func makeBox(telling told: Label) -> Widget {
+  let rows = BoxRows(names)
+  rows.onChange = { [weak rows] in
+    told.text = rows?.names.joined(separator: ", ") ?? ""
+  }
+  rows.drops.undo = undo
+  shownInBox = rows
+  return rows.drops.root
+}
+
+@MainActor func makeRows(
+  _ elements: [String], named name: String, telling told: Label
+) -> Widget {
+  let give: @MainActor (String, UUID) -> TransferItem = { name, _ in
+    .text(name)
   }
   let keep: @MainActor (ArrivedItem) async throws -> String = { try String($0) }
+  let isOneOfTwo = arguments.contains("two")
   let rows = ArrangedCollection(
-    .list, names, named: "Rows", accepting: [.text], showing: { Label($0) },
-    naming: { $0 }, keeping: takes ? keep : nil)
+    .list, elements, named: name, accepting: [.text], showing: { Label($0) },
+    naming: { $0 }, giving: isOneOfTwo ? give : nil,
+    keeping: isOneOfTwo || arguments.contains("takes") ? keep : nil)
   rows.onChange = { [weak rows] in
     told.text = rows?.elements.joined(separator: ", ") ?? ""
   }
   rows.undo = undo
-  shown = rows
+  shown.append(rows)
   return rows.root
 }
 
-app.onActivate {
-  let column = Box(.vertical, spacing: 6)
+/// A list above what it told last.
+@MainActor func makeColumn(_ make: (Label) -> Widget) -> Widget {
   let told = Label("Nothing told")
-  let root = makeRows(telling: told)
+  let root = make(told)
   root.expand()
+  let column = Box(.vertical, spacing: 6)
   column.append(root, told)
+  return column
+}
+
+app.onActivate {
+  let lists = Box(.horizontal, spacing: 6)
+  lists.append(
+    makeColumn {
+      arguments.contains("box")
+        ? makeBox(telling: $0) : makeRows(names, named: "Rows", telling: $0)
+    })
+  if arguments.contains("two") {
+    lists.append(
+      makeColumn { makeRows(["Figs"], named: "More", telling: $0) })
+  }
   let window = ApplicationWindow(application: app, width: 320, height: 400)
   window.title = "Rows"
-  window.setChild(column)
+  window.setChild(lists)
   window.present()
   undo.addActions(to: app)
   // By D-Bus, while rows are dragged or carried.
   app.addAction("delete-first") {
-    shown?.delete(at: [0])
+    shown.first?.delete(at: [0])
     shownInBox?.delete(at: 0)
   }
   app.addAction("delete-selection") {
-    if let shown { shown.delete(at: shown.selection) }
+    if let rows = shown.first { rows.delete(at: rows.selection) }
   }
 }
 exit(app.run(arguments: []))

@@ -45,6 +45,11 @@ import Transfer
     set { drops.undo = newValue }
   }
 
+  /// What a drag from another collection of the same elements does when no key is
+  /// held: they are given as they are, and leave the other one when they move. Ctrl
+  /// copies, and Shift moves (DND-18).
+  public var actionBetweenCollections = DropAction.move
+
   /// What stands in the middle while there is no row.
   public var hint: String {
     get { hintLabel.text }
@@ -63,10 +68,10 @@ import Transfer
     var elements: [UUID: Element] = [:]
   }
 
-  private let coordinator = ListDropCoordinator<UUID>()
+  let coordinator = ListDropCoordinator<UUID>()
   private let contents: Contents
   private let rows: CoordinatedView<UUID>
-  private let drops: ListDropInteraction
+  let drops: ListDropInteraction
   private let hands = Hands()
   private let hintLabel = Label()
   private let name: @MainActor (Element) -> String
@@ -124,11 +129,14 @@ import Transfer
   ///   - index: where the first of them goes, among ``elements``; the end if it is
   ///     more than there are.
   public func insert(_ new: [Element], at index: Int) {
+    putIn(new.map { (UUID(), $0) }, at: index)
+  }
+
+  func putIn(_ new: [(id: UUID, element: Element)], at index: Int) {
     guard !new.isEmpty else { return }
-    let ids = new.map { _ in UUID() }
-    for (id, element) in zip(ids, new) { contents.elements[id] = element }
+    for (id, element) in new { contents.elements[id] = element }
     let index = min(max(index, 0), coordinator.order.document.count)
-    coordinator.documentChanged(by: [.inserted(ids, at: index)])
+    coordinator.documentChanged(by: [.inserted(new.map(\.id), at: index)])
   }
 
   /// Takes elements out, which is not recorded.
@@ -155,7 +163,7 @@ import Transfer
   }
 
   /// An element that is there, and where.
-  private typealias Known = (id: UUID, element: Element, index: Int)
+  typealias Known = (id: UUID, element: Element, index: Int)
 
   private func known(_ indices: some Sequence<Int>) -> [Known] {
     let ids = coordinator.order.document.all
@@ -165,8 +173,13 @@ import Transfer
     }
   }
 
+  /// Those of some elements that are there.
+  func known(by ids: [UUID]) -> [Known] {
+    known(coordinator.order.document.indices(of: ids).values)
+  }
+
   /// Puts elements where they were, or at the end where that is no more.
-  private func putBack(_ gone: [Known]) {
+  func putBack(_ gone: [Known]) {
     for (id, element, _) in gone { contents.elements[id] = element }
     let count = coordinator.order.document.count + gone.count
     let last = gone.last.map(\.index) ?? 0
@@ -175,7 +188,7 @@ import Transfer
     coordinator.documentChanged(by: [.inserted(gone.map(\.id), at: places)])
   }
 
-  private func takeOut(_ ids: [UUID]) {
+  func takeOut(_ ids: [UUID]) {
     let places = coordinator.order.document.indices(of: ids)
     let gone = ids.filter { places[$0] != nil }
       .sorted { (places[$0] ?? 0) < (places[$1] ?? 0) }
@@ -192,7 +205,7 @@ import Transfer
     onChange()
   }
 
-  private func element(inRow row: Int) -> (id: UUID, element: Element)? {
+  func element(inRow row: Int) -> (id: UUID, element: Element)? {
     guard row < coordinator.order.count else { return nil }
     let id = coordinator.order[row].id
     return contents.elements[id].map { (id, $0) }
@@ -212,8 +225,8 @@ import Transfer
 
   /// Carries out what people do with the rows, so that nobody else has to see
   /// how.
-  private final class Hands: ListDropInteractionDelegate {
-    weak var owner: ArrangedCollection?
+  final class Hands: ListDropInteractionDelegate {
+    fileprivate(set) weak var owner: ArrangedCollection?
 
     func listDropInteraction(
       _ interaction: ListDropInteraction, itemsOf rows: [Int]
@@ -229,7 +242,14 @@ import Transfer
     func listDropInteraction(
       _ interaction: ListDropInteraction, actionFor session: DropSession,
       before row: Int
-    ) -> DropAction { owner?.keep == nil ? .none : .copy }
+    ) -> DropAction {
+      guard let owner, owner.keep != nil else { return .none }
+      return owner.exchange(in: session) == nil
+        ? .copy
+        : session.action(
+          into: interaction.container,
+          betweenPlaces: owner.actionBetweenCollections)
+    }
 
     func listDropInteraction(
       _ interaction: ListDropInteraction, nameOf row: Int
@@ -251,7 +271,9 @@ import Transfer
       action: DropAction, before row: Int
     ) -> @MainActor () async -> Bool {
       guard let owner else { return { false } }
-      return owner.take(session, before: row)
+      return owner.exchange(in: session).map {
+        owner.take($0, action, before: row, as: session.undoStep)
+      } ?? owner.take(session, before: row)
     }
   }
 }

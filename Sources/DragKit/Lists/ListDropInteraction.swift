@@ -24,6 +24,9 @@ import Transfer
   /// if nothing is to be. A drop can be undone while it runs.
   public var undo: (any UndoRecorder)?
 
+  /// The list as ``Transfer/DropPolicy`` knows it: what its rows are dragged from.
+  public var container: DropContainer { .items(name) }
+
   private let name: String
   private(set) weak var delegate: (any ListDropInteractionDelegate)?
   private let mark: ListInsertionMark
@@ -128,7 +131,8 @@ import Transfer
     let items = delegate.listDropInteraction(self, itemsOf: rows)
     let taken = TakenRows(rows, of: self)
     if !items.isEmpty {
-      return DragSession(items: items, sourceCue: name, localContext: taken)
+      return DragSession(
+        items: items, source: container, sourceCue: name, localContext: taken)
     }
     return delegate.listDropInteractionMovesRows(self)
       ? DragSession(sourceCue: name, localContext: taken) : nil

@@ -1,7 +1,8 @@
 /// Rows of a list that are dragged, or carried by keyboard. Others may come and go
 /// meanwhile, and they themselves.
 @MainActor final class TakenRows {
-  private let list: ObjectIdentifier
+  /// The list that they were taken from.
+  private(set) weak var interaction: ListDropInteraction?
   private let indices: [Int]
   /// How many rows there were.
   private let count: Int
@@ -9,7 +10,7 @@
   private let identifiers: [AnyHashable]?
 
   init(_ rows: [Int], of list: ListDropInteraction) {
-    self.list = ObjectIdentifier(list)
+    interaction = list
     indices = rows
     count = list.list.rowCount
     identifiers = list.identifiers(of: rows)
@@ -28,7 +29,7 @@
   ///
   /// Cost: all rows are looked at when they no longer stand where they stood.
   func rows(in list: ListDropInteraction) -> [Int]? {
-    guard self.list == ObjectIdentifier(list) else { return nil }
+    guard interaction === list else { return nil }
     if isWhereItWas(in: list) { return indices }
     guard let identifiers, let all = list.identifiers else { return [] }
     let taken = Set(identifiers)
