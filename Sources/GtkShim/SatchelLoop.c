@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib-unix.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -172,4 +173,10 @@ void satchel_log_observe(SatchelLogHandler handler) {
     gboolean first = log_handler == NULL;
     log_handler = handler;
     if (first) g_log_set_writer_func(observe_log, NULL, NULL);
+}
+
+gboolean satchel_is_ignored(int signal) {
+    struct sigaction action;
+
+    return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }

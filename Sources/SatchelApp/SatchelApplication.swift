@@ -180,6 +180,9 @@ import Transfer
     guard session == nil else { return }
     session = SessionClient(id: Self.id) { [weak self] in
       await self?.window?.objectionToEnd()
+    } keeping: { [weak self] in
+      // What can't be kept, nobody can be asked about any more.
+      try? await self?.desk?.keepLast()
     } quittingBy: { [application] in
       application.quit()
     }

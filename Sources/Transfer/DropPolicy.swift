@@ -82,7 +82,7 @@ public enum DropPolicy {
   ) -> DropAction {
     guard let source, !modifiers.contains(.control) else { return .copy }
     if modifiers.contains(.shift) || source == target { return .move }
-    return source.holdsItems && target.holdsItems && usual != .copy
+    return source.holdsItems && target.holdsItems && usual == .move
       ? .move : .copy
   }
 }

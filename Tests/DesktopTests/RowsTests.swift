@@ -184,6 +184,20 @@ import Testing
       try await rows.expectTold("Cheese, Dates")
       for _ in 1...2 { try await rows.press("ctrl+z") }
       try await rows.expectTold("Apples, Bread, Cheese, Dates")
+      try await rows.expectTold("Figs")
+
+      // What the program takes away itself doesn't come back, and nothing else
+      // goes with it.
+      try await rows.drag("Bread", below: "Figs")
+      try await rows.expectTold("Figs, Bread")
+      try await rows.act("remove-last")
+      try await rows.expectTold("Figs")
+      for keys in ["ctrl+z", "ctrl+shift+z"] {
+        try await rows.press(keys)
+        _ = try await session.settledPicture()
+        try await rows.expectTold("Apples, Cheese, Dates")
+        try await rows.expectTold("Figs")
+      }
 
       let target = try await Peer.target(
         .gtk3, wanting: ["text/plain"], frame: .left, on: session)

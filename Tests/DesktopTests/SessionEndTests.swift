@@ -65,7 +65,7 @@ import Testing
         try await manager.waitForLine(
           containing: "Satchel answered False Receiving 1 item")
         try await notes.desk.satchel.awaitMessage(
-          "Wait before you log out: Receiving 1 item.")
+          "Don’t log out yet. Receiving 1 item.")
         try await session.look("session-asks" + option)
         for gate in gates { try gate.open() }
         try await slow.satchel.listing("it is there") {

@@ -39,6 +39,7 @@ var shownInBox: BoxRows?
     told.text = rows?.elements.joined(separator: ", ") ?? ""
   }
   rows.undo = undo
+  if isOneOfTwo { rows.actionBetweenCollections = .move }
   shown.append(rows)
   return rows.root
 }
@@ -73,6 +74,9 @@ app.onActivate {
   app.addAction("delete-first") {
     shown.first?.delete(at: [0])
     shownInBox?.delete(at: 0)
+  }
+  app.addAction("remove-last") {
+    if let rows = shown.last { rows.remove(at: [rows.elements.count - 1]) }
   }
   app.addAction("delete-selection") {
     if let rows = shown.first { rows.delete(at: rows.selection) }

@@ -15,9 +15,10 @@ import Testing
       let apples = try await session.find(.listItem, "Apples", in: list)
       let bread = try await session.find(.listItem, "Bread", in: list)
       try await session.drag(
-        from: apples.rectangle.center, to: bread.rectangle.point(0.5, 0.9))
+        from: apples.restingRectangle.center,
+        to: bread.restingRectangle.point(0.5, 0.9))
       try await expectRows(["Bread", "Apples"], of: list, on: session)
-      try session.key("ctrl+z")
+      try await session.key("ctrl+z")
       try await expectRows(["Apples", "Bread"], of: list, on: session)
     }
   }
@@ -35,7 +36,7 @@ import Testing
         session.window(of: grid), in: Rectangle(460, 100, 640, 480))
       let apples = try await session.find(.listItem, "Apples", in: list)
       try await session.drag(
-        from: apples.rectangle.center, to: pictures.frame.center,
+        from: apples.restingRectangle.center, to: pictures.frame.center,
         answer: .refused)
       try await expectRows(["Apples", "Bread"], of: list, on: session)
       _ = try await session.find(.label, "Drop pictures here", in: grid)

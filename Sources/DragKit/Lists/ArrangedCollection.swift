@@ -4,7 +4,7 @@ import Interaction
 import Transfer
 
 /// A list or grid of a program's own elements. People put the rows into another
-/// order, drag them out, and drop others in, by pointer and by keyboard; a
+/// order, by pointer and by keyboard, drag them out, and drop others in; a
 /// placeholder stands for each thing that takes a while to come; and each of these
 /// is one step that can be undone.
 ///
@@ -45,10 +45,19 @@ import Transfer
     set { drops.undo = newValue }
   }
 
-  /// What a drag from another collection of the same elements does when no key is
-  /// held: they are given as they are, and leave the other one when they move. Ctrl
-  /// copies, and Shift moves (DND-18).
-  public var actionBetweenCollections = DropAction.move
+  /// What a drag from another collection does when no key is held, if both are of
+  /// the same type of elements and have this set: those go over as they are, and
+  /// nothing is read or kept. Ctrl copies, and Shift moves (DND-18). Otherwise, and
+  /// for `none`, they come as from another program.
+  ///
+  /// Both need what gives and what keeps, and should have the same ``undo``: what
+  /// goes over is a step of the one that takes it.
+  public var actionBetweenCollections = DropAction.none {
+    didSet {
+      drops.container =
+        actionBetweenCollections == .none ? nil : .items(containerID)
+    }
+  }
 
   /// What stands in the middle while there is no row.
   public var hint: String {
@@ -73,6 +82,7 @@ import Transfer
   private let rows: CoordinatedView<UUID>
   let drops: ListDropInteraction
   private let hands = Hands()
+  private let containerID = UUID().uuidString
   private let hintLabel = Label()
   private let name: @MainActor (Element) -> String
   private let give: (@MainActor (Element, UUID) -> TransferItem)?
@@ -180,6 +190,7 @@ import Transfer
 
   /// Puts elements where they were, or at the end where that is no more.
   func putBack(_ gone: [Known]) {
+    guard !gone.isEmpty else { return }
     for (id, element, _) in gone { contents.elements[id] = element }
     let count = coordinator.order.document.count + gone.count
     let last = gone.last.map(\.index) ?? 0
@@ -244,11 +255,11 @@ import Transfer
       before row: Int
     ) -> DropAction {
       guard let owner, owner.keep != nil else { return .none }
-      return owner.exchange(in: session) == nil
-        ? .copy
-        : session.action(
-          into: interaction.container,
-          betweenPlaces: owner.actionBetweenCollections)
+      guard owner.exchange(in: session) != nil,
+        let container = interaction.container
+      else { return .copy }
+      return session.action(
+        into: container, betweenPlaces: owner.actionBetweenCollections)
     }
 
     func listDropInteraction(

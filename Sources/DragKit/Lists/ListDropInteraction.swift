@@ -24,8 +24,9 @@ import Transfer
   /// if nothing is to be. A drop can be undone while it runs.
   public var undo: (any UndoRecorder)?
 
-  /// The list as ``Transfer/DropPolicy`` knows it: what its rows are dragged from.
-  public var container: DropContainer { .items(name) }
+  /// What its rows are dragged from, where other lists take them as they are; nil
+  /// elsewhere: nobody would take them away from here.
+  var container: DropContainer?
 
   private let name: String
   private(set) weak var delegate: (any ListDropInteractionDelegate)?

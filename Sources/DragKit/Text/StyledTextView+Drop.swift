@@ -59,7 +59,10 @@ extension StyledTextView: DropInteractionDelegate {
     guard session.negotiation.negotiation != nil || session.offersRTF else {
       return .none
     }
-    return session.action(into: container)
+    let action = session.action(into: container)
+    // Nobody but a text takes away what has moved.
+    guard action == .move, DraggedText.current == nil else { return action }
+    return session.offer.allowedActions.contains(.copy) ? .copy : .none
   }
 
   private func placement(

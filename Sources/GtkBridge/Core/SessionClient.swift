@@ -2,46 +2,56 @@ import CGtk
 
 /// A program that the desktop's session asks before it ends, and waits for:
 /// GNOME's session manager does, MATE's and Cinnamon's in the same way, and
-/// Xfce's. Where there is none, the end comes as a signal (``EndSignals``).
+/// Xfce's. Elsewhere the end comes as a signal (``EndSignals``), or as the loss of
+/// the display.
 ///
-/// The session knows it shortly after it was made, for as long as the program
-/// runs: no thread waits for an answer.
+/// Keep it: it answers for as long as that. The session knows the program shortly
+/// after it was made; no thread waits for an answer. A session manager that begins
+/// anew doesn't know it.
 @MainActor public final class SessionClient {
-  /// Gives why the session had better not end now, in a sentence without a full
-  /// stop; nil where nothing speaks against it. GNOME waits a second for it.
-  public typealias Objection = @MainActor () async -> String?
-
   private let bus = SessionBus()
   /// What this program is to the session; nil as long as it isn't known.
   private var client: SessionBus.Address?
-  private let objection: Objection
+  private let objection: @MainActor () async -> String?
+  private let keep: @MainActor () async -> Void
   private let quit: @MainActor () -> Void
+  private var isEnding = false
+  private var patience: Timeout?
 
-  /// Makes the program known to the session.
+  /// Makes the program known to the session. Nothing happens where there is no
+  /// application that runs yet, or no bus.
   ///
   /// - Parameters:
   ///   - id: the desktop entry's name, without its extension.
-  ///   - objection: is called when the session asks whether it may end, and
-  ///     again when it ends: what is done by then can be kept there.
-  ///   - quit: ends the program. It is called when the session ends, once the
-  ///     objection has been asked for, whatever that is.
+  ///   - objection: is called when the session asks whether it may end: gives why
+  ///     it had better not, in words without a full stop, or nil. GNOME waits a
+  ///     second for it.
+  ///   - keep: is called when the session ends; it is waited for, for three
+  ///     seconds at most.
+  ///   - quit: ends the program. It is called after that, once.
   public init(
-    id: String, objecting objection: @escaping Objection,
+    id: String, objecting objection: @escaping @MainActor () async -> String?,
+    keeping keep: @escaping @MainActor () async -> Void,
     quittingBy quit: @escaping @MainActor () -> Void
   ) {
     self.objection = objection
+    self.keep = keep
     self.quit = quit
     register(id, at: SessionManager.all[...])
   }
 
-  /// Listens before it is known: the session may end at once.
+  isolated deinit {
+    patience?.cancel()
+    bus?.unsubscribe()
+  }
+
   private func register(_ id: String, at managers: ArraySlice<SessionManager>) {
     bus?.unsubscribe()
     guard let manager = managers.first else { return }
     client = nil
-    listen(to: manager, for: "QueryEndSession") { $0.answer() }
-    listen(to: manager, for: "EndSession") { $0.answer(isEnding: true) }
-    listen(to: manager, for: "Stop") { $0.quit() }
+    listen(to: manager, for: "QueryEndSession") { $0.asked() }
+    listen(to: manager, for: "EndSession") { $0.ends() }
+    listen(to: manager, for: "Stop") { $0.ends() }
     bus?.call(
       "RegisterClient", of: manager.address, [.text(id), .text("")],
       startingNothing: true
@@ -67,18 +77,37 @@ import CGtk
     }
   }
 
-  private func answer(isEnding: Bool = false) {
-    guard let client else { return }
+  private func asked() {
     Task {
       let reason = await objection()
-      bus?.call(
-        "EndSessionResponse", of: client,
-        [
-          .flag(isEnding || reason == nil), .text(isEnding ? "" : reason ?? ""),
-        ],
-        startingNothing: true)
-      if isEnding { quit() }
+      // What it was asked before is of no interest any more.
+      if !isEnding { answer(reason) }
     }
+  }
+
+  private func ends() {
+    guard !isEnding else { return }
+    isEnding = true
+    patience = Timeout(after: .seconds(3)) { [weak self] in self?.end() }
+    Task {
+      await keep()
+      end()
+    }
+  }
+
+  private func end() {
+    guard let waiting = patience else { return }
+    patience = nil
+    waiting.cancel()
+    answer(nil)
+    quit()
+  }
+
+  private func answer(_ reason: String?) {
+    guard let client else { return }
+    bus?.call(
+      "EndSessionResponse", of: client,
+      [.flag(reason == nil), .text(reason ?? "")], startingNothing: true)
   }
 }
 

@@ -166,8 +166,11 @@ import GtkShim
     var isPainted = false
     onMap { [weak self] in
       guard !isPainted else { return }
-      isPainted = true
-      self?.afterNextFrame(body)
+      self?.afterNextFrame {
+        guard !isPainted else { return }
+        isPainted = true
+        body()
+      }
     }
   }
 }

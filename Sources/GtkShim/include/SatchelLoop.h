@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 // it. Idempotent: the queue is watched once, for the life of the process.
 void satchel_loop_watch_main_queue(void);
 
+// Whether the process takes no notice of a signal, as of SIGHUP below nohup.
+gboolean satchel_is_ignored(int signal);
+
 // Sends every message of GLib's structured log that is at least a warning to
 // `handler`, and then on to the default writer. One handler a process.
 typedef void (*SatchelLogHandler)(const char *domain, const char *message);

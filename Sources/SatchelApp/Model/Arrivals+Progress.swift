@@ -77,10 +77,11 @@ extension Arrivals {
 
 extension Arrivals {
   /// What of it the end of the app cuts short: what another program is just
-  /// giving or taking. All else goes on at the next start.
+  /// giving or taking, and what has come and isn't in the library yet. What the
+  /// courier does goes on at the next start.
   var activityCutShortAtEnd: TransferActivity {
-    let received = drops.values.reduce(0) {
-      $1.reading == nil ? $0 : $0 + $1.running.count
+    let received = drops.values.reduce(0) { count, drop in
+      count + drop.running.count { drop.copies.index(forKey: $0) == nil }
     }
     if received > 0 { return .init(received, "Receiving") }
     return .init(outgoing.running.count, "Sending")

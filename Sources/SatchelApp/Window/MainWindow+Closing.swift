@@ -72,8 +72,8 @@ extension MainWindow {
       objection = "What you wrote last couldn’t be kept"
       why = " \(error)"
     }
-    desk.onMessage("Wait before you log out: \(objection).\(why)")
     window.present()
+    desk.onMessage("Don’t log out yet. \(objection).\(why)")
     return objection
   }
 

@@ -63,8 +63,9 @@ public struct Element: Sendable, CustomStringConvertible {
     get async throws { try await session.rectangle(of: self) }
   }
 
-  /// Where it stands once it has stood there for three frames: a program may
-  /// have told of it, or its window may have another size, before it is laid out.
+  /// Where it stands once it has stood there for 50 milliseconds, some frames: a
+  /// program may have told of it, or its window may have another size, before it is
+  /// laid out.
   ///
   /// - Throws: `DesktopError` as ``rectangle`` does, and of code `timeout` when
   ///   it moves on and on.
