@@ -29,7 +29,7 @@ let package = Package(
     .testTarget(
       name: "TodoListTests",
       dependencies: [
-        "todo-list", "picture-grid",
+        "todo-list", "springing-page",
         .product(name: "DesktopDriver", package: "satchel"),
       ]),
   ],

@@ -32,7 +32,7 @@ import Testing
     arguments: [
       ("FromAListToAListThatTakesAnything", 6, ["todo-list/main.swift"]),
       (
-        "TestYourDrags", 5,
+        "TestYourDrags", 6,
         ["Package.swift", "Tests/TodoListTests/DragTests.swift"]
       ),
     ])

@@ -24,22 +24,24 @@ import Testing
   }
 
   @Test(
-    "A row that is dropped on what takes no texts stays, and so does that",
+    "A row that is dropped on another program is there, and stays here",
     arguments: DisplaySystem.allCases)
-  func refused(on system: DisplaySystem) async throws {
+  func given(on system: DisplaySystem) async throws {
     try await withDesktop(system) { session in
       let list = try await session.launch(built("todo-list"))
       try await session.place(
         session.window(of: list), in: Rectangle(60, 100, 320, 400))
-      let grid = try await session.launch(built("picture-grid"))
-      let pictures = try await session.place(
-        session.window(of: grid), in: Rectangle(460, 100, 640, 480))
+      let pages = try await session.launch(built("springing-page"))
+      try await session.place(
+        session.window(of: pages), in: Rectangle(460, 100, 360, 240))
       let apples = try await session.find(.listItem, "Apples", in: list)
+      let page = try await session.find(
+        .label, "Drop a text on “Today”", in: pages)
       try await session.drag(
-        from: apples.restingRectangle.center, to: pictures.frame.center,
-        answer: .refused)
+        from: apples.restingRectangle.center,
+        to: page.restingRectangle.center)
+      _ = try await session.find(.label, "Apples", in: pages)
       try await expectRows(["Apples", "Bread"], of: list, on: session)
-      _ = try await session.find(.label, "Drop pictures here", in: grid)
     }
   }
 
