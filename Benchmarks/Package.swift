@@ -43,6 +43,10 @@ let package = Package(
       name: "bare-list", dependencies: ["CBareGtk"], path: "feel/BareList",
       cSettings: strictC),
     .executableTarget(
+      name: "dragkit-list",
+      dependencies: [.product(name: "DragKit", package: "satchel")],
+      path: "feel/DragKitList", swiftSettings: strict),
+    .executableTarget(
       name: "feel", dependencies: ["Harness"], path: "feel/Runner",
       swiftSettings: strict),
   ],

@@ -100,20 +100,3 @@ extension InsideDesk {
   /// Where the pointer rests so that nothing in the window reacts to it.
   var rest: Point { Point(200, 780) }
 }
-
-extension DesktopSession {
-  /// A picture of the desktop once it has stopped changing.
-  func settledPicture() async throws -> Picture {
-    var last: [Picture] = []
-    var count = 0
-    return try await eventually(
-      "the desktop is at rest",
-      state: { "\(count) pictures, of which the last \(last.count) are equal" }
-    ) {
-      let picture = try await screenshot()
-      count += 1
-      last = last.filter { $0 == picture } + [picture]
-      return last.count > 5 ? picture : nil
-    }
-  }
-}

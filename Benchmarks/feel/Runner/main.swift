@@ -2,11 +2,12 @@ import DesktopDriver
 import Foundation
 import Harness
 
-// feel [motions | open | change | idle | summon]…: all parts if none is named.
+// feel [motions | lists | open | change | idle | summon]…: all parts if none is
+// named.
 
 let parts: [(String, (Report) async throws -> Void)] = [
-  ("motions", measureMotions), ("open", measureOpening),
-  ("change", measureChanging), ("idle", measureIdle),
+  ("motions", measureMotions), ("lists", measureLists),
+  ("open", measureOpening), ("change", measureChanging), ("idle", measureIdle),
   ("summon", measureSummoning),
 ]
 let report = Report()

@@ -138,4 +138,22 @@ extension DesktopSession {
     try? FileManager.default.removeItem(atPath: grim.standardOutput)
     return try Picture(ppm: data, scale: configuration.scale)
   }
+
+  /// Takes a picture of the whole screen, without the pointer, once it has stopped
+  /// changing: the last six are equal.
+  ///
+  /// - Throws: `DesktopError` of code `timeout` when something moves on and on.
+  public func settledPicture() async throws -> Picture {
+    var last: [Picture] = []
+    var count = 0
+    return try await eventually(
+      "the desktop is at rest",
+      state: { "\(count) pictures, of which the last \(last.count) are equal" }
+    ) {
+      let picture = try await screenshot()
+      count += 1
+      last = last.filter { $0 == picture } + [picture]
+      return last.count > 5 ? picture : nil
+    }
+  }
 }
