@@ -54,3 +54,29 @@ public nonisolated(nonsending) func eventually<Value>(
     pause = min(pause * 2, .milliseconds(50))
   }
 }
+
+/// Waits until a value is the same some times in a row.
+///
+/// - Parameters:
+///   - description: What is awaited, as in "the desktop is at rest".
+///   - times: How often it has to be the same.
+///   - pause: The time between two looks, where that matters.
+///   - value: Gives it as it is now; nil as long as there is none.
+/// - Throws: `DesktopError` of code `timeout` when it goes on changing.
+public nonisolated(nonsending) func settled<Value: Equatable>(
+  _ description: String, times: Int = 2, apart pause: Duration = .zero,
+  value: nonisolated(nonsending) () async throws -> Value?
+) async throws -> Value {
+  var last: Value?
+  var (equal, all) = (0, 0)
+  return try await eventually(
+    description, state: { "\(all) looks, of which the last \(equal) agree" }
+  ) { () async throws -> Value? in
+    if all > 0, pause > .zero { try await Task.sleep(for: pause) }
+    let now = try await value()
+    all += 1
+    equal = now == last ? equal + 1 : 1
+    last = now
+    return equal >= times ? now : nil
+  }
+}

@@ -183,13 +183,9 @@ import Testing
       try await session.beginDrag(at: tile.center, towards: spot)
       try await session.hover(at: spot)
       let around = Rectangle(0, 400, 420, 400)
-      var last: Rectangle?
-      let frame = try await eventually("the preview rests there") {
-        () -> Rectangle? in
-        let frame = Rectangle.changes(
+      let frame = try await settled("the preview rests there") {
+        Rectangle.changes(
           from: blank, to: try await session.screenshot(), in: around)
-        defer { last = frame }
-        return frame == last ? frame : nil
       }
       #expect(max(frame.width, frame.height) <= 74)
       #expect(frame.contains(spot))

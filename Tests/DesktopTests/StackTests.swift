@@ -268,11 +268,8 @@ extension InsideDesk {
     let clock = ContinuousClock()
     let back = try await backFrame()
     let below = Rectangle(back.x, back.y + back.height, 240, 48)
-    var last: Picture?
-    let before = try await eventually("what is below is painted") {
-      let now = try await session.screenshot().crop(below)
-      defer { last = now }
-      return now == last ? now : nil
+    let before = try await settled("what is below is painted") {
+      try await session.screenshot().crop(below)
     }
     let end = clock.now + .seconds(1)
     while clock.now < end {

@@ -17,16 +17,17 @@ func measureLists(_ report: Report) async throws {
       system, DesktopConfiguration(animations: true), name: "bench-lists"
     ) { session in
       var (bare, foreign, own) = ([Double](), [Double](), [Double]())
+      func cost(_ program: String, ofItsOwn isOwn: Bool = false) async throws
+        -> Double
+      {
+        try await session.move(
+          motions, over: program, rows: rows, ofItsOwn: isOwn
+        ).time / Double(motions) * 1e6
+      }
       for _ in 0..<rounds {
-        bare.append(
-          try await costOfMotions(
-            motions, over: "bare-list", rows, on: session))
-        foreign.append(
-          try await costOfMotions(
-            motions, over: "dragkit-list", rows, on: session))
-        own.append(
-          try await costOfMotions(
-            motions, over: "dragkit-list", rows, ofItsOwn: true, on: session))
+        bare.append(try await cost("bare-list"))
+        foreign.append(try await cost("dragkit-list"))
+        own.append(try await cost("dragkit-list", ofItsOwn: true))
       }
       report.tell("bare GTK 4 list, CPU a motion", bare, "µs")
       report.tell("DragKit's list, CPU a motion", foreign, "µs")
@@ -39,27 +40,4 @@ func measureLists(_ report: Report) async throws {
         atMost: 1.2)
     }
   }
-}
-
-/// Processor time of a list's program for each motion that the pointer made, in
-/// microseconds.
-private func costOfMotions(
-  _ motions: Int, over program: String, _ rows: Int,
-  ofItsOwn isOwn: Bool = false,
-  on session: DesktopSession
-) async throws -> Double {
-  let list = try await session.launch(Programs.bare(program), ["\(rows)"])
-  let window = try await session.place(
-    session.window(of: list, within: .seconds(30)), in: .list)
-  _ = try await session.settledPicture()
-  let source = try await session.dragSource()
-  let row = Point(window.frame.x + 60, window.frame.y + 150)
-  let (before, after, _) = try await session.move(
-    motions, over: window, from: isOwn ? (list, row) : source
-  ) { list.processorTime }
-  for app in [list, source.app] {
-    app.kill()
-    try await app.waitForExit()
-  }
-  return (after - before) / Double(motions) * 1e6
 }

@@ -85,25 +85,16 @@ private func tell(
 private func bareMotions(
   _ motions: Int, _ rows: Int, on session: DesktopSession
 ) async throws -> BareMotions {
-  let list = try await session.launch(Programs.bare("bare-list"), ["\(rows)"])
-  let window = try await session.place(
-    session.window(of: list, within: .seconds(30)), in: .list)
-  let source = try await session.dragSource()
-  let (before, after, _) = try await session.move(
-    motions, over: window, from: source
-  ) { list.processorTime }
-  try await list.waitForLine(containing: "motions")
+  let (list, time) = try await session.move(
+    motions, over: "bare-list", rows: rows
+  ) { try await $0.waitForLine(containing: "motions") }
   // A line each time that the drag has left: motions N missed N
   let counts = list.lines.map { line in
     line.split(separator: " ").compactMap { Int($0) }
   }.filter { $0.count == 2 }
   let heard = counts.reduce(0) { $0 + $1[0] }
-  for app in [list, source.app] {
-    app.kill()
-    try await app.waitForExit()
-  }
   return BareMotions(
-    time: (after - before) / Double(max(1, heard)) * 1e6, heard: heard,
+    time: time / Double(max(1, heard)) * 1e6, heard: heard,
     missedFrames: counts.reduce(0) { $0 + $1[1] })
 }
 
@@ -184,5 +175,36 @@ extension DesktopSession {
     try await hover(at: Point(100, 300))
     try await drop(.refused)
     return (before, after, elapsed)
+  }
+
+  /// Starts a program with a list of so many rows, drags over it as the others do,
+  /// and ends it.
+  ///
+  /// - Parameters:
+  ///   - isOwn: whether a row of its own is dragged, and not a text from a bare
+  ///     program.
+  ///   - body: what to wait for once the drag is over.
+  /// - Returns: the program, and how much processor time it has taken meanwhile,
+  ///   in seconds.
+  func move(
+    _ motions: Int, over program: String, rows: Int,
+    ofItsOwn isOwn: Bool = false,
+    then body: (App) async throws -> Void = { _ in }
+  ) async throws -> (list: App, time: Double) {
+    let list = try await launch(Programs.bare(program), ["\(rows)"])
+    let window = try await place(
+      window(of: list, within: .seconds(30)), in: .list)
+    _ = try await settledPicture()
+    let source = try await dragSource()
+    let row = Point(window.frame.x + 60, window.frame.y + 150)
+    let (before, after, _) = try await move(
+      motions, over: window, from: isOwn ? (list, row) : source
+    ) { list.processorTime }
+    try await body(list)
+    for app in [list, source.app] {
+      app.kill()
+      try await app.waitForExit()
+    }
+    return (list, after - before)
   }
 }

@@ -8,20 +8,26 @@ extension ArrangedCollection {
   /// Elements of another collection.
   struct Exchange {
     let source: ArrangedCollection
-    let ids: [UUID]
+    fileprivate let taken: TakenRows
+
+    /// Those that are still there.
+    @MainActor fileprivate var ids: [UUID] {
+      (taken.rows(in: source.drops) ?? []).compactMap {
+        source.element(inRow: $0)?.id
+      }
+    }
   }
 
-  /// What is dragged from another collection; nil for all else.
+  /// What is dragged from another collection; nil for all else. Asked with each
+  /// motion: which elements it is, is found out when they are dropped.
   func exchange(in session: DropSession) -> Exchange? {
     guard actionBetweenCollections != .none,
       let taken = session.localDrag?.localContext as? TakenRows,
       let interaction = taken.interaction, interaction !== drops,
       let source = (interaction.delegate as? Hands)?.owner,
-      source.actionBetweenCollections != .none,
-      let rows = taken.rows(in: interaction)
+      source.actionBetweenCollections != .none
     else { return nil }
-    return Exchange(
-      source: source, ids: rows.compactMap { source.element(inRow: $0)?.id })
+    return Exchange(source: source, taken: taken)
   }
 
   /// What takes them, before what stood at a row when they were dropped.
@@ -29,15 +35,16 @@ extension ArrangedCollection {
     _ exchange: Exchange, _ action: DropAction, before row: Int,
     as step: UndoStep?
   ) -> @MainActor () async -> Bool {
+    let ids = exchange.ids
     // Each is another one here: an identifier stands in one place.
-    let new = exchange.ids.map { _ in UUID() }
+    let new = ids.map { _ in UUID() }
     let index = coordinator.order.documentIndex(forRow: row)
     coordinator.expect(new, atRow: row)
     let document = coordinator.order.document.all
     let next = document.indices.contains(index) ? document[index] : nil
     return { [weak self] in
       guard let self else { return false }
-      let gone = exchange.source.known(by: exchange.ids)
+      let gone = exchange.source.known(by: ids)
       guard !gone.isEmpty else {
         coordinator.forget(new)
         return false
@@ -48,39 +55,42 @@ extension ArrangedCollection {
       putIn(
         zip(new, gone).map { ($0, $1.element) },
         at: place ?? (next == nil ? .max : index))
-      let over = Over(
-        pairs: Array(zip(gone.map(\.id), new)), from: exchange.source,
-        to: self, isMove: action == .move)
-      if let step { over.record(in: step, gone) }
+      let over = ExchangeStep(
+        of: gone, named: new, from: exchange.source, to: self,
+        isMove: action == .move)
+      if let step { over.record(in: step) }
       return true
     }
   }
 
   /// What went over, as a step.
-  @MainActor private final class Over {
-    /// What each is called there, and here.
-    private let pairs: [(there: UUID, here: UUID)]
+  @MainActor private final class ExchangeStep {
     private weak var source: ArrangedCollection?
     private weak var target: ArrangedCollection?
     private let isMove: Bool
+    /// What each is called there, by what it is called here, and the other way.
+    private let namesThere: [UUID: UUID]
+    private let namesHere: [UUID: UUID]
     /// As they stood where they were taken out last.
-    private var there: [Known] = []
+    private var there: [Known]
     private var here: [Known] = []
 
     init(
-      pairs: [(UUID, UUID)], from source: ArrangedCollection,
+      of gone: [Known], named new: [UUID], from source: ArrangedCollection,
       to target: ArrangedCollection, isMove: Bool
     ) {
-      self.pairs = pairs.map { (there: $0, here: $1) }
+      there = gone
+      namesThere = Dictionary(
+        uniqueKeysWithValues: zip(new, gone.map(\.id)))
+      namesHere = Dictionary(uniqueKeysWithValues: zip(gone.map(\.id), new))
       self.source = source
       self.target = target
       self.isMove = isMove
     }
 
-    func record(in step: UndoStep, _ gone: [Known]) {
-      there = gone
+    func record(in step: UndoStep) {
       step.name =
-        isMove ? UndoStep.moving(gone.count) : UndoStep.adding(gone.count)
+        isMove ? UndoStep.moving(there.count) : UndoStep.adding(there.count)
       step.add(undo: { self.undo() }, redo: { self.redo() })
     }
 
@@ -88,11 +98,9 @@ extension ArrangedCollection {
     /// stays: it is nowhere else.
     private func undo() {
       guard let target, !isMove || source != nil else { return }
-      here = target.known(by: pairs.map(\.here))
-      target.takeOut(here.map(\.id))
-      let back = Set(here.map(\.id))
-      let wanted = Set(pairs.filter { back.contains($0.here) }.map(\.there))
-      if isMove { source?.putBack(there.filter { wanted.contains($0.id) }) }
+      here = Self.take(
+        namesThere, from: target, puttingBack: there,
+        into: isMove ? source : nil)
     }
 
     /// Brings what was taken back once more, if it is still there.
@@ -100,11 +108,24 @@ extension ArrangedCollection {
       guard let target else { return }
       guard isMove else { return target.putBack(here) }
       guard let source else { return }
-      there = source.known(by: pairs.map(\.there))
-      source.takeOut(there.map(\.id))
-      let gone = Set(there.map(\.id))
-      let wanted = Set(pairs.filter { gone.contains($0.there) }.map(\.here))
-      target.putBack(here.filter { wanted.contains($0.id) })
+      there = Self.take(
+        namesHere, from: source, puttingBack: here, into: target)
+    }
+
+    /// Takes out those of some elements that are there, and puts back as many in
+    /// the other collection.
+    ///
+    /// - Parameter names: what each is called in the other one.
+    /// - Returns: what was taken out.
+    private static func take(
+      _ names: [UUID: UUID], from one: ArrangedCollection,
+      puttingBack all: [Known], into other: ArrangedCollection?
+    ) -> [Known] {
+      let gone = one.known(by: Array(names.keys))
+      one.takeOut(gone.map(\.id))
+      let wanted = Set(gone.map { names[$0.id] })
+      other?.putBack(all.filter { wanted.contains($0.id) })
+      return gone
     }
   }
 }

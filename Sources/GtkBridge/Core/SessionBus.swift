@@ -77,19 +77,9 @@ import CGtk
   func subscribe(
     to signal: String, of address: Address, _ handler: @escaping Handler
   ) {
-    withPointer { bus in
-      subscriptions.append(
-        g_dbus_connection_signal_subscribe(
-          bus, address.name, address.interface, signal, address.path, nil,
-          GDBusSignalFlags(rawValue: 0),
-          { _, _, _, _, _, parameters, data in
-            let (arguments, data) = (Carried(parameters), Carried(data))
-            MainActor.assumeIsolated {
-              Closure<Handler>.body(at: data.raw)?(
-                arguments.raw.map { OpaquePointer($0) })
-            }
-          }, Closure<Handler>(handler).retained, releaseData))
-    }
+    subscribe(
+      to: signal, of: address.name, address.interface, at: address.path
+    ) { _, arguments in handler(arguments) }
   }
 
   /// Calls a function for each of a signal that any object of a service sends,
@@ -98,17 +88,31 @@ import CGtk
     to signal: String, ofAllAt name: String, interface: String,
     _ handler: @escaping @MainActor (String) -> Void
   ) {
+    subscribe(to: signal, of: name, interface, at: nil) { path, _ in
+      handler(path)
+    }
+  }
+
+  private typealias SignalHandler =
+    @MainActor (_ path: String, OpaquePointer?) -> Void
+
+  private func subscribe(
+    to signal: String, of name: String, _ interface: String, at path: String?,
+    _ handler: @escaping SignalHandler
+  ) {
     withPointer { bus in
       subscriptions.append(
         g_dbus_connection_signal_subscribe(
-          bus, name, interface, signal, nil, nil, GDBusSignalFlags(rawValue: 0),
-          { _, _, path, _, _, _, data in
+          bus, name, interface, signal, path, nil,
+          GDBusSignalFlags(rawValue: 0),
+          { _, _, path, _, _, parameters, data in
             let path = path.map { String(cString: $0) } ?? ""
-            let data = Carried(data)
+            let (arguments, data) = (Carried(parameters), Carried(data))
             MainActor.assumeIsolated {
-              Closure<@MainActor (String) -> Void>.body(at: data.raw)?(path)
+              Closure<SignalHandler>.body(at: data.raw)?(
+                path, arguments.raw.map { OpaquePointer($0) })
             }
-          }, Closure(handler).retained, releaseData))
+          }, Closure<SignalHandler>(handler).retained, releaseData))
     }
   }
 

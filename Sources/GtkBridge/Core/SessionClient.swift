@@ -48,7 +48,6 @@ import CGtk
   private func register(_ id: String, at managers: ArraySlice<SessionManager>) {
     bus?.unsubscribe()
     guard let manager = managers.first else { return }
-    client = nil
     listen(to: manager, for: "QueryEndSession") { $0.asked() }
     listen(to: manager, for: "EndSession") { $0.ends() }
     listen(to: manager, for: "Stop") { $0.ends() }

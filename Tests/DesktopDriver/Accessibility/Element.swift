@@ -71,13 +71,10 @@ public struct Element: Sendable, CustomStringConvertible {
   ///   it moves on and on.
   public var restingRectangle: Rectangle {
     get async throws {
-      var last = try await rectangle
-      return try await eventually("\(name) stands still") {
-        try await Task.sleep(for: .milliseconds(50))
-        let now = try await rectangle
-        defer { last = now }
-        return now == last ? now : nil
-      }
+      // What has no rectangle says so at once.
+      _ = try await rectangle
+      return try await settled("\(name) stands still", apart: .milliseconds(50))
+      { try await rectangle }
     }
   }
 

@@ -222,9 +222,8 @@ final class X11Display: DisplayServer {
   /// it to its window, and the server takes notice unless it was given away later
   /// than that: in the same millisecond, a busy program would get it back.
   private func letTimePass() {
-    let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
+    let window = makeWatchedWindow()
     defer { XDestroyWindow(display, window) }
-    XSelectInput(display, window, PropertyChangeMask)
     var times: Set<Time> = []
     while times.count < 3 {
       XChangeProperty(
@@ -236,14 +235,20 @@ final class X11Display: DisplayServer {
     }
   }
 
+  /// A window that never shows, and whose properties are watched.
+  private func makeWatchedWindow() -> DesktopDriverC.Window {
+    let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
+    XSelectInput(display, window, PropertyChangeMask)
+    return window
+  }
+
   /// Waits until the window manager has handled what it was sent before: it
   /// takes one thing after the other.
   ///
   /// - Throws: `DesktopError` of code `timeout` where it doesn't answer.
   func awaitManager() throws {
-    let window = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
+    let window = makeWatchedWindow()
     defer { XDestroyWindow(display, window) }
-    XSelectInput(display, window, PropertyChangeMask)
     // It is asked how wide the window's frame would be, and writes that down.
     tell(window, "_NET_REQUEST_FRAME_EXTENTS", [])
     let clock = ContinuousClock()

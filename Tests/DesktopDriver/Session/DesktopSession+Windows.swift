@@ -144,16 +144,8 @@ extension DesktopSession {
   ///
   /// - Throws: `DesktopError` of code `timeout` when something moves on and on.
   public func settledPicture() async throws -> Picture {
-    var last: [Picture] = []
-    var count = 0
-    return try await eventually(
-      "the desktop is at rest",
-      state: { "\(count) pictures, of which the last \(last.count) are equal" }
-    ) {
-      let picture = try await screenshot()
-      count += 1
-      last = last.filter { $0 == picture } + [picture]
-      return last.count > 5 ? picture : nil
+    try await settled("the desktop is at rest", times: 6) {
+      try await screenshot()
     }
   }
 }
