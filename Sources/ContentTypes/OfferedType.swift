@@ -5,9 +5,9 @@ public struct OfferedType: Hashable, Sendable {
   public enum Meaning: Hashable, Sendable {
     /// Satchel's own items.
     case items
-    /// A description of what comes, with the number of items if the name says
-    /// it; never content itself.
-    case transferInfo(items: Int?)
+    /// A description of what comes, with the number of items and their kinds if
+    /// the name says them; never content itself.
+    case transferInfo(items: Int?, kinds: Set<ContentKind>?)
     /// A list of addresses: files, web pages or both.
     case uriList
     /// A file manager's clipboard: `copy` or `cut`, then addresses.
@@ -67,7 +67,12 @@ public struct OfferedType: Hashable, Sendable {
     if let known = essences[type.essence] { return known }
     if type.essence == MIMEType.transferInfo.essence {
       let count = type.parameters["items"].flatMap { Int($0) }
-      return .transferInfo(items: count.flatMap { $0 > 0 ? $0 : nil })
+      let kinds = type.parameters["kinds"]?.split(separator: ".").map {
+        ContentKind(rawValue: String($0))
+      }
+      return .transferInfo(
+        items: count.flatMap { $0 > 0 ? $0 : nil },
+        kinds: kinds.flatMap { $0.isEmpty ? nil : Set($0) })
     }
     if neverReadEssencePrefixes.contains(where: { type.essence.hasPrefix($0) })
     {

@@ -57,6 +57,10 @@ struct CandidateOrder {
         ranked.append((Rank(tier: tier, place: place), candidate))
       }
     }
+    // Satchel's own items can be anything: what they are the description says.
+    if !takesItems, ranked.allSatisfy({ $0.candidate.expectation == .items }) {
+      return []
+    }
     let ordered = merged(ranked.sorted { $0.rank < $1.rank }.map(\.candidate))
     return Array(ordered.prefix(Self.limit))
   }
@@ -123,6 +127,14 @@ struct CandidateOrder {
     case .charset: .textOther
     case .compoundText: .textCompound
     case .latin1: .textLatin1
+    }
+  }
+
+  /// Whether the target takes one of the kinds that come, or they aren't known.
+  private var takesItems: Bool {
+    guard let kinds = offer.transferInfo?.kinds else { return true }
+    return kinds.contains {
+      acceptance.takes($0, type: nil) || !ContentKind.known.contains($0)
     }
   }
 

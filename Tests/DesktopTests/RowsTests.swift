@@ -147,6 +147,25 @@ import Testing
       try await rows.expectTold("Eggs, Apples, Cheese, Bread")
     }
   }
+
+  @Test(
+    """
+    DND-04 DND-26 a row of another program is refused before the drop where its \
+    kind isn't taken, though what it is offered as could be anything
+    """, arguments: DisplaySystem.allCases)
+  func kinds(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "rows-kinds") { session in
+      let rows = try await RowsDesk.start(["two"], on: session)
+      let grid = try await SampleProgram.start(
+        "picture-grid", frame: .left, on: session)
+      try await session.beginDrag(
+        at: rows.frame("Bread").center, towards: grid.window.frame.center)
+      try await session.hover(at: grid.window.frame.center)
+      try await session.drop(.refused)
+      try await grid.expect([], role: .cell)
+    }
+  }
+
   @Test(
     """
     DND-05 DND-18 DND-19 rows go from one list of a program to another: they move, \

@@ -161,6 +161,29 @@ import Testing
       offered: ["text/plain", "text/plain"], asked: ["text/plain"]),
   ]
 
+  @Test("DND-26 items of which a place takes none are refused before the drop")
+  func kindsOfItems() {
+    func isTaken(
+      _ types: [String], as kinds: String?, for acceptance: Acceptance
+    ) -> Bool {
+      let info = "application/vnd.satchel.transfer-info;items=2"
+      return Negotiation.negotiate(
+        Offer(
+          wireNames: ["application/vnd.satchel.items"] + types
+            + [kinds.map { "\(info);kinds=\($0)" } ?? info]),
+        for: acceptance
+      ).negotiation != nil
+    }
+    #expect(!isTaken(["text/plain"], as: "text", for: [.image, .file]))
+    #expect(isTaken(["text/plain"], as: "text", for: [.text]))
+    #expect(isTaken(["text/plain"], as: "image.text", for: [.image]))
+    // A file of a picture is a picture, too.
+    #expect(isTaken(["text/uri-list"], as: "file", for: [.image]))
+    // Nobody says what comes.
+    #expect(isTaken(["text/plain"], as: nil, for: [.image]))
+    #expect(isTaken([], as: "of-a-later-version", for: [.image]))
+  }
+
   @Test("DND-33 the richest form is asked for first", arguments: cases)
   func order(_ one: Case) throws {
     let result = Negotiation.negotiate(

@@ -42,7 +42,8 @@ import Testing
         #expect(try await form.payload().byteCount() == size, "\(name)")
       }
       #expect(told.formSizes["application/vnd.satchel.items"] != nil)
-      #expect(form.type.description.hasSuffix(";items=\(items.count)"))
+      #expect(
+        form.type.description.contains(";items=\(items.count);kinds="))
     }
   }
 
@@ -60,6 +61,10 @@ import Testing
       #expect(offer.transferInfo?.itemCount == nil, "\(bad)")
     }
     #expect(Offer(wireNames: ["text/plain"]).transferInfo == nil)
+    #expect(offer.transferInfo?.kinds == nil)
+    let told = Offer(wireNames: [name + ";kinds=image.richText"])
+    #expect(told.transferInfo?.itemCount == 3)
+    #expect(told.transferInfo?.kinds == [.image, .richText])
     let alone = Offer(wireNames: [name])
     #expect(Negotiation.negotiate(alone, for: .everything).negotiation == nil)
   }

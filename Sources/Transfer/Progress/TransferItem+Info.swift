@@ -8,16 +8,19 @@ extension TransferInfo {
   /// their lengths, and no form is made.
   public static func representation(of items: [TransferItem]) -> Representation
   {
-    Representation(offeredType(itemCount: items.count)) {
+    Representation(offeredType(of: items)) {
       .data(try TransferInfo(of: items).data())
     }
   }
 
-  /// The type under which it is offered: its parameter says how many items
-  /// come.
-  static func offeredType(itemCount: Int) -> MIMEType {
-    MIMEType("\(MIMEType.transferInfo.essence);items=\(itemCount)")
-      ?? .transferInfo
+  /// The type under which it is offered: its parameters say how many items come,
+  /// and of which kinds they are: a place that takes none of them refuses before
+  /// the drop (DND-26).
+  static func offeredType(of items: [TransferItem]) -> MIMEType {
+    let kinds = Set(items.flatMap(\.kinds).map(\.rawValue)).sorted()
+    return MIMEType(
+      "\(MIMEType.transferInfo.essence);items=\(items.count);kinds="
+        + kinds.joined(separator: ".")) ?? .transferInfo
   }
 
   init(of items: [TransferItem]) {
@@ -34,15 +37,24 @@ extension TransferInfo {
   }
 }
 
+extension TransferItem {
+  /// What it is, and what is in it.
+  fileprivate var kinds: [ContentKind] {
+    [kind] + contents.flatMap(\.kinds)
+  }
+}
+
 extension Offer {
-  /// The description of the transfer, when one is offered: the name to ask
-  /// for, and how many items come, if the name says it.
-  public var transferInfo: (wireName: String, itemCount: Int?)? {
+  /// The description of the transfer, when one is offered: the name to ask for,
+  /// how many items come, and of which kinds they are, if the name says it.
+  public var transferInfo:
+    (wireName: String, itemCount: Int?, kinds: Set<ContentKind>?)?
+  {
     for type in types {
-      if case .transferInfo(let count) = type.meaning {
+      if case .transferInfo(let count, let kinds) = type.meaning {
         return (
           type.wireName,
-          count.flatMap { $0 <= TransferInfo.countLimit ? $0 : nil }
+          count.flatMap { $0 <= TransferInfo.countLimit ? $0 : nil }, kinds
         )
       }
     }
