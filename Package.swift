@@ -267,7 +267,7 @@ let package = Package(
       name: "DragKitTests", dependencies: ["DragKit", "GtkTesting"],
       swiftSettings: strict),
     .target(
-      name: "GtkTesting", dependencies: ["DesktopDriver", "GtkBridge"],
+      name: "GtkTesting", dependencies: ["CGtk", "DesktopDriver", "GtkBridge"],
       path: "Tests/GtkTesting", swiftSettings: strict),
     .systemLibrary(
       name: "CDesktop", path: "Tests/CDesktop",

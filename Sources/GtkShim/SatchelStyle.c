@@ -18,8 +18,8 @@ void satchel_style_add(
     g_object_unref(provider);
 }
 
-// Deprecated from 4.10 on, and nothing else tells a colour by its name: what
-// GTK has since is the colour of a widget's text alone.
+// Deprecated from 4.10 on, and nothing else tells a colour by its name; what GTK
+// has since for that of a widget's words, the oldest version that counts has not.
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
 gboolean satchel_style_color(GtkWidget *widget, const char *name,
@@ -28,7 +28,24 @@ gboolean satchel_style_color(GtkWidget *widget, const char *name,
                                           name, color);
 }
 
+void satchel_style_text_color(GtkWidget *widget, GdkRGBA *color) {
+    gtk_style_context_get_color(gtk_widget_get_style_context(widget), color);
+}
+
 G_GNUC_END_IGNORE_DEPRECATIONS
+
+void satchel_snapshot_symbol(GtkSnapshot *snapshot, GtkWidget *widget,
+                             const char *name, double size,
+                             const GdkRGBA *color) {
+    GtkIconTheme *theme =
+        gtk_icon_theme_get_for_display(gtk_widget_get_display(widget));
+    GtkIconPaintable *icon = gtk_icon_theme_lookup_icon(
+        theme, name, NULL, (int)size, gtk_widget_get_scale_factor(widget),
+        gtk_widget_get_direction(widget), GTK_ICON_LOOKUP_FORCE_SYMBOLIC);
+    gtk_symbolic_paintable_snapshot_symbolic(GTK_SYMBOLIC_PAINTABLE(icon),
+                                             snapshot, size, size, color, 1);
+    g_object_unref(icon);
+}
 
 int satchel_style_choice(GtkSettings *settings, const char *name) {
     GParamSpec *spec =

@@ -168,6 +168,77 @@ import Testing
 
   @Test(
     """
+    NS-018 a drag tells whoever began it how far it is, and a place that it comes \
+    over too
+    """, arguments: DisplaySystem.allCases)
+  func phases(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "rows-phases") { session in
+      let rows = try await RowsDesk.start(["phases"], on: session)
+      let source = try await session.find(.label, "Source", in: rows.app)
+        .restingRectangle.center
+      let target = try await session.find(.label, "Target", in: rows.app)
+        .restingRectangle.center
+      try await session.drag(from: source, to: target)
+      try await rows.expectTold(
+        "prepared, active, dropped, ended: copied")
+      try await rows.expectTold("over, dropped: copy, finished: copy")
+      try await session.beginDrag(at: source, towards: target)
+      try await session.hover(at: target)
+      try await rows.expectTold("over")
+      try await session.hover(at: Point(200, 700))
+      try await rows.expectTold("over, left")
+      try await session.cancelDrag()
+      try await rows.expectTold(
+        system == .x11
+          ? "prepared, active, ended: cancelled"
+          : "prepared, active, ended: refused")
+
+      let peer = try await Peer.source(
+        .gtk3, [Offer.text("Eggs")], frame: .left, on: session)
+      try await session.drag(from: peer.center, to: target)
+      try await rows.expectTold("over, dropped: copy, finished: copy")
+    }
+  }
+
+  @Test(
+    """
+    DND-16 DND-22 several rows of a list are dragged as rows below one another
+    """, arguments: DisplaySystem.allCases)
+  func several(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "rows-several") { session in
+      let rows = try await RowsDesk.start(["two"], on: session)
+      let away = Point(200, 400)
+      let around = Rectangle(0, 200, 600, 590)
+      try await session.move(to: away)
+      let blank = try await session.settledPicture()
+      func height() async throws -> Int {
+        try await session.beginDrag(
+          at: rows.frame("Bread").center, towards: away)
+        try await session.hover(at: away)
+        let frame = try await eventually("the preview shows") {
+          Rectangle.changes(
+            from: blank, to: try await session.settledPicture(), in: around)
+        }
+        try await session.look("rows-several")
+        try await session.cancelDrag()
+        return frame.height
+      }
+      let row = try await rows.frame("Bread").height
+      let one = try await height()
+      try await session.click(at: rows.frame("Bread").center)
+      try await session.press(.control)
+      for name in ["Apples", "Dates"] {
+        try await session.click(at: rows.frame(name).center)
+      }
+      try await session.release(.control)
+      let three = try await height()
+      // Two more rows, and four pixels before each of them.
+      #expect(abs(three - one - 2 * (row + 4)) <= 4, "\(one), \(three), \(row)")
+    }
+  }
+
+  @Test(
+    """
     DND-05 DND-18 DND-19 rows go from one list of a program to another: they move, \
     with Ctrl they are copied, in both lists as one step; another program gets a \
     copy

@@ -4,7 +4,8 @@ import Foundation
 // A list whose rows can be put into another order and given to nobody, for tests:
 // below it stand its elements, as they were when it told of a change. Started with
 // `takes`, it takes texts in; with `box`, its rows are those of a `ListBox`, which
-// take and give; with `two`, there is another list beside it.
+// take and give; with `two`, there is another list beside it. With `phases`, it is
+// no list: what is dragged from a label, or over it, tells how far it is.
 
 let names = ["Apples", "Bread", "Cheese", "Dates"]
 let arguments = Set(CommandLine.arguments)
@@ -55,6 +56,13 @@ var shownInBox: BoxRows?
 }
 
 app.onActivate {
+  if arguments.contains("phases") {
+    let window = ApplicationWindow(application: app, width: 320, height: 400)
+    window.title = "Phases"
+    window.setChild(PhasesBox.shared.root)
+    window.present()
+    return
+  }
   let lists = Box(.horizontal, spacing: 6)
   lists.append(
     makeColumn {

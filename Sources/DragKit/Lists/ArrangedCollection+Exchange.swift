@@ -33,7 +33,7 @@ extension ArrangedCollection {
   /// What takes them, before what stood at a row when they were dropped.
   func take(
     _ exchange: Exchange, _ action: DropAction, before row: Int,
-    as step: UndoStep?
+    in session: DropSession
   ) -> @MainActor () async -> Bool {
     let ids = exchange.ids
     // Each is another one here: an identifier stands in one place.
@@ -58,7 +58,11 @@ extension ArrangedCollection {
       let over = ExchangeStep(
         of: gone, named: new, from: exchange.source, to: self,
         isMove: action == .move)
-      if let step { over.record(in: step) }
+      if let step = session.undoStep { over.record(in: step) }
+      let landed = Set(new)
+      drops.land(session) { [weak self] row in
+        self?.element(inRow: row).map { landed.contains($0.id) } ?? false
+      }
       return true
     }
   }

@@ -283,7 +283,7 @@ import Transfer
     ) -> @MainActor () async -> Bool {
       guard let owner else { return { false } }
       return owner.exchange(in: session).map {
-        owner.take($0, action, before: row, as: session.undoStep)
+        owner.take($0, action, before: row, in: session)
       } ?? owner.take(session, before: row)
     }
   }

@@ -118,6 +118,19 @@ import Transfer
     ) -> (widget: Widget, frame: WidgetRect)? {
       owner?.row(at: point).map { ($0.widget, $0.frame) }
     }
+
+    func dragInteraction(
+      _ interaction: DragInteraction, alsoLiftedBy session: DragSession,
+      at point: WidgetPoint
+    ) -> [Widget] {
+      guard let owner, let grabbed = owner.row(at: point)?.index else {
+        return []
+      }
+      let taken = Set(owner.ownRows(of: session) ?? [])
+      return owner.list.placedRows.filter {
+        $0.index != grabbed && taken.contains($0.index)
+      }.map(\.widget)
+    }
   }
 
   private func row(at point: WidgetPoint) -> PlacedRow? {
@@ -131,18 +144,26 @@ import Transfer
     guard let delegate else { return nil }
     let items = delegate.listDropInteraction(self, itemsOf: rows)
     let taken = TakenRows(rows, of: self)
-    if !items.isEmpty {
-      return DragSession(
+    guard
+      !items.isEmpty || delegate.listDropInteractionMovesRows(self)
+    else { return nil }
+    let session =
+      items.isEmpty
+      ? DragSession(sourceCue: name, localContext: taken)
+      : DragSession(
         items: items, source: container, sourceCue: name, localContext: taken)
-    }
-    return delegate.listDropInteractionMovesRows(self)
-      ? DragSession(sourceCue: name, localContext: taken) : nil
+    session.formation = list.isGrid ? .pile : .list
+    return session
   }
 
   /// Where rows of this list stand now that are dragged: none when all have gone;
   /// nil when others are dragged.
   private func ownRows(of session: DropSession) -> [Int]? {
-    (session.localDrag?.localContext as? TakenRows)?.rows(in: self)
+    session.localDrag.flatMap(ownRows)
+  }
+
+  private func ownRows(of drag: DragSession) -> [Int]? {
+    (drag.localContext as? TakenRows)?.rows(in: self)
   }
 
   private func propose(
@@ -172,8 +193,11 @@ import Transfer
     _ session: DropSession, _ action: DropAction, at point: WidgetPoint
   ) -> @MainActor () async -> Bool {
     let row = mark.gap(at: point).index
+    session.shownPicture = session.localDrag?.shownPicture(at: point)
     if let rows = ownRows(of: session) {
-      move(rows, before: row)
+      if let landed = move(rows, before: row) {
+        land(session) { landed.contains($0) }
+      }
       return { true }
     }
     guard let delegate else { return { false } }
@@ -183,15 +207,33 @@ import Transfer
     return session.undoStep.map { Self.perform(work, as: $0) } ?? work
   }
 
-  private func move(_ rows: [Int], before row: Int) {
+  /// - Returns: where they stand now; nil where nothing has moved.
+  @discardableResult private func move(
+    _ rows: [Int], before row: Int
+  ) -> Range<Int>? {
     let landing = MoveLanding(
       moving: rows, insertion: row, count: list.rowCount)
-    guard landing.changesOrder else { return }
+    guard landing.changesOrder else { return nil }
     let before = undo.map { _ in
       identifiers ?? (0..<landing.count).map { AnyHashable($0) }
     }
     delegate?.listDropInteraction(self, move: landing)
     if let before { record(landing, of: before) }
+    return landing.landed
+  }
+
+  /// Lets rows that a drag of this process has brought fly to their place from
+  /// where they were dropped: call it when the list has them, in the turn of the
+  /// main loop in which they have come. Moves within the list do so by themselves,
+  /// and what comes from another program has no picture here that could fly.
+  ///
+  /// - Parameters:
+  ///   - session: the drop.
+  ///   - isOne: whether a row is one of them, by where it stands now.
+  public func land(
+    _ session: DropSession, _ isOne: @escaping @MainActor (Int) -> Bool
+  ) {
+    if let picture = session.shownPicture { mark.land(from: picture, isOne) }
   }
 
   // MARK: By keyboard

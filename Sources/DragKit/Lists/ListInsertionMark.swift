@@ -18,6 +18,7 @@ import Interaction
   private let root: Overlay
   private let margin: Double
   private let parting: RowParting
+  private let flight: LandingFlight
   private var shown: Shown?
   /// The row that the keyboard's mark waits to be shown before.
   private var awaited: Int?
@@ -45,6 +46,7 @@ import Interaction
       over: root, shape: list.isGrid ? .betweenTiles : .betweenRows)
     parting = RowParting(
       along: list.isGrid ? .horizontal : .vertical, in: root)
+    flight = LandingFlight(over: root)
   }
 
   /// How many rows are meant to be aside.
@@ -106,6 +108,32 @@ import Interaction
     awaited = nil
     line.hide()
     parting.clear()
+  }
+
+  /// Lets rows fly to their place from where they were dropped: call it when the
+  /// list has them, in the turn of the main loop in which they have come or moved.
+  /// Those out of sight, and of a list that can't show rows beside their place, are
+  /// there at once.
+  ///
+  /// - Parameters:
+  ///   - picture: the picture of what was dropped, as it showed in the overlay.
+  ///   - isOne: whether a row is one of them, by where it stands now.
+  public func land(
+    from picture: DragSession.ShownPicture,
+    _ isOne: @escaping @MainActor (Int) -> Bool
+  ) {
+    guard DesktopSettings.animates else { return }
+    root.afterNextLayout { [weak self] in
+      guard let self else { return }
+      let ways = list.placedRows.compactMap { row -> LandingFlight.Way? in
+        guard isOne(row.index), let box = row.box,
+          let place = box.bounds(in: root)
+        else { return nil }
+        return LandingFlight.Way(
+          content: box, row: box.parent ?? box, place: place)
+      }
+      flight.begin(ways, from: picture)
+    }
   }
 
   private func showInSight(before index: Int) {

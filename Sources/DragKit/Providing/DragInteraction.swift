@@ -20,8 +20,8 @@ import Transfer
     at point: WidgetPoint
   ) -> (widget: Widget, frame: WidgetRect)?
 
-  /// What else is lifted, to be fanned out behind the preview (DND-16); the
-  /// first two are shown.
+  /// What else is lifted, to lie behind or below what was grabbed (DND-16), as
+  /// the session's ``DragSession/formation`` says; the first two are shown.
   func dragInteraction(
     _ interaction: DragInteraction, alsoLiftedBy session: DragSession,
     at point: WidgetPoint
@@ -134,7 +134,10 @@ extension DragInteractionDelegate {
     source.setPhase(.capture)
     source.onPrepare { [weak self] in self?.prepare(at: $0) }
     source.onBegin { [weak self] in self?.begin($0) }
-    source.onCancel { !DesktopSettings.animates }
+    source.onCancel { [weak self] in
+      self?.picture?.comeBack()
+      return !DesktopSettings.animates
+    }
     source.onEnd { [weak self] in
       self?.end()
       self?.settle($0)
@@ -230,14 +233,16 @@ extension DragInteractionDelegate {
       let picture = DragPicture(
         of: drag,
         DragPreview(
-          of: lifted.widget, frame: lifted.frame, others: others,
-          press: press, count: session.items.count,
-          isComposited: drag.isComposited))
-      session.showPreview = { [weak picture] in picture?.form = $0 }
+          of: lifted.widget, frame: lifted.frame, in: widget, others: others,
+          press: press, formation: session.formation,
+          count: session.items.count, isComposited: drag.isComposited),
+        in: widget)
+      session.showPreview = { [weak picture] in picture?.look = $0 }
       session.describePreview = { [weak picture] in picture?.description }
       session.onGather = { [weak picture, unowned session] in
         picture?.add($0, count: session.items.count)
       }
+      picture.onHold = { [weak session] in session?.hold = ($0, $1) }
       self.picture = picture
     }
     delegate?.dragInteractionDidLower(self)
@@ -250,6 +255,7 @@ extension DragInteractionDelegate {
 
   private func dropped(_ session: DragSession) {
     session.noteDrop()
+    picture?.drop()
     farewell = Timeout(after: Self.patience) { [weak self] in
       if self?.session === session { self?.end() }
     }

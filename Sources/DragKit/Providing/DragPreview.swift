@@ -2,7 +2,7 @@ import GtkBridge
 import Interaction
 
 /// The see-through picture of what is dragged (DND-22): the item that was
-/// grabbed, up to two more fanned out behind it, their number, and a badge that
+/// grabbed, up to two more behind or below it, their number, and a badge that
 /// says what a drop would do (DND-04).
 @MainActor struct DragPreview {
   /// How much of the content shows.
@@ -12,112 +12,132 @@ import Interaction
   /// Beside the pointer, and without a compositor, where see-through turns
   /// opaque.
   static let smallSide = 72.0
-  /// Room around the first card for the corners of those behind it.
-  private var margin: Double { layers.count > 1 ? 12 : 0 }
   /// Where a small picture stands: below and to the right of the pointer.
   private static let beside = WidgetPoint(x: -14, y: -18)
 
-  private var layers: [Layer]
+  private var layers: [PreviewCard]
   private let style: Widget
   private let press: WidgetPoint
+  private let formation: PreviewFormation
   private var count: Int
   private let isComposited: Bool
 
-  private struct Layer {
-    let picture: Paintable?
-    let frame: WidgetRect
-
-    /// One of the cards behind the first.
-    @MainActor init(behind widget: Widget) {
-      let size = widget.size
-      self.init(
-        picture: widget.picture(),
-        frame: WidgetRect(
-          origin: WidgetPoint(x: 0, y: 0), width: size.width,
-          height: size.height))
-    }
-
-    init(picture: Paintable?, frame: WidgetRect) {
-      self.picture = picture
-      self.frame = frame
-    }
-  }
-
-  /// The cards that are fanned out at most, the first included.
-  private static let fan = 3
+  /// The cards that are shown at most, the first included.
+  private static let most = 3
 
   /// Remembers what widgets look like now.
   ///
   /// - Parameters:
   ///   - widget: the row or tile that is lifted.
   ///   - frame: its rectangle.
+  ///   - owner: what the frame is measured in.
   ///   - others: rows or tiles that are lifted with it; two are shown.
   ///   - press: where the button was pressed, in the frame's coordinates.
+  ///   - formation: how they lie where no place says otherwise.
   ///   - count: how many items are carried; a badge tells from two on.
   ///   - isComposited: whether the screen can show what is behind.
   init(
-    of widget: Widget, frame: WidgetRect, others: [Widget], press: WidgetPoint,
-    count: Int, isComposited: Bool
+    of widget: Widget, frame: WidgetRect, in owner: Widget, others: [Widget],
+    press: WidgetPoint, formation: PreviewFormation, count: Int,
+    isComposited: Bool
   ) {
     style = widget
     self.press = press
+    self.formation = formation
     self.count = count
     self.isComposited = isComposited
     layers =
-      [Layer(picture: widget.picture(), frame: frame)]
-      + others.prefix(Self.fan - 1).map(Layer.init)
+      [PreviewCard(of: widget, frame: frame, in: owner)]
+      + others.prefix(Self.most - 1).map(PreviewCard.init)
   }
 
-  /// What it shows, apart from the badge.
-  var description: PreviewDescription {
-    PreviewDescription(
-      cards: layers.count, number: count > 1 ? count : nil, badge: .none)
+  /// What it shows over a place.
+  func description(
+    _ look: PreviewLook, _ badge: PreviewBadge
+  ) -> PreviewDescription {
+    let formation = look.formation ?? formation
+    return PreviewDescription(
+      cards: layout(look, 1).cards.count, number: number(look), badge: badge,
+      formation: formation)
+  }
+
+  private func number(_ look: PreviewLook) -> Int? {
+    count > 1 ? look.acceptedItemCount ?? count : nil
   }
 
   /// Counts what came along on the way, and shows it if there is room.
   mutating func add(_ widget: Widget?, count: Int) {
     self.count = count
-    if let widget, layers.count < Self.fan {
-      layers.append(Layer(behind: widget))
+    if let widget, layers.count < Self.most {
+      layers.append(PreviewCard(of: widget))
     }
   }
 
   /// Paints it.
   ///
-  /// - Returns: the picture, and the place in it that the pointer holds; nil
-  ///   when nothing can be painted.
+  /// - Parameters:
+  ///   - look: how it is to show over the place that it is over.
+  ///   - badge: what a drop would do.
+  ///   - lift: how far it has been lifted, from 0, as it lay, to 1.
+  ///   - opacity: how much of it all shows, from 0 to 1.
+  /// - Returns: the picture, the place in it that the pointer holds, and how large
+  ///   it is, at most 1; nil when nothing can be painted.
   func paint(
-    _ form: DragSession.PreviewForm, _ badge: PreviewDescription.Badge
-  ) -> (picture: Paintable, hotSpot: WidgetPoint)? {
-    let placement = placement(of: layers[0].frame, form)
-    let card = WidgetRect(
-      origin: WidgetPoint(x: margin, y: margin), width: placement.width,
-      height: placement.height)
+    _ look: PreviewLook, _ badge: PreviewBadge, lift: Double, opacity: Double
+  ) -> (picture: Paintable, hotSpot: WidgetPoint, scale: Double)? {
+    let placement = placement(of: layers[0].frame, look.form)
+    let layout = layout(look, lift)
+    let first = WidgetRect(layout.cards[0].frame)
     let snapshot = Snapshot()
-    for (index, layer) in layers.enumerated().reversed() {
-      // Turned about the middle, so that corners show on both sides. A wide
-      // card turns less: its ends are far from there.
-      let turn = card.width > card.height * 2 ? 2.0 : 5.0
-      snapshot.turned(
-        by: [0, turn, -turn][index % 3],
-        about: WidgetPoint(
-          x: margin + card.width / 2, y: margin + card.height / 2)
-      ) {
-        paint(layer, on: snapshot, card, scale: placement.scale, form)
+    snapshot.withOpacity(opacity) {
+      for (card, layer) in zip(layout.cards, layers).reversed() {
+        snapshot.turned(
+          by: card.turn,
+          about: WidgetPoint(x: card.frame.midX, y: card.frame.midY)
+        ) {
+          // As solid as what was grabbed, at first.
+          snapshot.withOpacity(
+            isComposited ? 1 - (1 - Self.opacity) * lift : 1
+          ) {
+            layer.paint(
+              on: snapshot, in: WidgetRect(card.frame), scale: placement.scale,
+              radius: look.form == .beside ? 5 : 8,
+              edgeWidth: isComposited ? 1 : 2)
+          }
+        }
       }
+      let number = number(look).map {
+        paint($0, in: first, on: snapshot)
+      }
+      let whole = WidgetRect(layout.whole)
+      // Beside the number where there is no room for it below.
+      let right =
+        whole.height < 52 ? number?.origin.x : nil
+      paint(
+        badge, at: right ?? whole.origin.x + whole.width,
+        whole.origin.y + whole.height, on: snapshot)
     }
-    if let number = description.number {
-      paint(number, in: card, on: snapshot)
-    }
-    paint(badge, in: card, on: snapshot)
-    let picture = snapshot.paintable(
-      width: card.width + 2 * margin, height: card.height + 2 * margin)
+    let picture = snapshot.paintable(width: layout.width, height: layout.height)
     let hotSpot =
-      form == .beside
+      look.form == .beside
       ? Self.beside
       : WidgetPoint(
-        x: placement.hotSpot.x + margin, y: placement.hotSpot.y + margin)
-    return picture.map { ($0, hotSpot) }
+        x: placement.hotSpot.x + first.origin.x,
+        y: placement.hotSpot.y + first.origin.y)
+    return picture.map { ($0, hotSpot, placement.scale) }
+  }
+
+  private func layout(_ look: PreviewLook, _ lift: Double) -> PreviewLayout {
+    PreviewLayout(
+      look.formation ?? formation,
+      of: layers.map {
+        let size = placement(of: $0.frame, look.form)
+        return Rect(x: 0, y: 0, width: size.width, height: size.height)
+      }, limit: room, progress: lift)
+  }
+
+  private var room: Double {
+    Self.longestSide - (layers.count > 1 ? 2 * PreviewLayout.margin : 0)
   }
 
   /// A row is wide and mostly empty: made small it could not be read, so the
@@ -126,7 +146,6 @@ import Interaction
     of frame: WidgetRect, _ form: DragSession.PreviewForm
   ) -> PreviewPlacement {
     let isRow = frame.width > frame.height * 3
-    let room = Self.longestSide - 2 * margin
     let isSmall = form == .beside || (!isComposited && !isRow)
     let width =
       isRow
@@ -139,56 +158,52 @@ import Interaction
       limit: isSmall ? Self.smallSide : room)
   }
 
-  private func paint(
-    _ layer: Layer, on snapshot: Snapshot, _ card: WidgetRect, scale: Double,
-    _ form: DragSession.PreviewForm
-  ) {
-    snapshot.withOpacity(isComposited ? Self.opacity : 1) {
-      snapshot.fillRounded(
-        card, radius: form == .beside ? 5 : 8,
-        style.themePaint("theme_bg_color") ?? Self.paper, border: Self.edge,
-        borderWidth: isComposited ? 1 : 2)
-      if let picture = layer.picture {
-        snapshot.clipped(to: card) {
-          snapshot.at(x: card.origin.x, y: card.origin.y) {
-            snapshot.paint(
-              picture, width: layer.frame.width * scale,
-              height: layer.frame.height * scale)
-          }
-        }
-      }
-    }
-  }
-
+  /// - Returns: where it is.
   private func paint(
     _ number: Int, in card: WidgetRect, on snapshot: Snapshot
-  ) {
+  ) -> WidgetRect {
     let text = "\(number)"
     let width = 14.0 + 8.0 * Double(text.count)
     let origin = WidgetPoint(
       x: max(0, card.origin.x + card.width - width - 4), y: card.origin.y + 4)
+    let disc = WidgetRect(origin: origin, width: width, height: 22)
+    // What is selected has the same colour.
     snapshot.fillRounded(
-      WidgetRect(origin: origin, width: width, height: 22), radius: 11,
-      style.themePaint("theme_selected_bg_color") ?? Self.accent)
+      disc, radius: 11, style.accent, border: Self.white, borderWidth: 1.5)
     snapshot.text(
       text, style: style, x: origin.x + 7, y: origin.y + 2,
       paint: style.themePaint("theme_selected_fg_color") ?? Self.white)
+    return disc
   }
 
-  /// A disc with a plus, or with a bar.
+  /// A disc with a plus, with a bar, or with a symbol.
+  ///
+  /// - Parameters:
+  ///   - right: what it stands to the left of.
+  ///   - bottom: what it stands above.
   private func paint(
-    _ badge: PreviewDescription.Badge, in card: WidgetRect,
+    _ badge: PreviewBadge, at right: Double, _ bottom: Double,
     on snapshot: Snapshot
   ) {
     guard badge != .none else { return }
     let side = 20.0
     let origin = WidgetPoint(
-      x: card.origin.x + card.width - side - 4,
-      y: card.origin.y + card.height - side - 4)
+      x: max(0, right - side - 4), y: max(0, bottom - side - 4))
+    let ground =
+      switch badge {
+      case .copy: Self.copyPaint
+      case .refused: Self.refusalPaint
+      default: style.accent
+      }
     snapshot.fillRounded(
       WidgetRect(origin: origin, width: side, height: side), radius: side / 2,
-      badge == .copy ? Self.copyPaint : Self.refusalPaint,
-      border: Self.white, borderWidth: 1.5)
+      ground, border: Self.white, borderWidth: 1.5)
+    if let icon = badge.icon {
+      snapshot.at(x: origin.x + 4, y: origin.y + 4) {
+        snapshot.symbol(icon, style: style, size: side - 8, paint: Self.white)
+      }
+      return
+    }
     snapshot.fill(
       WidgetRect(
         origin: WidgetPoint(x: origin.x + 5, y: origin.y + 9), width: 10,
@@ -201,10 +216,6 @@ import Interaction
     }
   }
 
-  // For themes without the names that Adwaita and most others have.
-  private static let paper = Paint(red: 0.98, green: 0.98, blue: 0.98)
-  private static let edge = Paint(red: 0.5, green: 0.5, blue: 0.5)
-  private static let accent = Paint(red: 0.11, green: 0.44, blue: 0.85)
   private static let white = Paint(red: 1, green: 1, blue: 1)
   // The same in every theme, as the colours of a pointer's badge are.
   private static let copyPaint = Paint(red: 0.15, green: 0.56, blue: 0.28)

@@ -4,13 +4,15 @@ import Interaction
 import Transfer
 
 /// What a drop at a point would do, and what shows it.
+///
+/// How the preview shows is heeded for drags of this process: other programs draw
+/// their own.
 @MainActor public struct DropProposal {
   /// Copy, move or nothing.
   public let action: DropAction
   /// The place that lights up.
   public let cue: CueTarget?
-  /// How what is dragged shows here.
-  public let preview: DragSession.PreviewForm
+  let look: PreviewLook
 
   /// Makes a proposal.
   ///
@@ -18,13 +20,21 @@ import Transfer
   ///   - action: copy, move or nothing.
   ///   - cue: the place that lights up.
   ///   - preview: `beside` where a full picture would hide what the place is.
+  ///   - formation: how several things lie here; nil for as they were lifted.
+  ///   - badge: a mark that says more than the action's own; nil for that one.
+  ///   - acceptedItemCount: how many of the things that are dragged would be
+  ///     taken, for the number on the preview; nil for all.
   public init(
     _ action: DropAction, cue: CueTarget?,
-    preview: DragSession.PreviewForm = .lifted
+    preview: DragSession.PreviewForm = .lifted,
+    formation: PreviewFormation? = nil, badge: PreviewBadge? = nil,
+    acceptedItemCount: Int? = nil
   ) {
     self.action = action
     self.cue = cue
-    self.preview = preview
+    look = PreviewLook(
+      form: preview, formation: formation, badge: badge,
+      acceptedItemCount: acceptedItemCount)
   }
 
   /// Nothing can be dropped here.
@@ -169,7 +179,7 @@ extension DropInteractionDelegate {
     let session = session(for: drop)
     let proposal = proposal(for: session, at: point)
     show(proposal)
-    session.localDrag?.showPreview(proposal.preview)
+    session.localDrag?.showPreview(proposal.look)
     guard var state else { return [] }
     let action = proposal.action == .none ? nil : proposal.action
     let effects =
@@ -192,12 +202,13 @@ extension DropInteractionDelegate {
   private func left(_ session: DropSession) {
     guard var state else { return }
     latest = nil
-    session.localDrag?.showPreview(.lifted)
+    session.localDrag?.showPreview(PreviewLook())
     if session.localDrag == nil { DragEndings.shared.hasLeft() }
     let effects = state.leave(state.serial)
     // The same drag may come back; that is a session of its own.
     self.state = nil
     self.session = nil
+    session.phase = .left
     carryOut(effects, session: session)
   }
 
@@ -212,6 +223,7 @@ extension DropInteractionDelegate {
     guard var state else { return false }
     let action = proposal.action == .none ? nil : proposal.action
     let effects = state.drop(state.serial, choosing: action)
+    session.phase = .dropped(proposal.action)
     let work = action.flatMap {
       delegate?.dropInteraction(self, perform: session, action: $0, at: point)
     }
@@ -273,6 +285,7 @@ extension DropInteractionDelegate {
     }
     Self.serial += 1
     if let old = session, var state {
+      old.phase = .left
       carryOut(state.enter(Self.serial, proposing: nil), session: old)
     }
     let session = DropSession(

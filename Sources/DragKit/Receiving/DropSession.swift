@@ -20,8 +20,40 @@ import Transfer
   /// to it: see ``ListDropInteraction/undo``.
   public internal(set) var undoStep: UndoStep?
 
+  /// Where the picture of a drag of this process showed when it was dropped.
+  var shownPicture: DragSession.ShownPicture?
+
   // One drag comes over many places, and a program may offer thousands of types.
   private static var lastTypes: [OfferedType] = []
+
+  /// How far a drag over a place has come.
+  public enum Phase: Hashable, Sendable {
+    /// It is over the place.
+    case over
+    /// It has left without a drop.
+    case left
+    /// It has been dropped, and is read now; nothing for a drop that nobody takes.
+    case dropped(DropAction)
+    /// The source has been told what was done: nothing where the drop was refused,
+    /// or could not be read.
+    case finished(DropAction)
+  }
+
+  /// How far it has come.
+  public internal(set) var phase = Phase.over {
+    didSet {
+      guard phase != oldValue else { return }
+      onPhaseChange(phase)
+      switch phase {
+      case .over, .dropped: break
+      case .left, .finished: onPhaseChange = { _ in }
+      }
+    }
+  }
+
+  /// Called with each new ``phase``. A delegate meets the session when it is first
+  /// asked for a proposal.
+  public var onPhaseChange: @MainActor (Phase) -> Void = { _ in }
 
   /// What the source calls the file that it can save, as it wrote it.
   private let saveName: String?
@@ -208,6 +240,7 @@ import Transfer
     guard !isFinished else { return }
     isFinished = true
     drop.finish(action.map(DragActions.init) ?? [])
+    phase = .finished(action ?? .none)
   }
 
   func isOf(_ drop: Drop) -> Bool { self.drop.identity == drop.identity }

@@ -1,5 +1,6 @@
 import Foundation
 import GtkBridge
+import Interaction
 import Transfer
 
 /// A drag that began in this process: what is carried, and from where.
@@ -18,6 +19,10 @@ import Transfer
   public private(set) var localContext: (any Sendable)?
   /// The place whose cues count as the source's own (DND-30).
   public let sourceCue: String?
+
+  /// How several things lie in the preview where no place says otherwise: set it
+  /// before the drag begins.
+  public var formation = PreviewFormation.pile
 
   /// Whether other programs are offered nothing.
   private(set) var staysHere = false
@@ -70,17 +75,69 @@ import Transfer
     case beside
   }
 
-  var showPreview: @MainActor (PreviewForm) -> Void = { _ in }
+  var showPreview: @MainActor (PreviewLook) -> Void = { _ in }
+
+  /// Where the pointer holds the picture of what is dragged, and how much smaller
+  /// that is.
+  var hold = (point: WidgetPoint(x: 0, y: 0), scale: 1.0)
+
+  /// The picture of what is dragged, as it shows.
+  ///
+  /// - Parameter point: where the pointer is, in whatever the picture's place is
+  ///   wanted in.
+  public func shownPicture(at point: WidgetPoint) -> ShownPicture {
+    ShownPicture(
+      corner: WidgetPoint(x: point.x - hold.point.x, y: point.y - hold.point.y),
+      scale: hold.scale)
+  }
+
+  /// Where the picture of what is dragged shows.
+  public struct ShownPicture: Sendable {
+    /// Its top left corner.
+    public let corner: WidgetPoint
+    /// How large it is: 1 for as large as what was grabbed, or less.
+    public let scale: Double
+
+    /// Makes one.
+    public init(corner: WidgetPoint, scale: Double) {
+      self.corner = corner
+      self.scale = scale
+    }
+  }
 
   /// What shows under the pointer now; nil before the drag has begun.
   public var preview: PreviewDescription? { describePreview() }
 
   var describePreview: @MainActor () -> PreviewDescription? = { nil }
 
+  /// How far a drag has come.
+  public enum Phase: Hashable, Sendable {
+    /// It has been described, and has not begun.
+    case prepared
+    /// It is under way.
+    case active
+    /// It has been dropped on something that takes it, and reads it now.
+    case dropped
+    /// It is known what became of it: that may be long after the drag's end for
+    /// the person, as a target is done when it has read the content.
+    case ended(Outcome)
+  }
+
+  /// How far it has come.
+  public private(set) var phase = Phase.prepared {
+    didSet { if phase != oldValue { onPhaseChange(phase) } }
+  }
+
+  /// Called with each new ``phase``.
+  public var onPhaseChange: @MainActor (Phase) -> Void = { _ in }
+
   /// Whether it has been dropped on something that takes it.
   public private(set) var isDropped = false
 
-  func noteDrop() { isDropped = true }
+  func noteDrop() {
+    isDropped = true
+    phase = .dropped
+  }
 
   /// What became of a drag.
   public enum Outcome: Hashable, Sendable {
@@ -97,17 +154,9 @@ import Transfer
     case unanswered
   }
 
-  /// What became of the drag; nil until that is known, which may be long after
-  /// its end for the person: a target is done when it has read the content.
-  public private(set) var outcome: Outcome?
-
-  /// Called once, with ``outcome``.
-  public var onOutcome: (@MainActor (Outcome) -> Void)?
-
   func settle(_ outcome: Outcome) {
-    self.outcome = outcome
-    onOutcome?(outcome)
-    onOutcome = nil
+    phase = .ended(outcome)
+    onPhaseChange = { _ in }
   }
 
   /// Called when something more is carried, with what shows it.
@@ -130,6 +179,7 @@ import Transfer
   }
 
   func begin() {
+    phase = .active
     DragSession.current = self
     DropCues.shared.begin(source: sourceCue)
   }

@@ -12,6 +12,19 @@ extension Widget {
   }
 }
 
+extension Widget {
+  /// Calls `body` once, when the next frame has been laid out and before it is
+  /// painted: widgets have their new places, and nobody has seen them there yet.
+  ///
+  /// Nothing happens while the widget is in no window, or if the next frame needs
+  /// no layout.
+  public final func afterNextLayout(_ body: @escaping @MainActor () -> Void) {
+    guard let clock = FrameClock.of(self) else { return }
+    clock.onceAfterLayout(body)
+    withPointer { gtk_widget_queue_draw($0) }
+  }
+}
+
 /// Calls a closure with each frame that a widget is painted in, until it is
 /// stopped or let go.
 @MainActor public final class FrameTicker {
@@ -93,6 +106,19 @@ extension Widget {
     onSignal("after-paint") { [weak self] in
       guard let self else { return }
       body(withPointer { Int64(gdk_frame_clock_get_frame_time($0)) }, began)
+    }
+  }
+
+  /// Calls `body` after the next frame's layout, if it has one, and not again.
+  func onceAfterLayout(_ body: @escaping @MainActor () -> Void) {
+    var body: (@MainActor () -> Void)? = body
+    // After GDK's own handler, which lays the window out: that was there first.
+    let layout = onSignal("layout") {
+      body?()
+      body = nil
+    }
+    onceAfterPaint {
+      self.withPointer { g_signal_handler_disconnect($0, layout) }
     }
   }
 

@@ -291,6 +291,11 @@ public enum DragEnd: Hashable, Sendable {
     }
   }
 
+  /// Shows nothing under the pointer, until ``setPreview(_:hotSpot:)``.
+  public func hidePreview() {
+    withPointer { gdk_drag_get_drag_surface($0).map(gdk_surface_hide) }
+  }
+
   /// Whether the screen shows what lies behind see-through windows.
   public var isComposited: Bool {
     withPointer { gdk_display_is_composited(gdk_drag_get_display($0)) != 0 }

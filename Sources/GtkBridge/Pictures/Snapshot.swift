@@ -20,6 +20,15 @@ public struct Paint: Sendable, Equatable {
     self.alpha = alpha
   }
 
+  init(_ color: GdkRGBA) {
+    self.init(
+      red: Double(color.red), green: Double(color.green),
+      blue: Double(color.blue), alpha: Double(color.alpha))
+  }
+
+  /// Whether it is nearer to white than to black.
+  fileprivate var isLight: Bool { red + green + blue > 1.5 }
+
   var gdk: GdkRGBA {
     GdkRGBA(
       red: Float(red), green: Float(green), blue: Float(blue),
@@ -145,6 +154,22 @@ public struct Paint: Sendable, Equatable {
     }
   }
 
+  /// Paints an icon of the theme, in one colour.
+  ///
+  /// - Parameters:
+  ///   - icon: the name of a symbolic icon.
+  ///   - widget: whose display and scale count.
+  ///   - size: in logical pixels.
+  ///   - paint: its colour.
+  public func symbol(
+    _ icon: String, style widget: Widget, size: Double, paint: Paint
+  ) {
+    var color = paint.gdk
+    withPointers(self, widget) {
+      satchel_snapshot_symbol($0, $1, icon, size, &color)
+    }
+  }
+
   /// Ends the recording.
   ///
   /// - Parameters:
@@ -165,16 +190,20 @@ extension Widget {
   public final func themePaint(_ name: String) -> Paint? {
     var color = GdkRGBA()
     let isKnown = withPointer { satchel_style_color($0, name, &color) != 0 }
-    guard isKnown else { return nil }
-    return Paint(
-      red: Double(color.red), green: Double(color.green),
-      blue: Double(color.blue), alpha: Double(color.alpha))
+    return isKnown ? Paint(color) : nil
   }
 
   /// Whether its theme has light words on dark ground.
   public final var hasDarkGround: Bool {
-    let words = themePaint("theme_fg_color")
-    return (words.map { $0.red + $0.green + $0.blue } ?? 0) > 1.5
+    themePaint("theme_fg_color")?.isLight ?? false
+  }
+
+  /// Whether its own words are light: on what is selected they may be where the
+  /// theme's others aren't.
+  public final var hasLightWords: Bool {
+    var color = GdkRGBA()
+    withPointer { satchel_style_text_color($0, &color) }
+    return Paint(color).isLight
   }
 
   /// What the widget looks like now. It doesn't follow later changes.

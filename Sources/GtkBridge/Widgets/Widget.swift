@@ -193,6 +193,21 @@ public enum Orientation: Sendable {
     set { withPointer { gtk_widget_set_can_target($0, newValue ? 0 : 1) } }
   }
 
+  /// What it stands in; nil for a window, and for what is in none.
+  public final var parent: Widget? {
+    withPointer {
+      gtk_widget_get_parent($0).map {
+        Widget(referring: UnsafeMutableRawPointer($0))
+      }
+    }
+  }
+
+  /// How much of it shows, from 0 to 1.
+  public final var opacity: Double {
+    get { withPointer { gtk_widget_get_opacity($0) } }
+    set { withPointer { gtk_widget_set_opacity($0, newValue) } }
+  }
+
   /// The words that show after the pointer has rested on it, except with a
   /// drag.
   public final var tooltip: String {

@@ -1,4 +1,4 @@
-// Style sheets, and the colours that a theme has names for.
+// Style sheets, the colours that a theme has names for, and its symbols.
 
 #pragma once
 
@@ -18,6 +18,15 @@ void satchel_style_add(
 // Looks up a colour by the theme's name for it. FALSE when there is none.
 gboolean satchel_style_color(GtkWidget *widget, const char *name,
                              GdkRGBA *color);
+
+// The colour of a widget's words.
+void satchel_style_text_color(GtkWidget *widget, GdkRGBA *color);
+
+// Paints a symbolic icon of the theme's, in a colour. Where the theme has none, its
+// sign for a missing one is painted.
+void satchel_snapshot_symbol(GtkSnapshot *snapshot, GtkWidget *widget,
+                             const char *name, double size,
+                             const GdkRGBA *color);
 
 // The number of what is chosen for a setting that is an enumeration; -1 where
 // GTK has no such setting.

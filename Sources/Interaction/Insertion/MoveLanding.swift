@@ -37,6 +37,11 @@ public struct MoveLanding: Hashable, Sendable {
     insertion - moving.count { $0 < insertion }
   }
 
+  /// Where the moved items stand when the move is done.
+  public var landed: Range<Int> {
+    landingIndex..<landingIndex + moving.count
+  }
+
   /// Whether any item would stand at another place than before.
   ///
   /// Takes time in proportion to the moved items, not to the container.

@@ -11,8 +11,7 @@ public struct PartingMotion<Item: Hashable & Sendable>: Sendable {
     var start: Double
     var target: Double
     var offset: Double
-    /// The time of the first frame in which it moved.
-    var began: Instant?
+    var motion: TimedMotion
     var isThere: Bool { offset == target }
   }
 
@@ -46,7 +45,10 @@ public struct PartingMotion<Item: Hashable & Sendable>: Sendable {
       let offset = way?.offset ?? 0
       ways[item] =
         offset == 0 && target == 0
-        ? nil : Way(start: offset, target: target, offset: offset)
+        ? nil
+        : Way(
+          start: offset, target: target, offset: offset,
+          motion: TimedMotion(lasting: duration))
     }
   }
 
@@ -56,15 +58,10 @@ public struct PartingMotion<Item: Hashable & Sendable>: Sendable {
   ///   is that in which it begins to move.
   /// - Returns: Where those items are now that were not where they belong.
   public mutating func tick(at now: Instant) -> [Item: Double] {
-    let duration = duration
-    return advance { way in
-      let began = way.began ?? now
-      way.began = began
-      let passed = max(.zero, began.duration(to: now))
-      let share = passed < duration ? passed / duration : 1
-      // Fast at first, and slower the nearer it comes.
-      let left = (1 - share) * (1 - share)
-      way.offset = way.start * left + way.target * (1 - left)
+    advance { way in
+      way.motion.tick(at: now)
+      let progress = way.motion.progress
+      way.offset = way.start * (1 - progress) + way.target * progress
     }
   }
 

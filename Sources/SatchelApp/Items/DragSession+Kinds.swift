@@ -6,18 +6,17 @@ import Transfer
 extension DragSession {
   /// Whether something of it can be put into such a place.
   func holds(_ acceptance: Acceptance) -> Bool {
-    items.contains { item in
-      if item.kind == .stack, acceptance != .everything {
-        return acceptance.holds(item)
-      }
-      return acceptance.kinds.contains(item.kind)
-        || (item.types + [item.contentType].compactMap(\.self))
-          .contains { acceptance.takes(item.kind, type: $0) }
-    }
+    items.contains(where: acceptance.takes)
   }
 }
 
 extension DropSession {
+  /// How many of the items that are dragged a place of some kinds takes; nil where
+  /// another program has them.
+  func itemCount(takenBy acceptance: Acceptance) -> Int? {
+    localDrag?.items.count(where: acceptance.takes)
+  }
+
   /// Whether a place of some kinds can take it, as far as what is offered tells
   /// that.
   func isTaken(by acceptance: Acceptance) -> Bool {
@@ -28,6 +27,14 @@ extension DropSession {
 }
 
 extension Acceptance {
+  /// Whether a place takes something, or can make something of it.
+  fileprivate func takes(_ item: TransferItem) -> Bool {
+    if item.kind == .stack, self != .everything { return holds(item) }
+    return kinds.contains(item.kind)
+      || (item.types + [item.contentType].compactMap(\.self))
+        .contains { takes(item.kind, type: $0) }
+  }
+
   /// Whether a place takes something with all that is in it.
   fileprivate func holds(_ item: TransferItem) -> Bool {
     kinds.contains(item.kind) && item.contents.allSatisfy(holds)

@@ -26,8 +26,9 @@ extension ItemPane: DragInteractionDelegate {
     let session = DragSession(
       items: items, source: container, sourceCue: cueName,
       localContext: CarriedItems(ids: carried, place: place))
-    session.onOutcome = { [desk] outcome in
-      if case .taken = outcome { desk.onTaskFinished() }
+    session.formation = style == .grid ? .pile : .list
+    session.onPhaseChange = { [desk] phase in
+      if case .ended(.taken) = phase { desk.onTaskFinished() }
     }
     return session
   }

@@ -46,7 +46,8 @@ extension ItemPane: DropInteractionDelegate {
     // A tile would lie over the mark between two others; a row is shorter than
     // the line between two.
     return DropProposal(
-      action, cue: cue, preview: style == .grid ? .beside : .lifted)
+      action, cue: cue, preview: style == .grid ? .beside : .lifted,
+      acceptedItemCount: session.itemCount(takenBy: acceptance))
   }
 
   func dropInteractionClearsMarks(_ interaction: DropInteraction) {
@@ -70,9 +71,29 @@ extension ItemPane: DropInteractionDelegate {
     let row = mark.gap(at: point).index
     // No mark has shown, and nothing that is hidden moves either.
     guard !isNoChange(session, action, row) else { return { true } }
-    return desk.dropping(
+    let work = desk.dropping(
       session, action: action, into: place, atRow: fullRow(row),
       accepting: acceptance)
+    guard let drag = session.localDrag,
+      let carried = drag.localContext as? CarriedItems
+    else { return work }
+    let picture = drag.shownPicture(at: point)
+    return { [weak self] in
+      let isTaken = await work()
+      if isTaken { self?.land(carried.ids, from: picture) }
+      return isTaken
+    }
+  }
+
+  /// Lets items that have moved here fly to their place from where they were
+  /// dropped.
+  private func land(
+    _ items: [ItemID], from picture: DragSession.ShownPicture
+  ) {
+    let landed = Set(items)
+    mark.land(from: picture) { [weak self] row in
+      self?.item(atRow: row).map(landed.contains) ?? false
+    }
   }
 
   /// Whether something here can be made of what is dragged. A place of everything

@@ -172,6 +172,8 @@ package struct PaneEntry: Identifiable, Hashable {
   let mayTake: (DragSession?) -> Bool
   /// What a drop would do; none refuses it.
   let action: (DropSession) -> DropAction
+  /// How many of the items that are dragged it would take; nil for all.
+  let itemCount: (DropSession) -> Int?
   /// Does it: what it returns reads the data, and says whether the drop came to
   /// something.
   let perform: (DropSession, DropAction) -> @MainActor () async -> Bool
@@ -179,10 +181,12 @@ package struct PaneEntry: Identifiable, Hashable {
   package init(
     mayTake: @escaping (DragSession?) -> Bool,
     action: @escaping (DropSession) -> DropAction,
+    itemCount: @escaping (DropSession) -> Int? = { _ in nil },
     perform: @escaping (DropSession, DropAction) -> @MainActor () async -> Bool
   ) {
     self.mayTake = mayTake
     self.action = action
+    self.itemCount = itemCount
     self.perform = perform
   }
 
@@ -198,6 +202,7 @@ package struct PaneEntry: Identifiable, Hashable {
       return session.action(
         into: container, betweenPlaces: desk.preferences.actionBetweenLists)
     }
+    itemCount = { $0.itemCount(takenBy: kinds) }
     perform = { session, action in
       desk.dropping(
         session, action: action, into: place.id, atRow: nil, accepting: kinds)

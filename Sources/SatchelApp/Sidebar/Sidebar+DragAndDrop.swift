@@ -90,7 +90,7 @@ extension Sidebar: DropInteractionDelegate {
     guard action != .none else { return .refused }
     return DropProposal(
       action, cue: CueTarget(name: "sidebar:\(entry.id.rawValue)", widget: row),
-      preview: .beside)
+      preview: .beside, acceptedItemCount: drop.itemCount(session))
   }
 
   func dropInteractionClearsMarks(_ interaction: DropInteraction) {

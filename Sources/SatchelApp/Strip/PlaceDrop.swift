@@ -31,7 +31,8 @@ import GtkBridge
     let action = drop.action(session)
     guard action != .none else { return .refused }
     return DropProposal(
-      action, cue: CueTarget(name: cueName, widget: widget), preview: .beside)
+      action, cue: CueTarget(name: cueName, widget: widget), preview: .beside,
+      acceptedItemCount: drop.itemCount(session))
   }
 
   func dropInteraction(

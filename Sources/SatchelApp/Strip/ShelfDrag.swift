@@ -25,14 +25,14 @@ import GtkBridge
     _ interaction: DragInteraction, previewOf session: DragSession,
     at point: WidgetPoint
   ) -> (widget: Widget, frame: WidgetRect)? {
-    items.view.visibleRows.first.map { row in
-      let corner = WidgetPoint(x: point.x - 16, y: point.y - 16)
-      return (
-        row.view.root,
-        WidgetRect(
-          origin: corner, width: row.rect.width, height: row.rect.height)
-      )
-    }
+    guard let first = items.view.visibleRows.first?.view.root,
+      let size = first.bounds(in: first)
+    else { return nil }
+    let corner = WidgetPoint(x: point.x - 16, y: point.y - 16)
+    return (
+      first,
+      WidgetRect(origin: corner, width: size.width, height: size.height)
+    )
   }
 
   func dragInteraction(

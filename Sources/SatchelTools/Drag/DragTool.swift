@@ -58,7 +58,9 @@ public struct DragPlan: Sendable {
 
   private func lifted(_ session: DragSession, _ things: [Int]) {
     ledger.begin()
-    session.onOutcome = { [weak self] in self?.ended($0, things) }
+    session.onPhaseChange = { [weak self] phase in
+      if case .ended(let outcome) = phase { self?.ended(outcome, things) }
+    }
   }
 
   private func ended(_ outcome: DragSession.Outcome, _ indices: [Int]) {

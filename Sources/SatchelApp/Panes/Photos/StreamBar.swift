@@ -26,13 +26,14 @@ import Transfer
   private var drop: DropInteraction?
 
   static let kinds: Acceptance = [.image]
+  private static let icon = "emblem-shared-symbolic"
 
   init(_ desk: Desk) {
     self.desk = desk
     root.addClass("stream-bar")
     root.addClass("drop-place")
     root.setAccessibleName("Shared Stream")
-    let icon = Image(icon: "emblem-shared-symbolic", size: 16)
+    let icon = Image(icon: Self.icon, size: 16)
     let title = Label("Shared Stream")
     title.addClass("item-name")
     title.horizontalPosition = 0
@@ -101,7 +102,8 @@ extension StreamBar: DropInteractionDelegate {
     else { return .refused }
     return DropProposal(
       .copy, cue: CueTarget(name: "shared-stream", widget: root),
-      preview: .beside)
+      preview: .beside, badge: .symbol(Self.icon),
+      acceptedItemCount: session.itemCount(takenBy: Self.kinds))
   }
 
   func dropInteraction(

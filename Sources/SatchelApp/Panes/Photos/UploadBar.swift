@@ -19,6 +19,7 @@ import Transfer
   private let problem = Label()
   private let bar = ProgressBar()
   private let upload = Button("Upload")
+  private static let icon = "mail-send-symbolic"
   private let cancel = Button(icon: "window-close-symbolic", name: "Cancel")
   private let retry = Button(icon: "view-refresh-symbolic", name: "Retry")
   private let dismiss = Button(icon: "window-close-symbolic", name: "Dismiss")
@@ -87,7 +88,7 @@ import Transfer
     upload.tooltip = "Upload the selected photos, or choose files"
     let line = Box(.horizontal, spacing: 10)
     line.append(
-      Image(icon: "mail-send-symbolic", size: 16), words, retry, cancel,
+      Image(icon: Self.icon, size: 16), words, retry, cancel,
       dismiss, upload)
     root.append(line, problem, bar)
   }
@@ -214,7 +215,9 @@ extension UploadBar: DropInteractionDelegate {
     show(refusal: reason)
     guard reason == nil else { return .refused }
     return DropProposal(
-      .copy, cue: CueTarget(name: "upload", widget: root), preview: .beside)
+      .copy, cue: CueTarget(name: "upload", widget: root), preview: .beside,
+      badge: .symbol(Self.icon),
+      acceptedItemCount: session.itemCount(takenBy: Desk.uploadKinds))
   }
 
   func dropInteractionClearsMarks(_ interaction: DropInteraction) {
