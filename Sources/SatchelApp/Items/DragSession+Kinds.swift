@@ -14,7 +14,8 @@ extension DropSession {
   /// How many of the items that are dragged a place of some kinds takes; nil where
   /// another program has them.
   func itemCount(takenBy acceptance: Acceptance) -> Int? {
-    localDrag?.items.count(where: acceptance.takes)
+    guard let localDrag, acceptance != .everything else { return nil }
+    return TakenCount.of(localDrag, for: acceptance)
   }
 
   /// Whether a place of some kinds can take it, as far as what is offered tells
@@ -23,6 +24,26 @@ extension DropSession {
     if let localDrag { return localDrag.holds(acceptance) }
     guard acceptance != self.acceptance else { return true }
     return Negotiation.negotiate(offer, for: acceptance).negotiation != nil
+  }
+}
+
+/// What was counted last: it is asked for with each motion, and thousands may be
+/// dragged.
+@MainActor private enum TakenCount {
+  private static weak var drag: DragSession?
+  private static var asked: (items: Int, acceptance: Acceptance)?
+  private static var count = 0
+
+  static func of(_ drag: DragSession, for acceptance: Acceptance) -> Int {
+    let isKnown =
+      drag === self.drag && asked?.items == drag.items.count
+      && asked?.acceptance == acceptance
+    if !isKnown {
+      self.drag = drag
+      asked = (drag.items.count, acceptance)
+      count = drag.items.count(where: acceptance.takes)
+    }
+    return count
   }
 }
 
