@@ -58,7 +58,7 @@ struct CandidateOrder {
       }
     }
     // Satchel's own items can be anything: what they are the description says.
-    if !takesItems, ranked.allSatisfy({ $0.candidate.expectation == .items }) {
+    if ranked.allSatisfy({ $0.candidate.expectation == .items }), !takesItems {
       return []
     }
     let ordered = merged(ranked.sorted { $0.rank < $1.rank }.map(\.candidate))
@@ -130,11 +130,16 @@ struct CandidateOrder {
     }
   }
 
-  /// Whether the target takes one of the kinds that come, or they aren't known.
+  /// Whether the target may take one of the kinds that come. A file can be of any
+  /// type, and what is kept in a file is taken as one.
   private var takesItems: Bool {
     guard let kinds = offer.transferInfo?.kinds else { return true }
-    return kinds.contains {
-      acceptance.takes($0, type: nil) || !ContentKind.known.contains($0)
+    let known = Set(ContentKind.known)
+    return kinds.contains { kind in
+      kind == .file || !known.contains(kind)
+        || acceptance.takes(kind, type: nil)
+        || kind != .folder && kind.descriptor.isFile
+          && acceptance.takes(.file, type: nil)
     }
   }
 

@@ -44,9 +44,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
   /// goes by X11's name for it too.
   func types(on system: DisplaySystem) -> [String] {
     // What describes the transfer stands last (DND-27).
-    let last = [
-      "application/vnd.satchel.transfer-info;items=\(names.count);kinds=\(kind)"
-    ]
+    let last = ["application/vnd.satchel.transfer-info;items=\(names.count)"]
     guard system == .x11 else { return types + last }
     let savable = ["text", "richText", "image", "file", "message"]
       .contains(kind)

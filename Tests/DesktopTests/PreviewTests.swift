@@ -59,6 +59,34 @@ import Testing
 
   @Test(
     """
+    DND-16 DND-26 a picture that comes along with a text is taken where only \
+    pictures are
+    """, arguments: DisplaySystem.allCases)
+  func gathered(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "preview-gathered") { session in
+      let desk = try await InsideDesk.open(["notes.txt"], on: session)
+      let beach = session.temporaryFolder + "/beach.jpg"
+      try FileManager.default.copyItem(atPath: Fixture.jpeg, toPath: beach)
+      try await desk.satchel.put(beach, on: session)
+      let reader = try WindowReader(desk.satchel)
+      let picture = try await desk.frame("beach.jpg").center
+      let photos = try await desk.frame("Photos").center
+      try await session.beginDrag(
+        at: desk.frame("notes.txt").center, towards: picture)
+      try await session.hover(at: picture)
+      try await eventually("the picture comes along") {
+        try await reader.read().preview?.number == 2
+      }
+      try await session.hover(at: photos)
+      try await session.drop()
+      try await desk.satchel.listing("the picture is there") {
+        $0.items(in: "Photos").map(\.name) == ["beach.jpg"]
+      }
+    }
+  }
+
+  @Test(
+    """
     DND-22 DND-38 on X11 the preview has gone when it was dropped on a program \
     that doesn't answer, softly or at once; what that asks for later is given
     """, arguments: [true, false])

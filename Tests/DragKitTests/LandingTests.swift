@@ -84,7 +84,12 @@ final class LandingTests: GtkTestCase {
   /// Drops the row, and calls back after the first frame.
   func land(_ afterFrame: @escaping @MainActor () -> Void) {
     coordinator.reorder([1, 2, 0])
-    mark.land(from: .init(corner: .init(x: 40, y: 120), scale: 0.5)) { $0 == 2 }
+    mark.land(
+      from: DragSession.ShownPicture(
+        frame: WidgetRect(
+          origin: WidgetPoint(x: 40, y: 120), width: 100, height: 10),
+        scale: 0.5)
+    ) { $0 == 2 }
     list.view.afterNextFrame(afterFrame)
   }
 }

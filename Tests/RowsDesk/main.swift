@@ -32,8 +32,10 @@ var shownInBox: BoxRows?
   }
   let keep: @MainActor (ArrivedItem) async throws -> String = { try String($0) }
   let isOneOfTwo = arguments.contains("two")
+  // What goes from list to list does so whatever they take from others.
+  let kinds: Acceptance = name == "More" ? [.image] : [.text]
   let rows = ArrangedCollection(
-    .list, elements, named: name, accepting: [.text], showing: { Label($0) },
+    .list, elements, named: name, accepting: kinds, showing: { Label($0) },
     naming: { $0 }, giving: isOneOfTwo ? give : nil,
     keeping: isOneOfTwo || arguments.contains("takes") ? keep : nil)
   rows.onChange = { [weak rows] in

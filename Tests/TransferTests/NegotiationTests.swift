@@ -179,6 +179,10 @@ import Testing
     #expect(isTaken(["text/plain"], as: "image.text", for: [.image]))
     // A file of a picture is a picture, too.
     #expect(isTaken(["text/uri-list"], as: "file", for: [.image]))
+    // Pictures are kept in files, and a file can be of any type.
+    #expect(isTaken([], as: "image", for: [.file]))
+    #expect(isTaken([], as: "file", for: [.drawing]))
+    #expect(!isTaken([], as: "folder.text", for: [.image]))
     // Nobody says what comes.
     #expect(isTaken(["text/plain"], as: nil, for: [.image]))
     #expect(isTaken([], as: "of-a-later-version", for: [.image]))

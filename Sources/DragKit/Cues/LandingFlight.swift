@@ -19,8 +19,9 @@ import Interaction
 
   private let overlay: WeakObject<Overlay>
   private var ways: [Way] = []
-  private var start = DragSession.ShownPicture(
-    corner: WidgetPoint(x: 0, y: 0), scale: 1)
+  /// How much of the rows shows otherwise.
+  private var opacities: [Double] = []
+  private var start: DragSession.ShownPicture?
   private var cards: [PreviewCard] = []
   private var motion = TimedMotion(lasting: .zero)
   private var ticker: FrameTicker?
@@ -36,6 +37,7 @@ import Interaction
     arrive()
     guard !ways.isEmpty, let overlay = overlay.target else { return }
     self.ways = ways
+    opacities = ways.map(\.row.opacity)
     self.start = start
     motion = TimedMotion(lasting: .milliseconds(220))
     let sky = PictureView(named: "")
@@ -58,7 +60,7 @@ import Interaction
   }
 
   private func arrive() {
-    for way in ways { way.row.opacity = 1 }
+    for (way, opacity) in zip(ways, opacities) { way.row.opacity = opacity }
     ways = []
     cards = []
     ticker?.stop()
@@ -68,23 +70,18 @@ import Interaction
   }
 
   private func show() {
-    guard let size = overlay.target?.size else { return }
+    guard let size = overlay.target?.size, let start else { return }
     let progress = motion.progress
     let snapshot = Snapshot()
     // As see-through as the preview was; where it lands, it turns into the row.
     snapshot.withOpacity(DragPreview.opacity * (1 - progress * progress)) {
-      for (way, card) in zip(ways, cards).reversed() {
-        way.row.opacity = max(Self.least, progress * progress)
-        let (from, to) = (start.corner, way.place.origin)
-        let scale = start.scale + (1 - start.scale) * progress
-        card.paint(
-          on: snapshot,
-          in: WidgetRect(
-            origin: WidgetPoint(
-              x: from.x + (to.x - from.x) * progress,
-              y: from.y + (to.y - from.y) * progress),
-            width: way.place.width * scale, height: way.place.height * scale),
-          scale: scale)
+      for index in ways.indices.reversed() {
+        let way = ways[index]
+        way.row.opacity =
+          opacities[index] * max(Self.least, progress * progress)
+        cards[index].paint(
+          on: snapshot, in: start.frame.moved(progress, towards: way.place),
+          scale: start.scale + (1 - start.scale) * progress)
       }
     }
     snapshot.paintable(width: size.width, height: size.height).map {
@@ -93,4 +90,19 @@ import Interaction
   }
 
   isolated deinit { arrive() }
+}
+
+extension WidgetRect {
+  /// The rectangle on its way to another one.
+  fileprivate func moved(
+    _ share: Double, towards end: WidgetRect
+  ) -> WidgetRect {
+    func between(_ start: Double, _ end: Double) -> Double {
+      start + (end - start) * share
+    }
+    return WidgetRect(
+      origin: WidgetPoint(
+        x: between(origin.x, end.origin.x), y: between(origin.y, end.origin.y)),
+      width: between(width, end.width), height: between(height, end.height))
+  }
 }

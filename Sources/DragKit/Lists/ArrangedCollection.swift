@@ -125,6 +125,7 @@ import Transfer
     drops = ListDropInteraction(
       on: rows.view, named: name, accepting: acceptance, delegate: hands)
     hands.owner = self
+    drops.takesAsItIs = { [weak self] in self?.exchange(in: $0) != nil }
     hintLabel.passesPointer = true
     hintLabel.wraps()
     drops.root.addOverlay(hintLabel)

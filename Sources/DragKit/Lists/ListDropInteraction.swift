@@ -28,6 +28,9 @@ import Transfer
   /// elsewhere: nobody would take them away from here.
   var container: DropContainer?
 
+  /// Whether what is dragged goes over as it is, whatever it is offered as.
+  var takesAsItIs: @MainActor (DropSession) -> Bool = { _ in false }
+
   private let name: String
   private(set) weak var delegate: (any ListDropInteractionDelegate)?
   private let mark: ListInsertionMark
@@ -116,7 +119,8 @@ import Transfer
       _ interaction: DragInteraction, previewOf session: DragSession,
       at point: WidgetPoint
     ) -> (widget: Widget, frame: WidgetRect)? {
-      owner?.row(at: point).map { ($0.widget, $0.frame) }
+      guard let owner, let row = owner.row(at: point) else { return nil }
+      return (row.widget, row.widget.bounds(in: owner.list.view) ?? row.frame)
     }
 
     func dragInteraction(
@@ -152,6 +156,7 @@ import Transfer
       ? DragSession(sourceCue: name, localContext: taken)
       : DragSession(
         items: items, source: container, sourceCue: name, localContext: taken)
+    session.rowCount = rows.count
     session.formation = list.isGrid ? .pile : .list
     return session
   }
@@ -180,7 +185,7 @@ import Transfer
       return DropProposal(.move, cue: cue, preview: preview)
     }
     let action =
-      session.negotiation.negotiation == nil
+      session.negotiation.negotiation == nil && !takesAsItIs(session)
       ? .none
       : delegate?.listDropInteraction(
         self, actionFor: session, before: landing.index) ?? .none

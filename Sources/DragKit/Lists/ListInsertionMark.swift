@@ -126,11 +126,13 @@ import Interaction
     root.afterNextLayout { [weak self] in
       guard let self else { return }
       let ways = list.placedRows.compactMap { row -> LandingFlight.Way? in
-        guard isOne(row.index), let box = row.box,
+        guard isOne(row.index), let box = row.box, let parent = box.parent,
           let place = box.bounds(in: root)
         else { return nil }
+        // A list of another sort may hold its rows itself.
+        let isInRow = parent.identity != list.view.identity
         return LandingFlight.Way(
-          content: box, row: box.parent ?? box, place: place)
+          content: box, row: isInRow ? parent : box, place: place)
       }
       flight.begin(ways, from: picture)
     }

@@ -56,10 +56,7 @@ extension DragInteractionDelegate {
     at point: WidgetPoint
   ) -> (widget: Widget, frame: WidgetRect)? {
     let widget = interaction.widget
-    let frame = WidgetRect(
-      origin: WidgetPoint(x: 0, y: 0), width: widget.size.width,
-      height: widget.size.height)
-    return (widget, frame)
+    return widget.bounds(in: widget).map { (widget, $0) }
   }
 
   /// Fans out nothing.
@@ -110,6 +107,7 @@ extension DragInteractionDelegate {
   /// The session whose target has not yet said what became of it.
   private var unsettled: DragSession?
   private var press = WidgetPoint(x: 0, y: 0)
+  /// What shows of the drag, until its target is done: it may have to fly back.
   private var picture: DragPicture?
   private var touch = TouchLift()
   private var hold: Timeout?
@@ -135,11 +133,13 @@ extension DragInteractionDelegate {
     source.onPrepare { [weak self] in self?.prepare(at: $0) }
     source.onBegin { [weak self] in self?.begin($0) }
     source.onCancel { [weak self] in
-      self?.picture?.comeBack()
-      return !DesktopSettings.animates
+      let animates = DesktopSettings.animates
+      if animates { self?.picture?.comeBack() }
+      return !animates
     }
     source.onEnd { [weak self] in
       self?.end()
+      self?.picture = nil
       self?.settle($0)
     }
     source.onTouch { [weak self] in self?.touched($0, at: $1) }
@@ -212,7 +212,8 @@ extension DragInteractionDelegate {
     press = point
     guard !session.staysHere else { return TransferProvider.none }
     return TransferProvider.make(
-      for: session.items, canSave: session.saveForm != nil,
+      for: session.items, isFinal: !session.gathers,
+      canSave: session.saveForm != nil,
       current: { session.items }
     ) { session.isDropped }
   }
@@ -235,14 +236,14 @@ extension DragInteractionDelegate {
         DragPreview(
           of: lifted.widget, frame: lifted.frame, in: widget, others: others,
           press: press, formation: session.formation,
-          count: session.items.count, isComposited: drag.isComposited),
+          count: session.shownCount, isComposited: drag.isComposited),
         in: widget)
       session.showPreview = { [weak picture] in picture?.look = $0 }
       session.describePreview = { [weak picture] in picture?.description }
       session.onGather = { [weak picture, unowned session] in
-        picture?.add($0, count: session.items.count)
+        picture?.add($0, count: session.shownCount)
       }
-      picture.onHold = { [weak session] in session?.hold = ($0, $1) }
+      picture.onShow = { [weak session] in session?.held = $0 }
       self.picture = picture
     }
     delegate?.dragInteractionDidLower(self)
@@ -272,7 +273,6 @@ extension DragInteractionDelegate {
     farewell = nil
     guard let session else { return }
     self.session = nil
-    picture = nil
     session.end()
     delegate?.dragInteraction(self, didEnd: session)
   }

@@ -9,7 +9,7 @@ import Interaction
 @MainActor final class DragPicture {
   private let drag: Drag
   private var preview: DragPreview
-  private var badge = PreviewBadge.none
+  private var badge = PreviewBadge.plain
   private var refusal: Timeout?
   private var lift = TimedMotion(lasting: .milliseconds(150))
   /// How far it has faded away; nil before the drop.
@@ -28,9 +28,8 @@ import Interaction
     preview.description(look, shownBadge)
   }
 
-  /// Called with the place in the picture that the pointer holds, and with its
-  /// scale.
-  var onHold: @MainActor (WidgetPoint, Double) -> Void = { _, _ in } {
+  /// Called with the grabbed card, from where the pointer holds it.
+  var onShow: @MainActor (DragSession.ShownPicture) -> Void = { _ in } {
     didSet { show() }
   }
 
@@ -89,7 +88,7 @@ import Interaction
         self?.set(.refused)
       }
     } else {
-      set(action.contains(.copy) ? .copy : .none)
+      set(action.contains(.copy) ? .copy : .plain)
     }
   }
 
@@ -144,7 +143,13 @@ import Interaction
         opacity: 1 - (fading?.progress ?? 0))
     else { return }
     drag.setPreview(painted.picture, hotSpot: painted.hotSpot)
-    onHold(painted.hotSpot, painted.scale)
+    let (hotSpot, first) = (painted.hotSpot, painted.first)
+    onShow(
+      .init(
+        frame: WidgetRect(
+          origin: WidgetPoint(
+            x: first.origin.x - hotSpot.x, y: first.origin.y - hotSpot.y),
+          width: first.width, height: first.height), scale: painted.scale))
   }
 
   isolated deinit {

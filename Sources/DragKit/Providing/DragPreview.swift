@@ -80,11 +80,14 @@ import Interaction
   ///   - badge: what a drop would do.
   ///   - lift: how far it has been lifted, from 0, as it lay, to 1.
   ///   - opacity: how much of it all shows, from 0 to 1.
-  /// - Returns: the picture, the place in it that the pointer holds, and how large
-  ///   it is, at most 1; nil when nothing can be painted.
+  /// - Returns: the picture, the place in it that the pointer holds, the frame of
+  ///   the grabbed card in it, and the scale of that, at most 1; nil when nothing
+  ///   can be painted.
   func paint(
     _ look: PreviewLook, _ badge: PreviewBadge, lift: Double, opacity: Double
-  ) -> (picture: Paintable, hotSpot: WidgetPoint, scale: Double)? {
+  ) -> (
+    picture: Paintable, hotSpot: WidgetPoint, first: WidgetRect, scale: Double
+  )? {
     let placement = placement(of: layers[0].frame, look.form)
     let layout = layout(look, lift)
     let first = WidgetRect(layout.cards[0].frame)
@@ -100,7 +103,8 @@ import Interaction
             isComposited ? 1 - (1 - Self.opacity) * lift : 1
           ) {
             layer.paint(
-              on: snapshot, in: WidgetRect(card.frame), scale: placement.scale,
+              on: snapshot, in: WidgetRect(card.frame),
+              scale: self.placement(of: layer.frame, look.form).scale,
               radius: look.form == .beside ? 5 : 8,
               edgeWidth: isComposited ? 1 : 2)
           }
@@ -124,7 +128,7 @@ import Interaction
       : WidgetPoint(
         x: placement.hotSpot.x + first.origin.x,
         y: placement.hotSpot.y + first.origin.y)
-    return picture.map { ($0, hotSpot, placement.scale) }
+    return picture.map { ($0, hotSpot, first, placement.scale) }
   }
 
   private func layout(_ look: PreviewLook, _ lift: Double) -> PreviewLayout {
@@ -185,7 +189,9 @@ import Interaction
     _ badge: PreviewBadge, at right: Double, _ bottom: Double,
     on snapshot: Snapshot
   ) {
-    guard badge != .none else { return }
+    guard badge == .copy || badge == .refused || badge.icon != nil else {
+      return
+    }
     let side = 20.0
     let origin = WidgetPoint(
       x: max(0, right - side - 4), y: max(0, bottom - side - 4))

@@ -5,11 +5,12 @@ public struct PreviewBadge: RawRepresentable, Hashable, Sendable {
   /// What reports call it.
   public let rawValue: String
 
-  /// Makes a badge; see the static members for those that there are.
+  /// Makes a badge; see the static members for those that there are. Others show
+  /// as none.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// A move, or nothing known yet: no badge.
-  public static let none = PreviewBadge(rawValue: "none")
+  public static let plain = PreviewBadge(rawValue: "none")
   /// A plus.
   public static let copy = PreviewBadge(rawValue: "copy")
   /// No entry.

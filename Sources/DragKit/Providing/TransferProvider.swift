@@ -16,6 +16,8 @@ import Transfer
   /// - Parameters:
   ///   - items: what is offered, in order; a drag's types stay those of its
   ///     beginning.
+  ///   - isFinal: whether nothing of another kind can come along: then their
+  ///     kinds are told, too, so that a place that takes none of them can refuse.
   ///   - canSave: whether a file can be written where a target wants it, as on
   ///     X11 during a drag.
   ///   - current: what is carried by the time that somebody asks, the same
@@ -24,11 +26,11 @@ import Transfer
   ///   - isMeant: whether a request can be meant: a drag has been dropped. On
   ///     the clipboard all are.
   public static func make(
-    for items: [TransferItem], canSave: Bool = false,
+    for items: [TransferItem], isFinal: Bool = true, canSave: Bool = false,
     current: (@MainActor () -> [TransferItem])? = nil,
     where isMeant: @escaping @MainActor () -> Bool = { true }
   ) -> ContentProvider {
-    let forms = forms(of: items)
+    let forms = forms(of: items, isFinal)
     let portalTypes =
       fileForms(of: items) == nil ? [] : ContentProvider.portalTypes
     // What describes the transfer stays the last.
@@ -40,7 +42,7 @@ import Transfer
       if portalTypes.contains(request.type) {
         answer(
           request, with: fileForms(of: now) ?? fileForms(of: items) ?? [])
-      } else if let form = (Self.forms(of: now) + forms).first(where: {
+      } else if let form = (Self.forms(of: now, isFinal) + forms).first(where: {
         names(of: $0).contains(request.type)
       }) {
         if form.waitsForDrop, !isMeant() {
@@ -61,9 +63,11 @@ import Transfer
     }
   }
 
-  private static func forms(of items: [TransferItem]) -> [Representation] {
+  private static func forms(
+    of items: [TransferItem], _ isFinal: Bool
+  ) -> [Representation] {
     TransferItem.representations(of: items)
-      + [TransferInfo.representation(of: items)]
+      + [TransferInfo.representation(of: items, isFinal: isFinal)]
   }
 
   /// The files of all items; nil when one of them is none.

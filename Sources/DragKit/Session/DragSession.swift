@@ -24,6 +24,17 @@ import Transfer
   /// before the drag begins.
   public var formation = PreviewFormation.pile
 
+  /// Whether more may come along on the way, by
+  /// ``gather(_:localContext:showing:)``: set it before the drag begins. What kinds
+  /// of things come isn't told other programs then, since that can't be said anew.
+  public var gathers = false
+
+  /// How many rows are dragged that are given to nobody.
+  var rowCount = 0
+
+  /// What the preview counts.
+  var shownCount: Int { staysHere ? rowCount : items.count }
+
   /// Whether other programs are offered nothing.
   private(set) var staysHere = false
 
@@ -77,30 +88,33 @@ import Transfer
 
   var showPreview: @MainActor (PreviewLook) -> Void = { _ in }
 
-  /// Where the pointer holds the picture of what is dragged, and how much smaller
-  /// that is.
-  var hold = (point: WidgetPoint(x: 0, y: 0), scale: 1.0)
+  /// The grabbed card in the picture of what is dragged, from where the pointer
+  /// holds it, and how much smaller it is.
+  var held = ShownPicture(
+    frame: WidgetRect(
+      origin: WidgetPoint(x: 0, y: 0), width: 0, height: 0), scale: 1)
 
   /// The picture of what is dragged, as it shows.
   ///
   /// - Parameter point: where the pointer is, in whatever the picture's place is
   ///   wanted in.
   public func shownPicture(at point: WidgetPoint) -> ShownPicture {
-    ShownPicture(
-      corner: WidgetPoint(x: point.x - hold.point.x, y: point.y - hold.point.y),
-      scale: hold.scale)
+    var shown = held
+    shown.frame.origin.x += point.x
+    shown.frame.origin.y += point.y
+    return shown
   }
 
   /// Where the picture of what is dragged shows.
   public struct ShownPicture: Sendable {
-    /// Its top left corner.
-    public let corner: WidgetPoint
-    /// How large it is: 1 for as large as what was grabbed, or less.
-    public let scale: Double
+    /// The card of what was grabbed, of which the end of a row may be cut off.
+    public var frame: WidgetRect
+    /// How large what it shows is: 1 for as large as what was grabbed, or less.
+    public var scale: Double
 
     /// Makes one.
-    public init(corner: WidgetPoint, scale: Double) {
-      self.corner = corner
+    public init(frame: WidgetRect, scale: Double) {
+      self.frame = frame
       self.scale = scale
     }
   }

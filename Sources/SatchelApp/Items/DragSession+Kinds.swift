@@ -6,7 +6,9 @@ import Transfer
 extension DragSession {
   /// Whether something of it can be put into such a place.
   func holds(_ acceptance: Acceptance) -> Bool {
-    items.contains(where: acceptance.takes)
+    acceptance == .everything
+      ? items.contains(where: acceptance.takes)
+      : TakenCount.of(self, for: acceptance) > 0
   }
 }
 

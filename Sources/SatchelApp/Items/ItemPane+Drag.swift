@@ -26,6 +26,7 @@ extension ItemPane: DragInteractionDelegate {
     let session = DragSession(
       items: items, source: container, sourceCue: cueName,
       localContext: CarriedItems(ids: carried, place: place))
+    session.gathers = true
     session.formation = style == .grid ? .pile : .list
     session.onPhaseChange = { [desk] phase in
       if case .ended(.taken) = phase { desk.onTaskFinished() }

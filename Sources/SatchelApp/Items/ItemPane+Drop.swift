@@ -34,7 +34,8 @@ extension ItemPane: DropInteractionDelegate {
       return DropProposal(
         action,
         cue: CueTarget(name: intoCueName, widget: row.root, within: cueName),
-        preview: .beside)
+        preview: .beside,
+        acceptedItemCount: session.itemCount(takenBy: acceptance))
     }
     let landing = mark.gap(at: point)
     let cue = CueTarget(name: cueName, widget: root)
@@ -74,7 +75,8 @@ extension ItemPane: DropInteractionDelegate {
     let work = desk.dropping(
       session, action: action, into: place, atRow: fullRow(row),
       accepting: acceptance)
-    guard let drag = session.localDrag,
+    // A copy is another item, which just appears.
+    guard action == .move, let drag = session.localDrag,
       let carried = drag.localContext as? CarriedItems
     else { return work }
     let picture = drag.shownPicture(at: point)

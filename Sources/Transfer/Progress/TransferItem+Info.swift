@@ -6,21 +6,29 @@ extension TransferInfo {
   ///
   /// Nothing is looked at before it is asked for; then files are asked for
   /// their lengths, and no form is made.
-  public static func representation(of items: [TransferItem]) -> Representation
-  {
-    Representation(offeredType(of: items)) {
+  ///
+  /// - Parameter isFinal: whether nothing of another kind can come along any more.
+  public static func representation(
+    of items: [TransferItem], isFinal: Bool = true
+  ) -> Representation {
+    Representation(offeredType(of: items, isFinal: isFinal)) {
       .data(try TransferInfo(of: items).data())
     }
   }
 
   /// The type under which it is offered: its parameters say how many items come,
-  /// and of which kinds they are: a place that takes none of them refuses before
-  /// the drop (DND-26).
-  static func offeredType(of items: [TransferItem]) -> MIMEType {
+  /// and of which kinds they are if that is final: a place that takes none of them
+  /// refuses before the drop (DND-26).
+  private static func offeredType(
+    of items: [TransferItem], isFinal: Bool
+  ) -> MIMEType {
+    let counted = "\(MIMEType.transferInfo.essence);items=\(items.count)"
     let kinds = Set(items.flatMap(\.kinds).map(\.rawValue)).sorted()
-    return MIMEType(
-      "\(MIMEType.transferInfo.essence);items=\(items.count);kinds="
-        + kinds.joined(separator: ".")) ?? .transferInfo
+    // A program's own kind may have a name that can't stand there.
+    let told =
+      isFinal
+      ? MIMEType("\(counted);kinds=\(kinds.joined(separator: "."))") : nil
+    return told ?? MIMEType(counted) ?? .transferInfo
   }
 
   init(of items: [TransferItem]) {
