@@ -64,15 +64,20 @@ import Testing
     """, arguments: DisplaySystem.allCases)
   func gathered(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "preview-gathered") { session in
-      let desk = try await InsideDesk.open(["notes.txt"], on: session)
+      let desk = try await InsideDesk.open([], on: session)
       let beach = session.temporaryFolder + "/beach.jpg"
       try FileManager.default.copyItem(atPath: Fixture.jpeg, toPath: beach)
       try await desk.satchel.put(beach, on: session)
+      let source = try await Peer.source(
+        .gtk3, [Offer.text("Words")], frame: .beside, on: session)
+      try await session.drag(
+        from: source.center, to: desk.frame("beach.jpg").point(1.1, 0.5))
+      #expect(try await source.next("ended").action == "copy")
       let reader = try WindowReader(desk.satchel)
       let picture = try await desk.frame("beach.jpg").center
       let photos = try await desk.frame("Photos").center
       try await session.beginDrag(
-        at: desk.frame("notes.txt").center, towards: picture)
+        at: desk.frame("Words").center, towards: picture)
       try await session.hover(at: picture)
       try await eventually("the picture comes along") {
         try await reader.read().preview?.number == 2
