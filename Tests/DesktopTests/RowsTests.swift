@@ -299,6 +299,50 @@ import Testing
       _ = try await session.find(.listItem, "Cheese", in: rows.app)
     }
   }
+
+  @Test(
+    """
+    DND-01 DND-19 DND-21 rows go to another list by keyboard, too: Tab goes there, \
+    Enter moves, Ctrl and Enter copies, Escape puts back, in both lists as one \
+    step
+    """, arguments: DisplaySystem.allCases)
+  func carried(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "rows-carried") { session in
+      let rows = try await RowsDesk.start(["two"], on: session)
+      func carry(_ name: String, _ keys: [String]) async throws {
+        try await session.click(at: rows.frame(name).center)
+        for key in ["ctrl+shift+x", "Tab"] + keys { try await rows.press(key) }
+      }
+      try await carry("Bread", ["Up", "Return"])
+      try await rows.expectTold("Apples, Cheese, Dates")
+      try await rows.expectTold("Bread, Figs")
+      try await rows.press("ctrl+z")
+      try await rows.expectTold("Apples, Bread, Cheese, Dates")
+      try await rows.expectTold("Figs")
+
+      try await carry("Dates", ["ctrl+Return"])
+      try await rows.expectTold("Figs, Dates")
+      try await rows.expectTold("Apples, Bread, Cheese, Dates")
+      try await rows.press("ctrl+z")
+      try await rows.expectTold("Figs")
+
+      try await carry("Apples", [])
+      try await eventually("the line shows in the other list") {
+        let marks = try await session.findAll(
+          nil, "Insertion mark", in: rows.app)
+        guard let mark = marks.first else { return false }
+        return try await mark.rectangle.x > rows.window.frame.center.x - 10
+      }
+      try await session.look("rows-carried")
+      try await rows.press("Escape")
+      try await eventually("nothing is carried") {
+        try await !rows.isMarked()
+      }
+      // Back home, past its own place.
+      try await carry("Apples", ["Tab", "Down", "Return"])
+      try await rows.expectTold("Bread, Apples, Cheese, Dates")
+    }
+  }
 }
 
 /// The program with rows that runs.

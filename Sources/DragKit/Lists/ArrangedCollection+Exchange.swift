@@ -21,8 +21,12 @@ extension ArrangedCollection {
   /// What is dragged from another collection; nil for all else. Asked with each
   /// motion: which elements it is, is found out when they are dropped.
   func exchange(in session: DropSession) -> Exchange? {
+    (session.localDrag?.localContext as? TakenRows).flatMap(exchange)
+  }
+
+  /// Rows that were taken from another collection; nil if they can't come here.
+  func exchange(of taken: TakenRows) -> Exchange? {
     guard actionBetweenCollections != .none,
-      let taken = session.localDrag?.localContext as? TakenRows,
       let interaction = taken.interaction, interaction !== drops,
       let source = (interaction.delegate as? Hands)?.owner,
       source.actionBetweenCollections != .none
@@ -33,7 +37,11 @@ extension ArrangedCollection {
   /// What takes them, before what stood at a row when they were dropped.
   func take(
     _ exchange: Exchange, _ action: DropAction, before row: Int,
-    in session: DropSession
+    as step: UndoStep?,
+    landing land:
+      @escaping @MainActor (
+        _ isOne: @escaping @MainActor (Int) -> Bool
+      ) -> Void = { _ in }
   ) -> @MainActor () async -> Bool {
     let ids = exchange.ids
     // Each is another one here: an identifier stands in one place.
@@ -58,9 +66,9 @@ extension ArrangedCollection {
       let over = ExchangeStep(
         of: gone, named: new, from: exchange.source, to: self,
         isMove: action == .move)
-      if let step = session.undoStep { over.record(in: step) }
+      if let step { over.record(in: step) }
       let landed = Set(new)
-      drops.land(session) { [weak self] row in
+      land { [weak self] row in
         self?.element(inRow: row).map { landed.contains($0.id) } ?? false
       }
       return true

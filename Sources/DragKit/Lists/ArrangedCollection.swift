@@ -47,8 +47,9 @@ import Transfer
 
   /// What a drag from another collection does when no key is held, if both are of
   /// the same type of elements and have this set: those go over as they are, and
-  /// nothing is read or kept. Ctrl copies, and Shift moves (DND-18). Otherwise, and
-  /// for `none`, they come as from another program.
+  /// nothing is read or kept. Ctrl copies, and Shift moves (DND-18); by keyboard, Tab
+  /// takes what is carried to the other one, and Ctrl + Enter copies. Otherwise,
+  /// and for `none`, they come as from another program.
   ///
   /// Both need what gives and what keeps, and should have the same ``undo``: what
   /// goes over is a step of the one that takes it.
@@ -126,6 +127,15 @@ import Transfer
       on: rows.view, named: name, accepting: acceptance, delegate: hands)
     hands.owner = self
     drops.takesAsItIs = { [weak self] in self?.exchange(in: $0) != nil }
+    drops.takesCarried = { [weak self] taken in
+      guard let self, exchange(of: taken) != nil else { return nil }
+      return actionBetweenCollections == .copy ? .copy : .move
+    }
+    drops.takeCarried = { [weak self] taken, action, row, step in
+      guard let self, let exchange = exchange(of: taken) else { return nil }
+      return take(
+        exchange, action == .copy ? .copy : .move, before: row, as: step)
+    }
     hintLabel.passesPointer = true
     hintLabel.wraps()
     drops.root.addOverlay(hintLabel)
@@ -284,7 +294,9 @@ import Transfer
     ) -> @MainActor () async -> Bool {
       guard let owner else { return { false } }
       return owner.exchange(in: session).map {
-        owner.take($0, action, before: row, in: session)
+        owner.take($0, action, before: row, as: session.undoStep) { isOne in
+          interaction.land(session, isOne)
+        }
       } ?? owner.take(session, before: row)
     }
   }

@@ -7,8 +7,8 @@ import Transfer
 ///
 /// It brings the insertion line, rows that part, the frame around the list,
 /// scrolling near the edges (DND-32), and the same by keyboard (DND-21): Ctrl +
-/// Shift + X picks up what is selected, arrows move the line, Enter drops,
-/// Escape puts back.
+/// Shift + X picks up what is selected, arrows move the line, Tab goes to another
+/// list that takes its rows as they are, Enter drops, Escape puts back.
 ///
 ///     let list = ListBox()
 ///     let drops = ListDropInteraction(
@@ -31,18 +31,24 @@ import Transfer
   /// Whether what is dragged goes over as it is, whatever it is offered as.
   var takesAsItIs: @MainActor (DropSession) -> Bool = { _ in false }
 
-  private let name: String
+  /// What is done with rows of another list that are carried here by keyboard: in
+  /// a list that takes them as they are.
+  var takesCarried: @MainActor (TakenRows) -> CarryAction? = { _ in nil }
+  /// Takes them.
+  var takeCarried:
+    @MainActor (
+      _ rows: TakenRows, _ action: CarryAction, _ row: Int, _ step: UndoStep?
+    ) -> (@MainActor () async -> Bool)? = { _, _, _, _ in nil }
+
+  let name: String
   private(set) weak var delegate: (any ListDropInteractionDelegate)?
-  private let mark: ListInsertionMark
+  let mark: ListInsertionMark
   private let autoScroll: AutoScrollInteraction
   private let receiver = Receiver()
   private let giver = Giver()
-  private let keys = KeyController()
-  private let status = Box(status: 0)
   private var drag: DragInteraction?
   private var drop: DropInteraction?
-  private var carry: CarryMode<Bool>?
-  private var carried: TakenRows?
+  private var carry: ListCarry?
 
   /// Adds the interaction to a list. It works for as long as it is kept.
   ///
@@ -64,18 +70,12 @@ import Transfer
     root = Overlay(scrolled)
     mark = ListInsertionMark(in: list, over: root)
     autoScroll = AutoScrollInteraction(on: scrolled)
-    status.passesPointer = true
-    root.addOverlay(status)
     giver.owner = self
     drag = DragInteraction(on: list.view, delegate: giver)
     receiver.owner = self
     drop = DropInteraction(
       on: root, accepting: acceptance, isAskedOfAll: true, delegate: receiver)
-    keys.setPhase(.capture)
-    keys.onKey { [weak self] key, modifiers in
-      self?.handle(key, modifiers) ?? false
-    }
-    list.view.add(keys)
+    carry = ListCarry(of: self)
     scrolled.onScrolled { [weak self] in
       self?.root.afterNextFrame { self?.drop?.update() }
     }
@@ -213,7 +213,7 @@ import Transfer
   }
 
   /// - Returns: where they stand now; nil where nothing has moved.
-  @discardableResult private func move(
+  @discardableResult func move(
     _ rows: [Int], before row: Int
   ) -> Range<Int>? {
     let landing = MoveLanding(
@@ -244,80 +244,21 @@ import Transfer
   // MARK: By keyboard
 
   /// Whether rows have been picked up by keyboard.
-  public var isCarrying: Bool { carry != nil }
+  public var isCarrying: Bool { carry?.isCarrying == true }
 
-  private func pickUp() -> Bool {
-    let rows = list.selectedRows
-    let stop = CarryMode<Bool>.Stop(
-      place: true, name: name, count: list.rowCount, columns: mark.columns,
-      action: .move)
-    carry = CarryMode(
-      carrying: rows.map(rowName), from: true, at: rows, stops: [stop])
-    guard let carry else { return false }
-    carried = TakenRows(rows, of: self)
-    status.say(carry.pickedUp)
-    mark.show(before: carry.index)
-    return true
-  }
-
-  private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
-    guard var carry else {
-      return key.lowercased() == "x" && modifiers == [.control, .shift]
-        && pickUp()
+  /// Takes in rows of another list that were carried here by keyboard.
+  func take(_ rows: TakenRows, _ action: CarryAction, before row: Int) {
+    let step = undo?.begin(named: UndoStep.adding(1))
+    guard let work = takeCarried(rows, action, row, step) else {
+      step?.end()
+      return
     }
-    let step = modifiers.isEmpty ? step(for: key) : nil
-    // Rows have come or gone: where the mark is, nobody knows any more.
-    if modifiers.isEmpty,
-      carried?.isWhereItWas(in: self) != true
-        || carry.stop.count != list.rowCount
-    {
-      end(saying: carry.putBack)
-      return step != nil || ["Return", "KP_Enter", "Escape"].contains(key)
-    }
-    guard let step else {
-      switch (key, modifiers) {
-      case ("Return", []), ("KP_Enter", []): dropCarried(carry)
-      case ("Escape", []): end(saying: carry.putBack)
-      default: return false
-      }
-      return true
-    }
-    carry.move(step)
-    self.carry = carry
-    status.say(carry.sentence { [self] in rowName($0) })
-    mark.show(before: carry.index)
-    return true
+    let whole = step.map { Self.perform(work, as: $0) } ?? work
+    Task { await whole() }
   }
 
-  private func step(for key: String) -> CarryMode<Bool>.Step? {
-    let isMirrored = list.view.isRightToLeft
-    return switch key {
-    case "Up": .up
-    case "Down": .down
-    case "Left": isMirrored ? .forward : .back
-    case "Right": isMirrored ? .back : .forward
-    case "Page_Up": .pageUp
-    case "Page_Down": .pageDown
-    case "Home": .first
-    case "End": .last
-    default: nil
-    }
-  }
-
-  private func dropCarried(_ carry: CarryMode<Bool>) {
-    let rows = carried?.rows(in: self) ?? []
-    end(saying: carry.landing().map(carry.dropped) ?? carry.putBack)
-    move(rows, before: carry.index)
-  }
-
-  private func end(saying sentence: String) {
-    carry = nil
-    carried = nil
-    mark.hide()
-    status.say(sentence)
-  }
-
-  private func rowName(_ row: Int) -> String {
+  /// What assistive technology calls a row.
+  func rowName(_ row: Int) -> String {
     delegate?.listDropInteraction(self, nameOf: row) ?? ""
   }
 }
