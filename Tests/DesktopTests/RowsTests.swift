@@ -338,9 +338,17 @@ import Testing
       try await eventually("nothing is carried") {
         try await !rows.isMarked()
       }
-      // Back home, past its own place.
-      try await carry("Apples", ["Tab", "Down", "Return"])
+      // Whoever looks elsewhere has put it back.
+      try await carry("Apples", [])
+      try await eventually("the line shows") { try await rows.isMarked() }
+      try await session.click(at: rows.frame("Figs").center)
+      try await eventually("nothing is carried") {
+        try await !rows.isMarked()
+      }
+      // Back home, past its own place; a copy goes elsewhere alone.
+      try await carry("Apples", ["Tab", "Down", "ctrl+Return", "Return"])
       try await rows.expectTold("Bread, Apples, Cheese, Dates")
+      try await rows.expectTold("Figs")
     }
   }
 }

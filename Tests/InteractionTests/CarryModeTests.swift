@@ -74,6 +74,48 @@ import Testing
     #expect(carry.stop.place == "g")
   }
 
+  @Test("DND-21 without another place Tab does nothing, nor is it named")
+  func alone() throws {
+    var carry = try #require(
+      Carry(
+        carrying: ["Eggs"], from: "g", at: [1],
+        stops: stops(shelf: nil, empty: nil)))
+    #expect(
+      carry.pickedUp
+        == "Eggs picked up. Arrows: position. Enter: drop. Escape: cancel.")
+    carry.move(.last)
+    for direction in [1, -1] {
+      carry.visit(direction)
+      #expect(carry.stop.place == "g" && carry.index == 4)
+    }
+    #expect(try self.carry([1]).pickedUp.contains(" Tab: another place. "))
+  }
+
+  @Test("DND-21 a key means the same in every list, and in every grid")
+  func keys() {
+    func key(
+      _ name: String, _ modifiers: Set<KeyStroke.Modifier> = [],
+      grid: Bool = false, mirrored: Bool = false
+    ) -> CarryKey? {
+      CarryKey(
+        KeyStroke(name, modifiers), inGrid: grid, isMirrored: mirrored)
+    }
+    #expect(key("Up") == .move(.up) && key("Page_Down") == .move(.pageDown))
+    #expect(key("Left") == .move(.up) && key("Right") == .move(.down))
+    #expect(key("Left", mirrored: true) == .move(.up))
+    #expect(key("Left", grid: true) == .move(.back))
+    #expect(key("Left", grid: true, mirrored: true) == .move(.forward))
+    #expect(key("Right", grid: true, mirrored: true) == .move(.back))
+    #expect(key("Home") == .move(.first) && key("End") == .move(.last))
+    #expect(key("Tab") == .visit(1) && key("Tab", [.shift]) == .visit(-1))
+    #expect(key("ISO_Left_Tab", [.shift]) == .visit(-1))
+    #expect(key("ISO_Left_Tab", [.shift, .control]) == nil)
+    #expect(key("Return") == .drop(copying: false))
+    #expect(key("KP_Enter", [.control]) == .drop(copying: true))
+    #expect(key("Return", [.alt]) == nil && key("Up", [.shift]) == nil)
+    #expect(key("Escape") == .putBack && key("a") == nil)
+  }
+
   @Test("DND-28 in a grid the mark moves by lines and by tiles")
   func grid() throws {
     var carry = try carry([0, 3])
@@ -186,7 +228,7 @@ import Testing
     for _ in 0..<500 {
       if Int.random(in: 0..<5, using: &random) == 0 {
         carry.visit(Bool.random(using: &random) ? 1 : -1)
-      } else if let step = Carry.Step.allCases.randomElement(using: &random) {
+      } else if let step = CarryStep.allCases.randomElement(using: &random) {
         carry.move(step)
       }
       #expect((0...carry.stop.count).contains(carry.index))

@@ -26,23 +26,29 @@ extension ArrangedCollection {
 
   /// Rows that were taken from another collection; nil if they can't come here.
   func exchange(of taken: TakenRows) -> Exchange? {
-    guard actionBetweenCollections != .none,
+    guard actionBetweenCollections != .none, keep != nil,
       let interaction = taken.interaction, interaction !== drops,
       let source = (interaction.delegate as? Hands)?.owner,
-      source.actionBetweenCollections != .none
+      source.actionBetweenCollections != .none, source.give != nil
     else { return nil }
     return Exchange(source: source, taken: taken)
+  }
+
+  /// What becomes of rows that are carried here by keyboard; nil if they can't come
+  /// here, or none of them is an element.
+  func actionOfCarrying(_ taken: TakenRows) -> CarryAction? {
+    guard exchange(of: taken)?.ids.isEmpty == false else { return nil }
+    return actionBetweenCollections == .copy ? .copy : .move
   }
 
   /// What takes them, before what stood at a row when they were dropped.
   func take(
     _ exchange: Exchange, _ action: DropAction, before row: Int,
-    as step: UndoStep?,
     landing land:
       @escaping @MainActor (
         _ isOne: @escaping @MainActor (Int) -> Bool
       ) -> Void = { _ in }
-  ) -> @MainActor () async -> Bool {
+  ) -> @MainActor (UndoStep?) async -> Bool {
     let ids = exchange.ids
     // Each is another one here: an identifier stands in one place.
     let new = ids.map { _ in UUID() }
@@ -50,7 +56,7 @@ extension ArrangedCollection {
     coordinator.expect(new, atRow: row)
     let document = coordinator.order.document.all
     let next = document.indices.contains(index) ? document[index] : nil
-    return { [weak self] in
+    return { [weak self] step in
       guard let self else { return false }
       let gone = exchange.source.known(by: ids)
       guard !gone.isEmpty else {

@@ -86,8 +86,8 @@ import Transfer
   private let containerID = UUID().uuidString
   private let hintLabel = Label()
   private let name: @MainActor (Element) -> String
-  private let give: (@MainActor (Element, UUID) -> TransferItem)?
-  private let keep: (@MainActor (ArrivedItem) async throws -> Element)?
+  let give: (@MainActor (Element, UUID) -> TransferItem)?
+  let keep: (@MainActor (ArrivedItem) async throws -> Element)?
 
   /// Makes a list or grid. It works for as long as it is kept.
   ///
@@ -127,14 +127,10 @@ import Transfer
       on: rows.view, named: name, accepting: acceptance, delegate: hands)
     hands.owner = self
     drops.takesAsItIs = { [weak self] in self?.exchange(in: $0) != nil }
-    drops.takesCarried = { [weak self] taken in
-      guard let self, exchange(of: taken) != nil else { return nil }
-      return actionBetweenCollections == .copy ? .copy : .move
-    }
-    drops.takeCarried = { [weak self] taken, action, row, step in
+    drops.takesCarried = { [weak self] in self?.actionOfCarrying($0) }
+    drops.takeCarried = { [weak self] taken, action, row in
       guard let self, let exchange = exchange(of: taken) else { return nil }
-      return take(
-        exchange, action == .copy ? .copy : .move, before: row, as: step)
+      return take(exchange, action == .copy ? .copy : .move, before: row)
     }
     hintLabel.passesPointer = true
     hintLabel.wraps()
@@ -294,9 +290,10 @@ import Transfer
     ) -> @MainActor () async -> Bool {
       guard let owner else { return { false } }
       return owner.exchange(in: session).map {
-        owner.take($0, action, before: row, as: session.undoStep) { isOne in
+        let work = owner.take($0, action, before: row) { isOne in
           interaction.land(session, isOne)
         }
+        return { await work(session.undoStep) }
       } ?? owner.take(session, before: row)
     }
   }

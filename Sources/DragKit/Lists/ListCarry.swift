@@ -3,8 +3,8 @@ import Interaction
 
 /// Moves rows of a list by keyboard, within it and to other lists of its window
 /// that take them as they are (DND-21): Ctrl + Shift + X picks up what is selected,
-/// arrows move the line, Tab goes to another list, Enter drops, with Ctrl copies,
-/// and Escape puts back.
+/// arrows move the line, Tab goes to another list, Enter drops, with Ctrl copies to
+/// that, and Escape puts back, as does the keyboard when it goes elsewhere.
 @MainActor final class ListCarry {
   private typealias Carry = CarryMode<ObjectIdentifier>
 
@@ -13,6 +13,9 @@ import Interaction
   private let status = Box(status: 0)
   private var carry: Carry?
   private var carried: TakenRows?
+  /// What stands beside the mark.
+  private var neighbours: TakenRows?
+  private let focus = FocusController()
 
   private struct Known {
     weak var list: ListDropInteraction?
@@ -30,6 +33,10 @@ import Interaction
       self?.handle(key, modifiers) ?? false
     }
     home.list.view.add(keys)
+    focus.onLeave { [weak self] in
+      if let self, let carry { end(saying: carry.putBack) }
+    }
+    home.list.view.add(focus)
   }
 
   /// Whether rows have been picked up.
@@ -39,7 +46,7 @@ import Interaction
     let rows = home.list.selectedRows
     let carried = TakenRows(rows, of: home)
     carry = Carry(
-      carrying: rows.map(home.rowName), from: ObjectIdentifier(home), at: rows,
+      carrying: rows.map(home.rowName), from: homeID, at: rows,
       stops: stops(for: carried))
     guard let carry else { return false }
     self.carried = carried
@@ -74,95 +81,88 @@ import Interaction
   }
 
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
-    guard let carry, let carried else {
+    guard let carry else {
       return key.lowercased() == "x" && modifiers == [.control, .shift]
         && pickUp()
     }
-    let move = move(for: key, modifiers, in: carry)
-    let isEnd = ["Return", "KP_Enter", "Escape"].contains(key)
-    guard move != nil || isEnd else { return false }
-    // Rows have come or gone: where the mark is, nobody knows any more.
-    guard isKnown(carry, carried) else {
+    guard
+      let meaning = CarryKey(
+        KeyStroke(gtk: key, modifiers),
+        inGrid: list(of: carry)?.list.isGrid == true,
+        isMirrored: home.list.view.isRightToLeft),
+      // A copy goes to another list alone.
+      meaning != .drop(copying: true) || carry.stop.place != homeID
+    else { return false }
+    // Rows have come or gone, or the list itself: where the mark is, nobody knows
+    // any more.
+    guard isKnown(carry) else {
       end(saying: carry.putBack)
       return true
     }
-    switch (key, modifiers) {
-    case ("Return", []), ("KP_Enter", []): drop(carry, carried)
-    case ("Return", .control), ("KP_Enter", .control):
-      drop(carry, carried, copying: true)
-    case ("Escape", []): end(saying: carry.putBack)
-    default:
-      guard let move else { return false }
-      go(move)
+    switch meaning {
+    case .move(let step): go { $0.move(step) }
+    case .visit(let direction): go { $0.visit(direction) }
+    case .drop(let copying): drop(carry, copying: copying)
+    case .putBack: end(saying: carry.putBack)
     }
     return true
   }
 
-  /// Whether all stands where it stood when it was picked up.
-  private func isKnown(_ carry: Carry, _ carried: TakenRows) -> Bool {
-    guard carried.isWhereItWas(in: home), let list = list(of: carry) else {
-      return false
-    }
-    return carry.stop.count == list.list.rowCount
-  }
+  private var homeID: ObjectIdentifier { ObjectIdentifier(home) }
 
-  private func move(
-    for key: String, _ modifiers: KeyModifiers, in carry: Carry
-  ) -> ((inout Carry) -> Void)? {
-    switch (key, modifiers) {
-    case ("Tab", []): return { $0.visit(1) }
-    case ("ISO_Left_Tab", _), ("Tab", .shift): return { $0.visit(-1) }
-    case (_, []):
-      return step(for: key, in: carry).map { step in { $0.move(step) } }
-    default: return nil
-    }
+  /// Whether all stands where it stood when the mark was shown, and can still be
+  /// dropped there.
+  private func isKnown(_ carry: Carry) -> Bool {
+    guard let carried, carried.isWhereItWas(in: home),
+      let list = list(of: carry), carry.stop.count == list.list.rowCount,
+      neighbours?.isWhereItWas(in: list) != false
+    else { return false }
+    return list === home
+      || isBeside(list) && list.takesCarried(carried) != nil
   }
 
   private func go(_ move: (inout Carry) -> Void) {
     guard var carry, let carried else { return }
-    list(of: carry)?.mark.hide()
+    let old = carry.stop.place
     carry.update(stops: stops(for: carried))
     move(&carry)
+    if carry.stop.place != old, let current = self.carry {
+      list(of: current)?.mark.hide()
+    }
     self.carry = carry
     guard let list = list(of: carry) else { return }
     status.say(carry.sentence { list.rowName($0) })
     list.mark.show(before: carry.index)
+    let rows = [carry.index - 1, carry.index]
+    neighbours = TakenRows(
+      rows.filter((0..<carry.stop.count).contains), of: list)
   }
 
-  private func step(for key: String, in carry: Carry) -> Carry.Step? {
-    let isMirrored = home.list.view.isRightToLeft
-    return switch key {
-    case "Up": .up
-    case "Down": .down
-    case "Left": isMirrored ? .forward : .back
-    case "Right": isMirrored ? .back : .forward
-    case "Page_Up": .pageUp
-    case "Page_Down": .pageDown
-    case "Home": .first
-    case "End": .last
-    default: nil
-    }
-  }
-
-  private func drop(_ carry: Carry, _ carried: TakenRows, copying: Bool = false)
-  {
-    let list = list(of: carry)
-    let isHome = list === home
-    let landing = carry.landing(copying: copying && !isHome)
-    end(saying: landing.map(carry.dropped) ?? carry.putBack)
-    guard let landing, landing.changesAnything, let list else { return }
-    if isHome {
-      home.move(carried.rows(in: home) ?? [], before: landing.index)
-    } else {
-      list.take(carried, landing.action, before: landing.index)
-    }
+  private func drop(_ carry: Carry, copying: Bool) {
+    guard let carried, let list = list(of: carry),
+      let landing = carry.landing(copying: copying)
+    else { return }
+    end(saying: "")
+    guard landing.changesAnything else { return status.say(carry.putBack) }
+    let isDone =
+      if list === home {
+        home.move(carried.rows(in: home) ?? [], before: landing.index) != nil
+      } else {
+        list.take(carried, landing.action, before: landing.index)
+      }
+    status.say(isDone ? carry.dropped(landing) : carry.putBack)
   }
 
   private func end(saying sentence: String) {
     if let carry { list(of: carry)?.mark.hide() }
-    home.mark.hide()
     carry = nil
     carried = nil
+    neighbours = nil
     status.say(sentence)
+  }
+
+  isolated deinit {
+    // The list has gone, and its mark with it; another one's hasn't.
+    if let carry { list(of: carry)?.mark.hide() }
   }
 }

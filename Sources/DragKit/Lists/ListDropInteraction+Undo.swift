@@ -8,12 +8,13 @@ extension ListDropInteraction {
     let description = "other items have come or gone since."
   }
 
-  /// What carries a drop out as a step: it ends with the drop, and undoing it
-  /// before cancels that.
+  /// What carries a drop out as a step, if it is one: that ends with the drop, and
+  /// undoing it before cancels the drop.
   static func perform(
-    _ work: @escaping @MainActor () async -> Bool, as step: UndoStep
+    _ work: @escaping @MainActor () async -> Bool, as step: UndoStep?
   ) -> @MainActor () async -> Bool {
-    {
+    guard let step else { return work }
+    return {
       let task = Task { await work() }
       step.onCancel { task.cancel() }
       let isTaken = await task.value

@@ -34,11 +34,11 @@ import Transfer
   /// What is done with rows of another list that are carried here by keyboard: in
   /// a list that takes them as they are.
   var takesCarried: @MainActor (TakenRows) -> CarryAction? = { _ in nil }
-  /// Takes them.
+  /// What takes them, as part of a step; nil where they have gone.
   var takeCarried:
-    @MainActor (
-      _ rows: TakenRows, _ action: CarryAction, _ row: Int, _ step: UndoStep?
-    ) -> (@MainActor () async -> Bool)? = { _, _, _, _ in nil }
+    @MainActor (_ rows: TakenRows, _ action: CarryAction, _ row: Int) -> (
+      @MainActor (UndoStep?) async -> Bool
+    )? = { _, _, _ in nil }
 
   let name: String
   private(set) weak var delegate: (any ListDropInteractionDelegate)?
@@ -209,7 +209,7 @@ import Transfer
     session.undoStep = undo?.begin(named: UndoStep.adding(1))
     let work = delegate.listDropInteraction(
       self, perform: session, action: action, before: row)
-    return session.undoStep.map { Self.perform(work, as: $0) } ?? work
+    return Self.perform(work, as: session.undoStep)
   }
 
   /// - Returns: where they stand now; nil where nothing has moved.
@@ -247,14 +247,15 @@ import Transfer
   public var isCarrying: Bool { carry?.isCarrying == true }
 
   /// Takes in rows of another list that were carried here by keyboard.
-  func take(_ rows: TakenRows, _ action: CarryAction, before row: Int) {
+  ///
+  /// - Returns: whether there are any.
+  func take(
+    _ rows: TakenRows, _ action: CarryAction, before row: Int
+  ) -> Bool {
+    guard let work = takeCarried(rows, action, row) else { return false }
     let step = undo?.begin(named: UndoStep.adding(1))
-    guard let work = takeCarried(rows, action, row, step) else {
-      step?.end()
-      return
-    }
-    let whole = step.map { Self.perform(work, as: $0) } ?? work
-    Task { await whole() }
+    Task { await Self.perform({ await work(step) }, as: step)() }
+    return true
   }
 
   /// What assistive technology calls a row.

@@ -39,26 +39,6 @@ public struct CarryMode<Place: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The way in which the mark moves.
-  public enum Step: Hashable, Sendable, CaseIterable {
-    /// To the gap before, in reading direction.
-    case back
-    /// To the gap after.
-    case forward
-    /// To the line above.
-    case up
-    /// To the line below.
-    case down
-    /// Ten lines up.
-    case pageUp
-    /// Ten lines down.
-    case pageDown
-    /// Before the first item.
-    case first
-    /// After the last.
-    case last
-  }
-
   /// Where a drop would land, or has landed.
   public struct Landing: Hashable, Sendable {
     /// In which place.
@@ -112,7 +92,7 @@ public struct CarryMode<Place: Hashable & Sendable>: Sendable {
   }
 
   /// Moves the mark; it stays where there is no further gap.
-  public mutating func move(_ step: Step) {
+  public mutating func move(_ step: CarryStep) {
     isInto = false
     let columns = stop.columns
     switch step {
@@ -163,8 +143,10 @@ public struct CarryMode<Place: Hashable & Sendable>: Sendable {
   /// its own place the mark returns to where the items were, elsewhere it
   /// stands at the end.
   public mutating func visit(_ direction: Int) {
-    let takers = stops.filter { $0.action != nil || $0.place == home }
-    guard let current = takers.firstIndex(where: { $0.place == stop.place })
+    let takers = takers
+    // Where there is no other place the mark stays where it is.
+    guard takers.count > 1,
+      let current = takers.firstIndex(where: { $0.place == stop.place })
     else { return }
     let count = takers.count
     let next = ((current + direction) % count + count) % count
@@ -172,6 +154,11 @@ public struct CarryMode<Place: Hashable & Sendable>: Sendable {
     isInto = false
     index =
       stop.place == home ? min(indices.first ?? 0, stop.count) : stop.count
+  }
+
+  /// The places that Tab goes to.
+  private var takers: [Stop] {
+    stops.filter { $0.action != nil || $0.place == home }
   }
 
   /// Goes to a place that takes what is carried, as by a click on its name.
@@ -233,6 +220,26 @@ public struct CarryMode<Place: Hashable & Sendable>: Sendable {
   }
 }
 
+/// The way in which the mark moves.
+public enum CarryStep: Hashable, Sendable, CaseIterable {
+  /// To the gap before, in reading direction.
+  case back
+  /// To the gap after.
+  case forward
+  /// To the line above.
+  case up
+  /// To the line below.
+  case down
+  /// Ten lines up.
+  case pageUp
+  /// Ten lines down.
+  case pageDown
+  /// Before the first item.
+  case first
+  /// After the last.
+  case last
+}
+
 /// What a drop by keyboard does.
 public enum CarryAction: Hashable, Sendable {
   /// The items go there.
@@ -257,10 +264,9 @@ extension CarryMode {
 
   /// Said at the start.
   public var pickedUp: String {
-    """
-    \(subject) picked up. Arrows: position. Tab: another place. Enter: drop. \
-    Escape: cancel.
-    """
+    let isAlone = takers.count < 2
+    return "\(subject) picked up. Arrows: position. "
+      + (isAlone ? "" : "Tab: another place. ") + "Enter: drop. Escape: cancel."
   }
 
   /// Where the mark is, and what Enter does there.

@@ -125,23 +125,19 @@ import Transfer
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
     guard carry != nil else { return false }
     switch (key, modifiers) {
-    case ("Up", []): move(.up)
-    case ("Down", []): move(.down)
-    case ("Left", []): move(isGrid ? (isMirrored ? .forward : .back) : .up)
-    case ("Right", []): move(isGrid ? (isMirrored ? .back : .forward) : .down)
-    case ("Page_Up", []): move(.pageUp)
-    case ("Page_Down", []): move(.pageDown)
-    case ("Home", []): move(.first)
-    case ("End", []): move(.last)
-    case ("Tab", []): visit(1)
-    case ("ISO_Left_Tab", _), ("Tab", .shift): visit(-1)
     case ("space", []): toggleInto()
     case ("Right", .alt): openStack()
     case ("Left", .alt): leaveStack()
-    case ("Return", []), ("KP_Enter", []): drop()
-    case ("Return", .control), ("KP_Enter", .control): drop(copying: true)
-    case ("Escape", []): putBack()
-    default: return false
+    default:
+      let meaning = CarryKey(
+        KeyStroke(gtk: key, modifiers), inGrid: isGrid, isMirrored: isMirrored)
+      switch meaning {
+      case .move(let step): move(step)
+      case .visit(let direction): visit(direction)
+      case .drop(let copying): drop(copying: copying)
+      case .putBack: putBack()
+      case nil: return false
+      }
     }
     return true
   }
@@ -151,7 +147,7 @@ import Transfer
   /// Whether the first tile of a line stands at its right.
   private var isMirrored: Bool { stage?.items?.view.isRightToLeft == true }
 
-  private func move(_ step: CarryMode<PlaceID>.Step) {
+  private func move(_ step: CarryStep) {
     guard var carry else { return }
     if let carried { carry.update(stops: stops(for: carried)) }
     carry.move(step)

@@ -18,15 +18,12 @@ extension ItemPane: DragInteractionDelegate {
   /// A drag of items of this place; nil, with a message, when the content of one
   /// is missing.
   func session(dragging carried: [ItemID]) -> DragSession? {
-    let items = desk.transferItems(carried)
-    guard items.count == carried.count else {
+    guard
+      let session = desk.session(dragging: carried, from: place, cue: cueName)
+    else {
       desk.onMessage("The content of what you drag is missing on the disk.")
       return nil
     }
-    let session = DragSession(
-      items: items, source: container, sourceCue: cueName,
-      localContext: CarriedItems(ids: carried, place: place))
-    session.gathers = true
     session.formation = style == .grid ? .pile : .list
     session.onPhaseChange = { [desk] phase in
       if case .ended(.taken) = phase { desk.onTaskFinished() }

@@ -244,8 +244,9 @@ import Transfer
     // It was told of everything since, if it has shown the place before.
     reload(by: [])
     DropCues.shared.updatePossible()
-    // A drag may rest over it; its rows are there with the next frame.
-    stacking?.holdOff()
+    // A drag may rest over it; its rows are there with the next frame. One that
+    // begins later means what it rests on.
+    if DropInteraction.underWay > 0 { stacking?.holdOff() }
     root.afterNextFrame { [weak self] in self?.drop?.update() }
   }
 

@@ -65,11 +65,18 @@ import Transfer
 extension Desk {
   /// A drag of items as from their place, wherever they are listed; nil where the
   /// content of one is missing.
-  func session(dragging ids: [ItemID], from place: PlaceID) -> DragSession? {
+  ///
+  /// - Parameter cue: the name of the place's own cue, where it shows.
+  func session(
+    dragging ids: [ItemID], from place: PlaceID, cue: String? = nil
+  ) -> DragSession? {
     let items = transferItems(ids)
     guard items.count == ids.count else { return nil }
-    return DragSession(
-      items: items, source: container(of: place),
+    let session = DragSession(
+      items: items, source: container(of: place), sourceCue: cue,
       localContext: CarriedItems(ids: ids, place: place))
+    // Over their place, others come along.
+    session.gathers = true
+    return session
   }
 }

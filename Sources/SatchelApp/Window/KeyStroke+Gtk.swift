@@ -1,3 +1,4 @@
+import DragKit
 import GtkBridge
 import Interaction
 
@@ -20,17 +21,6 @@ extension KeyStroke {
     "left": "Left", "right": "Right", "backspace": "BackSpace",
     "page_up": "Page_Up", "page_down": "Page_Down",
   ]
-}
-
-extension KeyStroke {
-  /// A key that GTK has told of.
-  init(gtk key: String, _ modifiers: KeyModifiers) {
-    let known: [(KeyModifiers, Modifier)] = [
-      (.shift, .shift), (.control, .control), (.alt, .alt),
-    ]
-    self.init(
-      key, Set(known.filter { modifiers.contains($0.0) }.map(\.1)))
-  }
 }
 
 extension KeyMap {
