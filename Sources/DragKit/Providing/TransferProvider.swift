@@ -26,7 +26,7 @@ import Transfer
   ///   - isMeant: whether a request can be meant: a drag has been dropped. On
   ///     the clipboard all are.
   public static func make(
-    for items: [TransferItem], isFinal: Bool = true, canSave: Bool = false,
+    for items: [TransferItem], isFinal: Bool = false, canSave: Bool = false,
     current: (@MainActor () -> [TransferItem])? = nil,
     where isMeant: @escaping @MainActor () -> Bool = { true }
   ) -> ContentProvider {
