@@ -7,7 +7,9 @@ extension TransferInfo {
   /// Nothing is looked at before it is asked for; then files are asked for
   /// their lengths, and no form is made.
   ///
-  /// - Parameter isFinal: whether nothing of another kind can come along any more.
+  /// - Parameters:
+  ///   - items: what comes.
+  ///   - isFinal: whether nothing of another kind can come along any more.
   public static func representation(
     of items: [TransferItem], isFinal: Bool = true
   ) -> Representation {
