@@ -1,6 +1,17 @@
 import CGtk
 
 extension Widget {
+  /// Takes a controller away.
+  public final func remove(_ controller: Controller) {
+    withPointers(self, controller) { gtk_widget_remove_controller($0, $1) }
+  }
+
+  /// Adds a controller; GTK keeps it from then on.
+  public final func add(_ controller: Controller) {
+    // The widget takes the reference that it is given.
+    withPointer { gtk_widget_add_controller($0, controller.retained()) }
+  }
+
   /// The controllers of a type, GTK's own ones too.
   final func controllers(ofType type: GType) -> [Controller] {
     withPointer { widget -> [Controller] in

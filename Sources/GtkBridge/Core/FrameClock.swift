@@ -10,9 +10,7 @@ extension Widget {
     clock.onceAfterPaint(body)
     withPointer { gtk_widget_queue_draw($0) }
   }
-}
 
-extension Widget {
   /// Calls `body` once, when the next frame has been laid out and before it is
   /// painted: widgets have their new places, and nobody has seen them there yet.
   ///

@@ -396,15 +396,4 @@ public enum Orientation: Sendable {
   public final var scale: Int {
     withPointer { Int(gtk_widget_get_scale_factor($0)) }
   }
-
-  /// Takes a controller away.
-  public final func remove(_ controller: Controller) {
-    withPointers(self, controller) { gtk_widget_remove_controller($0, $1) }
-  }
-
-  /// Adds a controller; GTK keeps it from then on.
-  public final func add(_ controller: Controller) {
-    // The widget takes the reference that it is given.
-    withPointer { gtk_widget_add_controller($0, controller.retained()) }
-  }
 }
