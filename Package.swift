@@ -31,15 +31,16 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
-    // Models: no GTK below this line until CGtk.
+    // Models: no GTK below this line until CSatchelGtk.
     .target(name: "ContentTypes", swiftSettings: strict),
     .target(name: "SystemShim", cSettings: strictC),
     .target(name: "Charts", swiftSettings: strict),
     .target(name: "Drawings", swiftSettings: strict),
     .systemLibrary(
-      name: "CXML2", pkgConfig: "libxml-2.0",
+      name: "CSatchelXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"])]),
-    .target(name: "HTMLShim", dependencies: ["CXML2"], cSettings: strictC),
+    .target(
+      name: "HTMLShim", dependencies: ["CSatchelXML2"], cSettings: strictC),
     .target(
       name: "Transfer",
       dependencies: [
@@ -50,12 +51,12 @@ let package = Package(
     .target(
       name: "Documents", dependencies: ["Transfer"], swiftSettings: strict),
     .systemLibrary(
-      name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]
-    ),
+      name: "CSatchelCrypto", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"])]),
     .target(
       name: "Library",
       dependencies: [
-        "CCrypto", "Documents", "Interaction", "SystemShim", "Transfer",
+        "CSatchelCrypto", "Documents", "Interaction", "SystemShim", "Transfer",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
@@ -64,17 +65,19 @@ let package = Package(
 
     // Line art: painted by Cairo and Pango, and no GTK.
     .systemLibrary(
-      name: "CPangoCairo", pkgConfig: "pangocairo",
+      name: "CSatchelPangoCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev"])]),
     .target(
-      name: "Painting", dependencies: ["Charts", "CPangoCairo", "Drawings"],
+      name: "Painting",
+      dependencies: ["Charts", "CSatchelPangoCairo", "Drawings"],
       swiftSettings: strict),
 
     // Mail: messages by GMime.
     .systemLibrary(
-      name: "CGMime", pkgConfig: "gmime-3.0",
+      name: "CSatchelGMime", pkgConfig: "gmime-3.0",
       providers: [.apt(["libgmime-3.0-dev"])]),
-    .target(name: "MailShim", dependencies: ["CGMime"], cSettings: strictC),
+    .target(
+      name: "MailShim", dependencies: ["CSatchelGMime"], cSettings: strictC),
     .target(
       name: "Mail",
       dependencies: ["ContentTypes", "MailShim", "Pictures", "Transfer"],
@@ -82,10 +85,10 @@ let package = Package(
 
     // The courier: GIO for its doorbell, and no GTK.
     .systemLibrary(
-      name: "CGio", pkgConfig: "gio-2.0",
+      name: "CSatchelGio", pkgConfig: "gio-2.0",
       providers: [.apt(["libglib2.0-dev"])]),
     .target(
-      name: "CourierBell", dependencies: ["CGio"], cSettings: strictC),
+      name: "CourierBell", dependencies: ["CSatchelGio"], cSettings: strictC),
     .target(
       name: "Courier",
       dependencies: [
@@ -94,9 +97,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .systemLibrary(
-      name: "CCurl", pkgConfig: "libcurl",
+      name: "CSatchelCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"])]),
-    .target(name: "CurlShim", dependencies: ["CCurl"], cSettings: strictC),
+    .target(
+      name: "CurlShim", dependencies: ["CSatchelCurl"], cSettings: strictC),
     .executableTarget(
       name: "satchel-courier",
       dependencies: [
@@ -116,25 +120,27 @@ let package = Package(
       ],
       swiftSettings: strict),
     .systemLibrary(
-      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      name: "CSatchelGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .executableTarget(
       name: "satchel-pictures",
       dependencies: [
-        "CGdkPixbuf", "MailShim", "MediaShim", "Pictures", "SystemShim",
+        "CSatchelGdkPixbuf", "MailShim", "MediaShim", "Pictures", "SystemShim",
       ],
       swiftSettings: strict),
 
     // GTK.
     .systemLibrary(
-      name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+      name: "CSatchelGtk", pkgConfig: "gtk4",
+      providers: [.apt(["libgtk-4-dev"])]),
     .systemLibrary(
-      name: "CX11", pkgConfig: "x11 xfixes xi",
+      name: "CSatchelX11", pkgConfig: "x11 xfixes xi",
       providers: [.apt(["libx11-dev", "libxfixes-dev", "libxi-dev"])]),
     .target(
-      name: "GtkShim", dependencies: ["CGtk", "CX11"], cSettings: strictC),
+      name: "GtkShim", dependencies: ["CSatchelGtk", "CSatchelX11"],
+      cSettings: strictC),
     .target(
-      name: "GtkBridge", dependencies: ["CGtk", "GtkShim"],
+      name: "GtkBridge", dependencies: ["CSatchelGtk", "GtkShim"],
       swiftSettings: strict),
     .target(
       name: "DragKit",
@@ -195,7 +201,7 @@ let package = Package(
       name: "DrawingsTests", dependencies: ["Drawings"], swiftSettings: strict),
     .testTarget(
       name: "PaintingTests",
-      dependencies: ["CommandTesting", "CPangoCairo", "Painting"],
+      dependencies: ["CommandTesting", "CSatchelPangoCairo", "Painting"],
       swiftSettings: strict),
     .testTarget(
       name: "MailTests",
@@ -267,14 +273,15 @@ let package = Package(
       name: "DragKitTests", dependencies: ["DragKit", "GtkTesting"],
       swiftSettings: strict),
     .target(
-      name: "GtkTesting", dependencies: ["CGtk", "DesktopDriver", "GtkBridge"],
+      name: "GtkTesting",
+      dependencies: ["CSatchelGtk", "DesktopDriver", "GtkBridge"],
       path: "Tests/GtkTesting", swiftSettings: strict),
     .systemLibrary(
       name: "CDesktop", path: "Tests/CDesktop",
       pkgConfig: "x11 xtst xfixes wayland-client",
       providers: [.apt(["libxtst-dev", "libxfixes-dev", "libwayland-dev"])]),
     .target(
-      name: "DesktopDriverC", dependencies: ["CDesktop", "CGtk"],
+      name: "DesktopDriverC", dependencies: ["CDesktop", "CSatchelGtk"],
       path: "Tests/DesktopDriverC",
       cSettings: strictC),
     .target(

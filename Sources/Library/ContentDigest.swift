@@ -1,4 +1,4 @@
-import CCrypto
+import CSatchelCrypto
 import Transfer
 
 /// A SHA-256 that is fed piece by piece.

@@ -1,4 +1,4 @@
-import CPangoCairo
+import CSatchelPangoCairo
 import Charts
 
 /// Paints charts with Cairo, their words with Pango. One serves one thread.

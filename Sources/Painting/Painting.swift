@@ -1,4 +1,4 @@
-import CPangoCairo
+import CSatchelPangoCairo
 import Foundation
 
 /// Line art as pictures: in PDF and SVG, and in PNG with what is behind shining

@@ -1,4 +1,4 @@
-import CPangoCairo
+import CSatchelPangoCairo
 import Drawings
 
 /// A drawing as it shows in a view, painted ahead: however much is drawn, showing

@@ -1,4 +1,4 @@
-import CGdkPixbuf
+import CSatchelGdkPixbuf
 import Glibc
 import MediaShim
 import Pictures

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// Does something with animations on, which the tests' desktop has off.
 @MainActor public func withAnimations(_ body: () throws -> Void) rethrows {

@@ -29,11 +29,13 @@ import Testing
   @Test(
     "An import of GTK is recognised however it is written",
     arguments: [
-      "import CGtk", "  import GtkShim  // why", "@testable import DragKit",
-      "import struct GtkBridge.Widget", "public import CGtk",
-      "@_implementationOnly import CX11", "import Foundation; import CGtk",
+      "import CSatchelGtk", "  import GtkShim  // why",
+      "@testable import DragKit",
+      "import struct GtkBridge.Widget", "public import CSatchelGtk",
+      "@_implementationOnly import CSatchelX11",
+      "import Foundation; import CSatchelGtk",
       "@preconcurrency\nimport GtkBridge", "import\tSatchelApp",
-      "#if canImport(CGtk)\n  internal import CGtk\n#endif",
+      "#if canImport(CSatchelGtk)\n  internal import CSatchelGtk\n#endif",
       "import SatchelWidgets",
     ])
   func checkerFinds(source: String) {
@@ -43,9 +45,10 @@ import Testing
   @Test(
     "What only looks like an import of GTK is let through",
     arguments: [
-      "import Foundation", "// import CGtk", "/// Unlike CGtk.",
+      "import Foundation", "// import CSatchelGtk", "/// Unlike CSatchelGtk.",
       "let importer = CGtkLike()", "import CGtkFreeThings",
-      "let text = \"CGtk\"", "/* import CGtk */ import Foundation",
+      "let text = \"CSatchelGtk\"",
+      "/* import CSatchelGtk */ import Foundation",
     ])
   func checkerLetsThrough(source: String) {
     #expect(forbiddenImports(in: source).isEmpty)
@@ -60,7 +63,8 @@ import Testing
   /// imports.
   private func forbiddenImports(in source: String) -> [String] {
     let forbidden: Set = [
-      "CGtk", "CX11", "GtkShim", "GtkBridge", "DragKit", "SatchelApp",
+      "CSatchelGtk", "CSatchelX11", "GtkShim", "GtkBridge", "DragKit",
+      "SatchelApp",
       "SatchelTools", "SatchelWidgets",
     ]
     let code =

@@ -1,4 +1,4 @@
-import CPangoCairo
+import CSatchelPangoCairo
 import Charts
 import CommandTesting
 import Drawings

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// When a controller sees an event: on its way down to the widget under the
 /// pointer, or on its way back up.

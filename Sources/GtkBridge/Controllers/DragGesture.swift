@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// Watches a pressed button, or a finger, that moves: a line that is drawn, say.
 @MainActor public final class DragGesture: Gesture {

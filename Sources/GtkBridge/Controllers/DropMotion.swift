@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// Follows a drag over a widget and what is in it, whoever takes the drop.
 @MainActor public final class DropMotion {

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// What hears presses of a pointer's button, or of fingers, from the first to the
 /// last.

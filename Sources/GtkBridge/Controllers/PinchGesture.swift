@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// Watches two fingers that move apart or together, on a screen or a touchpad.
 @MainActor public final class PinchGesture: Gesture {

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// Watches where the pointer is over a widget.
 @MainActor public final class PointerMotion: Controller {

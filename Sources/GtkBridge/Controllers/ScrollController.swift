@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// Watches the wheel, and fingers on a touchpad, in whole steps.
 @MainActor public final class ScrollController: Controller {

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 extension Widget {
   /// Takes a controller away.

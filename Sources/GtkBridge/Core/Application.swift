@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 import GtkShim
 
 /// A GtkApplication: one instance for each id on the session bus, unless each

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// Where a service of ours is on the session bus.
 public struct BusAddress: Sendable {

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// A Swift closure held by C: counted, retained once, released once.
 @MainActor final class Closure<Body> {

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// Runs other programs.
 @MainActor public enum Command {

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// Notifications, which the desktop shows as the person has set it to.
 ///

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 import GtkShim
 
 /// What asks a process to end: SIGINT, SIGTERM and SIGHUP.

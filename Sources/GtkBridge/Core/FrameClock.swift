@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 extension Widget {
   /// Calls `body` once, after the next frame has been laid out and painted.

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// A place in a widget, in logical pixels from its top left corner.
 public struct WidgetPoint: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// Opens things in the program that the desktop has for them.
 @MainActor public enum Launcher {

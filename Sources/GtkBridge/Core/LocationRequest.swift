@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// Asks the desktop once where the person is, by the portal that programs have
 /// for that (`org.freedesktop.portal.Location`). It keeps itself until the end.

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// A GObject with one reference held by Swift.
 ///

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// The application's connection to the session bus: calls and signals.
 @MainActor final class SessionBus: Object {

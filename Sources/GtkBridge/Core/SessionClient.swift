@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// A program that the desktop's session asks before it ends, and waits for:
 /// GNOME's session manager does, MATE's and Cinnamon's in the same way, and

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// What a person has set for this program (GSettings).
 ///

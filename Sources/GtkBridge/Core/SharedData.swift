@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 import Glibc
 
 /// The folders in which GLib and GTK look for what programs share: icons in

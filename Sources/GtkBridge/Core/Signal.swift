@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 // Signals: one box for each closure, one trampoline for each C signature. A
 // wrong signature does not fail, it corrupts, so each function here names the

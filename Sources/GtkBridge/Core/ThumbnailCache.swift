@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// The desktop's cache of thumbnails, which file managers fill (freedesktop.org,
 /// Thumbnail Managing Standard).

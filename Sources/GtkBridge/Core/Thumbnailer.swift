@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// The desktop's maker of thumbnails, as tumbler is
 /// (`org.freedesktop.thumbnails.Thumbnailer1`).

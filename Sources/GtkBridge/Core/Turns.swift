@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// Does small things one after another when nothing else is left to do, a few
 /// in each frame: all at once they would hold GTK's thread, and so would their

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// What the desktop calls types of files.
 public enum TypeName {

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// Refers to a GObject without keeping it alive.
 ///

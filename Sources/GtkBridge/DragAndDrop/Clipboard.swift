@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 import GtkShim
 
 /// The clipboard that Ctrl+C and Ctrl+V use.

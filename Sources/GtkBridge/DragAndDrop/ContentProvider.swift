@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 import GtkShim
 
 /// Offers content in several types, and makes the bytes only when asked.

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 import GtkShim
 
 /// Files that the source of a drag writes where the target wants them (XDS, the

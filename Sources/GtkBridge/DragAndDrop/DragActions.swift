@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// What a drag may do with its content, in GDK's bits.
 public struct DragActions: OptionSet, Hashable, Sendable {

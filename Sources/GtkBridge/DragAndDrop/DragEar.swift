@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 import GtkShim
 
 /// A controller of a widget that hears of drags, and what takes its place.

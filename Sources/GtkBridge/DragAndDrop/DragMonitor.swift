@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 import GtkShim
 
 /// Hears of the drags of other programs, wherever they are on the screen.

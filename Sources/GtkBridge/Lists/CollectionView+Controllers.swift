@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 import GtkShim
 
 // What the controllers do that GTK gives to each list and grid.

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 // Where the keyboard is among the rows.
 extension CollectionView {

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// Which rows are selected. It costs in proportion to what is asked about, and
 /// to the selected rows at most, never to all.

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 import GtkShim
 
 /// What shows one row or tile. A view keeps a few and shows many rows with

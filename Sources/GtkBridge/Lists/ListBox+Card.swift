@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 extension ListBox {
   /// Lets no row be selected: they are read, or pressed.

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// A short list whose rows are all there at once: a sidebar.
 @MainActor public final class ListBox: Widget {

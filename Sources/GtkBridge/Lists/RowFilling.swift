@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// Which rows are filled at once, and which when there is time: GTK asks for
 /// some two hundred at a time, of which a person sees twenty, and making what

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// Remembers where rows stand: a drag asks with every motion, and measuring
 /// takes longer than all that is done with the answer.

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// A row or tile of a list, where it stands at rest.
 @MainActor public struct PlacedRow {

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 import GtkShim
 
 /// Where a list view gets its rows: their number, a key for each, and which of

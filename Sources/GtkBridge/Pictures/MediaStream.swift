@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// A film or a sound that can be played.
 ///

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// Something that can be painted at any size: a texture, or a recording.
 @MainActor public class Paintable: Object {

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 extension TextView {
   /// Makes a view for a few lines that are written. Tab goes on to what is next.

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// A text of many lines that is read, not written: it can be selected and
 /// copied, and is laid out as far as it shows.

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 extension ApplicationWindow {
   /// Whether another window of this program shows.

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 extension Button {
   /// The words on a button that was made with words.

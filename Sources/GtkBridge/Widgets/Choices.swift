@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// A switch between on and off.
 @MainActor public final class Switch: Widget {

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// A place that is painted with Cairo.
 @MainActor public final class DrawingArea: Widget {

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 extension Paned {
   /// Lets the space between both children be dragged, or leaves presses there to

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// A picture that is as large as there is room, but not larger than it is by
 /// itself.

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 extension PopoverMenu {
   /// Opens it beside a part of its parent: to the right or the left, where it is

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// A child that slides in and out. Out of sight it is nothing to assistive
 /// technology, and to the keyboard neither.

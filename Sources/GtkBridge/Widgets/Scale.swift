@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 import GtkShim
 
 /// A track with a thumb, filled from its lower end up to the thumb.

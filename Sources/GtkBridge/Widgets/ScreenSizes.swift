@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// How large things are on the screen, and whether there is room for them; for
 /// tests, which are told less by the accessible tree.

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 extension ScrolledWindow {
   /// Is as high as its child, up to so many logical pixels; it scrolls beyond.

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 extension ScrolledWindow {
   /// Called when a finger, on the screen or on a touchpad, has pulled the content

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 extension Stack {
   /// How one page goes and another one comes, where the desktop lets things

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 import GtkShim
 
 /// The screen: where the pointer is on it, and how much room there is.

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 import GtkShim
 
 /// A button that opens a scale for how loud something is, and shows it by its

@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 
 /// How many widgets there are, and how many of those that show have which CSS
 /// class.

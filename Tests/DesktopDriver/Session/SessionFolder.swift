@@ -1,4 +1,4 @@
-import CGtk
+import CSatchelGtk
 import Foundation
 
 /// The one folder that holds everything of a session. The keeper removes it.
