@@ -26,11 +26,41 @@ let package = Package(
       name: "springing-page",
       dependencies: [.product(name: "DragKit", package: "satchel")],
       path: "springing-page"),
+    .executableTarget(
+      name: "c-pointers",
+      dependencies: ["CGtk", .product(name: "DragKit", package: "satchel")],
+      path: "c-pointers"),
+    .executableTarget(
+      name: "adwaita-list",
+      dependencies: ["Adwaita", .product(name: "DragKit", package: "satchel")],
+      path: "adwaita-list"),
+    .executableTarget(
+      name: "cross-ui-list",
+      dependencies: [
+        "CGtk", "Gtk", "GtkBackend", "SwiftCrossUI",
+        .product(name: "DragKit", package: "satchel"),
+      ],
+      path: "cross-ui-list"),
+    // In place of the packages that have modules of these names.
+    .systemLibrary(
+      name: "CGtk", path: "StandIns/CGtk", pkgConfig: "gtk4"),
+    .target(name: "Adwaita", dependencies: ["CGtk"], path: "StandIns/Adwaita"),
+    .target(name: "SwiftCrossUI", path: "StandIns/SwiftCrossUI"),
+    .target(name: "Gtk", dependencies: ["CGtk"], path: "StandIns/Gtk"),
+    .target(
+      name: "GtkBackend", dependencies: ["CGtk", "Gtk", "SwiftCrossUI"],
+      path: "StandIns/GtkBackend"),
     .testTarget(
       name: "TodoListTests",
       dependencies: [
         "todo-list", "springing-page",
         .product(name: "DesktopDriver", package: "satchel"),
+      ]),
+    .testTarget(
+      name: "ToolkitTests",
+      dependencies: [
+        "adwaita-list", "c-pointers", "cross-ui-list", "springing-page",
+        "todo-list", .product(name: "DesktopDriver", package: "satchel"),
       ]),
   ],
   swiftLanguageModes: [.v6]

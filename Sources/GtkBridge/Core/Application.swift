@@ -14,6 +14,26 @@ import GtkShim
     super.init(
       owning: UnsafeMutableRawPointer(
         satchel_application_new(id, isUnique ? 1 : 0)))
+    reportCountsIfAsked()
+  }
+
+  /// Takes up an application that was made in C or by another binding. Who made it
+  /// runs it, and calls ``MainLoop/adoptSwiftConcurrency()`` before.
+  ///
+  /// - Parameter pointer: any GObject; a reference is added.
+  /// - Returns: nil if it is no GtkApplication.
+  public init?(wrapping pointer: UnsafeMutableRawPointer) {
+    guard isInstance(pointer, of: gtk_application_get_type()) else {
+      return nil
+    }
+    super.init(referring: pointer)
+    reportCountsIfAsked()
+  }
+
+  private func reportCountsIfAsked() {
+    guard getenv("DRAGKIT_DEBUG").map({ String(cString: $0) }) == "counts"
+    else { return }
+    BridgeCounts.addAction(to: self)
   }
 
   /// Called in the first instance, before GTK has looked for a display: what
@@ -61,9 +81,6 @@ import GtkShim
   /// - Returns: the exit status.
   public func run(arguments: [String]) -> Int32 {
     MainLoop.adoptSwiftConcurrency()
-    if getenv("DRAGKIT_DEBUG").map({ String(cString: $0) }) == "counts" {
-      BridgeCounts.addAction(to: self)
-    }
     var argv: [UnsafeMutablePointer<CChar>?] =
       ([CommandLine.arguments.first ?? "satchel"] + arguments).map {
         strdup($0)

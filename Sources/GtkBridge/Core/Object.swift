@@ -54,6 +54,21 @@ import CSatchelGtk
     try withExtendedLifetime(self) { try body(Pointer(object: raw)) }
   }
 
+  /// Lets another binding make its own object for the GObject.
+  ///
+  /// ```swift
+  /// let widget = list.root.wrapped { Gtk.Widget($0) }
+  /// ```
+  ///
+  /// - Parameter make: makes the object; it adds a reference, or is used only
+  ///   while this object, or a parent in GTK, keeps the GObject.
+  /// - Returns: the object.
+  public final func wrapped<Pointer: ObjectPointer, Wrapper: AnyObject>(
+    by make: (Pointer) throws -> Wrapper
+  ) rethrows -> Wrapper {
+    try withExtendedLifetime(self) { try make(Pointer(object: raw)) }
+  }
+
   /// A new reference, for functions of GTK that take over what they are given.
   ///
   /// The pointer stays valid without this object, until GTK gives the reference

@@ -11,20 +11,7 @@ extension CollectionView {
 
   /// The selected ones of some positions, in order.
   public func selectedIndices(in range: Range<Int>) -> [Int] {
-    var indices: [Int] = []
-    rows?.withPointer {
-      guard let bits = gtk_selection_model_get_selection($0) else { return }
-      defer { gtk_bitset_unref(bits) }
-      var iterator = GtkBitsetIter()
-      var value: UInt32 = 0
-      var isThere = gtk_bitset_iter_init_at(
-        &iterator, bits, UInt32(clamping: range.lowerBound), &value)
-      while isThere != 0, Int(value) < range.upperBound {
-        indices.append(Int(value))
-        isThere = gtk_bitset_iter_next(&iterator, &value)
-      }
-    }
-    return indices
+    rows.map { selectedPositions(of: $0, in: range) } ?? []
   }
 
   /// How many rows are selected.

@@ -202,23 +202,10 @@ import GtkShim
 
   private var measuredRows: [VisibleRow] {
     boundRows.compactMap { index, view in
-      rect(around: view.root).map {
+      boundsOfRow(around: view.root).map {
         VisibleRow(index: index, rect: $0, view: view)
       }
     }.sorted { $0.index < $1.index }
-  }
-
-  /// Where the row is that GTK has made around a view; nil out of sight, and
-  /// before it has been laid out: it has its border until then, and no place.
-  private func rect(around root: Widget) -> WidgetRect? {
-    withPointers(self, root) { view, root in
-      var rect = graphene_rect_t()
-      guard let row = gtk_widget_get_parent(root),
-        gtk_widget_get_mapped(row) != 0, gtk_widget_get_width(row) > 0,
-        gtk_widget_compute_bounds(row, view, &rect) != 0
-      else { return nil }
-      return WidgetRect(rect)
-    }
   }
 
   /// The row at a point of the view.
@@ -276,12 +263,7 @@ import GtkShim
   }
 
   /// Brings a row into sight; what has the keyboard keeps it.
-  public func scroll(to index: Int) {
-    withPointer {
-      gtk_widget_activate_action_variant(
-        $0, "list.scroll-to-item", g_variant_new_uint32(UInt32(index)))
-    }
-  }
+  public func scroll(to index: Int) { scrollToItem(index) }
 
   /// Gives a row the keyboard, and brings it into sight. One that has just come
   /// gets it with the next frame.

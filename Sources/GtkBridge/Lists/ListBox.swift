@@ -63,38 +63,19 @@ import CSatchelGtk
   /// - Parameter order: the old position of the row at each new one.
   /// - Complexity: O(*n* log *n*) in the number of rows.
   public func reorder(_ order: [Int]) {
-    let ranks = Ranks()
     withPointer { (list: OpaquePointer) in
-      for (rank, index) in order.enumerated() {
-        guard
-          let row = gtk_list_box_get_row_at_index(list, Int32(clamping: index))
-        else {
-          continue
-        }
-        ranks.ranks[UInt(bitPattern: row)] = rank
-      }
-      gtk_list_box_set_sort_func(
-        list,
-        { one, other, ranks in
-          guard let one, let other, let ranks else { return 0 }
-          let all = Unmanaged<Ranks>.fromOpaque(ranks).takeUnretainedValue()
-            .ranks
-          let (first, second) = (
-            all[UInt(bitPattern: one)] ?? 0, all[UInt(bitPattern: other)] ?? 0
-          )
-          return first < second ? -1 : first > second ? 1 : 0
-        }, Unmanaged.passRetained(ranks).toOpaque(),
-        { ranks in
-          if let ranks { Unmanaged<Ranks>.fromOpaque(ranks).release() }
+      let ranks = RowRanks(
+        order.compactMap {
+          gtk_list_box_get_row_at_index(list, Int32(clamping: $0))
+            .map { UInt(bitPattern: $0) }
         })
+      gtk_list_box_set_sort_func(
+        list, { RowRanks.compare($0, $1, $2) },
+        Unmanaged.passRetained(ranks).toOpaque(),
+        { RowRanks.release($0) })
       // What is added later goes where it is told.
       gtk_list_box_set_sort_func(list, nil, nil, nil)
     }
-  }
-
-  /// The new positions of rows, by their addresses.
-  private final class Ranks {
-    var ranks: [UInt: Int] = [:]
   }
 
   /// Takes a row out. If it has the keyboard, the list takes that over.

@@ -25,9 +25,9 @@ import CSatchelGtk
 
 /// A list or grid that knows where its rows stand.
 ///
-/// ``ListBox`` and ``CollectionView`` do. For a widget that was made in C, or
-/// another toolkit's, write a class that has it as ``view`` and answers the
-/// same questions.
+/// ``ListBox``, ``CollectionView`` and ``FlowBox`` do, and ``ListBase`` for a list
+/// or grid that was made in C or by another binding. For another widget, write a
+/// class that has it as ``view`` and answers the same questions.
 @MainActor public protocol RowList: AnyObject {
   /// The widget that holds the rows.
   var view: Widget { get }
