@@ -140,7 +140,8 @@ let package = Package(
       name: "GtkShim", dependencies: ["CSatchelGtk", "CSatchelX11"],
       cSettings: strictC),
     .target(
-      name: "GtkBridge", dependencies: ["CSatchelGtk", "GtkShim"],
+      name: "GtkBridge",
+      dependencies: ["CSatchelGtk", "GtkShim", "Interaction"],
       swiftSettings: strict),
     .target(
       name: "DragKit",

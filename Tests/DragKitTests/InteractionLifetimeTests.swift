@@ -138,13 +138,13 @@ private final class Place: DragInteractionDelegate,
   ) -> @MainActor () async -> Bool { { false } }
 
   func dragInteraction(
-    _ interaction: DragInteraction, sessionAt point: WidgetPoint
+    _ interaction: DragInteraction, sessionAt point: Point
   ) -> DragSession? { nil }
 
   func dragInteraction(
     _ interaction: DragInteraction, previewOf session: DragSession,
-    at point: WidgetPoint
-  ) -> (widget: Widget, frame: WidgetRect)? { nil }
+    at point: Point
+  ) -> (widget: Widget, frame: Rect)? { nil }
 
   func dragInteraction(
     _ interaction: DragInteraction, didBegin session: DragSession
@@ -156,13 +156,13 @@ private final class Place: DragInteractionDelegate,
 
   func dropInteraction(
     _ interaction: DropInteraction, proposalFor session: DropSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> DropProposal { .refused }
 
   func dropInteractionClearsMarks(_ interaction: DropInteraction) {}
 
   func dropInteraction(
     _ interaction: DropInteraction, perform session: DropSession,
-    action: DropAction, at point: WidgetPoint
+    action: DropAction, at point: Point
   ) -> @MainActor () async -> Bool { { false } }
 }

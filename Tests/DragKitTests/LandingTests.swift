@@ -86,8 +86,7 @@ final class LandingTests: GtkTestCase {
     coordinator.reorder([1, 2, 0])
     mark.land(
       from: DragSession.ShownPicture(
-        frame: WidgetRect(
-          origin: WidgetPoint(x: 40, y: 120), width: 100, height: 10),
+        frame: Rect(x: 40, y: 120, width: 100, height: 10),
         scale: 0.5)
     ) { $0 == 2 }
     list.view.afterNextFrame(afterFrame)

@@ -3,10 +3,10 @@ import Testing
 @testable import GtkBridge
 
 @Suite struct DoubleClickTests {
-  private let here = WidgetPoint(x: 40, y: 60)
+  private let here = Point(x: 40, y: 60)
 
   /// Which of some clicks are the second of a double click.
-  private func doubles(_ clicks: [(WidgetPoint, UInt32)]) -> [Bool] {
+  private func doubles(_ clicks: [(Point, UInt32)]) -> [Bool] {
     var double = DoubleClick(longest: 400, distance: 5)
     return clicks.map { double.take(at: $0, time: $1) }
   }
@@ -15,10 +15,10 @@ import Testing
   func double() {
     #expect(
       doubles([
-        (here, 1_000), (WidgetPoint(x: 44, y: 56), 1_400),
+        (here, 1_000), (Point(x: 44, y: 56), 1_400),
         // The third is a first one.
         (here, 1_500), (here, 1_901),
-        (WidgetPoint(x: 46, y: 60), 2_000), (WidgetPoint(x: 46, y: 66), 2_100),
+        (Point(x: 46, y: 60), 2_000), (Point(x: 46, y: 66), 2_100),
       ]) == [false, true, false, false, false, false])
   }
 

@@ -190,7 +190,7 @@ final class LifetimeTests: GtkTestCase {
 @MainActor private func picture() -> Widget {
   let snapshot = Snapshot()
   snapshot.fillRounded(
-    WidgetRect(origin: WidgetPoint(x: 0, y: 0), width: 20, height: 20),
+    Rect(x: 0, y: 0, width: 20, height: 20),
     radius: 4, Paint(red: 1, green: 0, blue: 0),
     border: Paint(red: 0, green: 0, blue: 0))
   let image = Image(icon: "folder")

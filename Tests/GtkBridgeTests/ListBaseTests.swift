@@ -163,7 +163,7 @@ final class ListBaseTests: GtkTestCase {
         XCTAssertEqual(tiles.map(\.index), [0, 1, 2])
         XCTAssertTrue(tiles.allSatisfy { $0.box != nil })
         XCTAssertEqual(
-          tiles.map(\.frame.origin.x), tiles.map(\.frame.origin.x).sorted())
+          tiles.map(\.frame.x), tiles.map(\.frame.x).sorted())
         grid.reorder([2, 0, 1])
         GTKLoop.turn(until: "the tiles have moved") {
           grid.placedRows.map(\.widget.identity)

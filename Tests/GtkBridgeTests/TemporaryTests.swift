@@ -82,7 +82,7 @@ final class TemporaryTests: GtkTestCase {
         XCTAssertNil(Label("one").origin(in: Label("two")))
         XCTAssertEqual(Box(.vertical).tally(ofClasses: []).all, 1)
         XCTAssertEqual(
-          ScrolledWindow(Label(), named: "").offset, WidgetPoint(x: 0, y: 0))
+          ScrolledWindow(Label(), named: "").offset, Point(x: 0, y: 0))
         XCTAssertEqual(DropDown(["one", "two"]).index, 0)
         XCTAssertEqual(NumberField(1...3, step: 1).value, 1)
         XCTAssertEqual(
@@ -195,7 +195,7 @@ final class TemporaryTests: GtkTestCase {
 @MainActor private func painted() -> Paintable {
   let snapshot = Snapshot()
   snapshot.fill(
-    WidgetRect(origin: WidgetPoint(x: 0, y: 0), width: 20, height: 20),
+    Rect(x: 0, y: 0, width: 20, height: 20),
     Paint(red: 1, green: 0, blue: 0))
   guard let paintable = snapshot.paintable(width: 20, height: 20) else {
     preconditionFailure("GTK painted nothing")

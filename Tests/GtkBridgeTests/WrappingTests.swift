@@ -57,7 +57,7 @@ final class WrappingTests: GtkTestCase {
         let rows = list.placedRows
         XCTAssertEqual(rows.map(\.index), [0, 1, 2])
         XCTAssertEqual(
-          rows.map(\.frame.origin.y), rows.map(\.frame.origin.y).sorted())
+          rows.map(\.frame.y), rows.map(\.frame.y).sorted())
         XCTAssertTrue(rows.allSatisfy { $0.box != nil })
         list.select(0)
         list.reorder([2, 0, 1])

@@ -54,7 +54,7 @@ final class PhasesBox: DragInteractionDelegate,
   }
 
   func dragInteraction(
-    _ interaction: DragInteraction, sessionAt point: WidgetPoint
+    _ interaction: DragInteraction, sessionAt point: Point
   ) -> DragSession? {
     let session = DragSession(items: [.text("Words")])
     dragged.text = words(session.phase)
@@ -67,7 +67,7 @@ final class PhasesBox: DragInteractionDelegate,
 
   func dropInteraction(
     _ interaction: DropInteraction, proposalFor session: DropSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> DropProposal {
     if over !== session {
       over = session
@@ -82,7 +82,7 @@ final class PhasesBox: DragInteractionDelegate,
 
   func dropInteraction(
     _ interaction: DropInteraction, perform session: DropSession,
-    action: DropAction, at point: WidgetPoint
+    action: DropAction, at point: Point
   ) -> @MainActor () async -> Bool {
     { (try? await session.load(String.self)) != nil }
   }

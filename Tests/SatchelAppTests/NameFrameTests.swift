@@ -5,10 +5,8 @@ import Testing
 
 /// Where a name is written.
 @Suite struct NameFrameTests {
-  private let row = WidgetRect(
-    origin: WidgetPoint(x: 100, y: 40), width: 300, height: 48)
-  private let name = WidgetRect(
-    origin: WidgetPoint(x: 160, y: 50), width: 90, height: 18)
+  private let row = Rect(x: 100, y: 40, width: 300, height: 48)
+  private let name = Rect(x: 160, y: 50, width: 90, height: 18)
 
   @Test(
     """
@@ -16,32 +14,32 @@ import Testing
     long as the row
     """)
   func inRow() {
-    let frame = WidgetRect.forWriting(
+    let frame = Rect.forWriting(
       name: name, in: row, isCentered: false, isMirrored: false)
-    #expect(frame.origin.x < name.origin.x)
-    #expect(frame.origin.x > row.origin.x)
-    #expect(frame.origin.x + frame.width == 396)
+    #expect(frame.x < name.x)
+    #expect(frame.x > row.x)
+    #expect(frame.x + frame.width == 396)
     #expect(frame.height == 26)
-    #expect(frame.origin.y + frame.height / 2 == 59, "on the name's line")
+    #expect(frame.y + frame.height / 2 == 59, "on the name's line")
   }
 
   @Test("GES-12 from right to left they end where the name did")
   func mirrored() {
-    let frame = WidgetRect.forWriting(
+    let frame = Rect.forWriting(
       name: name, in: row, isCentered: false, isMirrored: true)
-    let usual = WidgetRect.forWriting(
+    let usual = Rect.forWriting(
       name: name, in: row, isCentered: false, isMirrored: false)
-    #expect(frame.origin.x == 104)
-    let end = frame.origin.x + frame.width - (name.origin.x + name.width)
-    #expect(end == name.origin.x - usual.origin.x)
+    #expect(frame.x == 104)
+    let end = frame.x + frame.width - (name.x + name.width)
+    #expect(end == name.x - usual.x)
   }
 
   @Test("GES-12 below a tile's picture they may be as wide as the tile")
   func tile() {
     for isMirrored in [false, true] {
-      let frame = WidgetRect.forWriting(
+      let frame = Rect.forWriting(
         name: name, in: row, isCentered: true, isMirrored: isMirrored)
-      #expect(frame.origin.x == 104 && frame.width == 292)
+      #expect(frame.x == 104 && frame.width == 292)
     }
   }
 
@@ -49,8 +47,8 @@ import Testing
   func tall() {
     var name = name
     name.height = 40
-    let frame = WidgetRect.forWriting(
+    let frame = Rect.forWriting(
       name: name, in: row, isCentered: true, isMirrored: false)
-    #expect(frame.height == 40 && frame.origin.y == 50)
+    #expect(frame.height == 40 && frame.y == 50)
   }
 }

@@ -63,8 +63,8 @@ import Interaction
     guard let frame,
       let bounds = overlay.target.flatMap({ line.bounds(in: $0) })
     else { return false }
-    return abs(bounds.origin.x - max(0, frame.x)) <= 1
-      && abs(bounds.origin.y - max(0, frame.y)) <= 1
+    return abs(bounds.x - max(0, frame.x)) <= 1
+      && abs(bounds.y - max(0, frame.y)) <= 1
   }
 
   /// Shows the mark, or moves it.
@@ -74,9 +74,9 @@ import Interaction
     self.frame = frame
     overlay.target?.place(
       line,
-      in: WidgetRect(
-        origin: WidgetPoint(x: max(0, frame.x), y: max(0, frame.y)),
-        width: frame.width, height: frame.height))
+      in: Rect(
+        x: max(0, frame.x), y: max(0, frame.y), width: frame.width,
+        height: frame.height))
     line.isVisible = true
   }
 

@@ -11,7 +11,7 @@ import Interaction
   struct Way {
     let content: Widget
     let row: Widget
-    let place: WidgetRect
+    let place: Rect
   }
 
   /// So little that it can't be seen, and that GTK paints all the same.
@@ -92,17 +92,16 @@ import Interaction
   isolated deinit { arrive() }
 }
 
-extension WidgetRect {
+extension Rect {
   /// The rectangle on its way to another one.
   fileprivate func moved(
-    _ share: Double, towards end: WidgetRect
-  ) -> WidgetRect {
+    _ share: Double, towards end: Rect
+  ) -> Rect {
     func between(_ start: Double, _ end: Double) -> Double {
       start + (end - start) * share
     }
-    return WidgetRect(
-      origin: WidgetPoint(
-        x: between(origin.x, end.origin.x), y: between(origin.y, end.origin.y)),
+    return Rect(
+      x: between(origin.x, end.x), y: between(origin.y, end.y),
       width: between(width, end.width), height: between(height, end.height))
   }
 }

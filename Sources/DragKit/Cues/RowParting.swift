@@ -60,7 +60,7 @@ import Interaction
     for (identity, offset) in offsets {
       boxes[identity]?.shift =
         axis == .vertical
-        ? WidgetPoint(x: 0, y: offset) : WidgetPoint(x: offset, y: 0)
+        ? Point(x: 0, y: offset) : Point(x: offset, y: 0)
       if !motion.contains(identity) { boxes[identity] = nil }
     }
     if !motion.isMoving {

@@ -89,7 +89,7 @@ import Transfer
 
     func dropInteraction(
       _ interaction: DropInteraction, proposalFor session: DropSession,
-      at point: WidgetPoint
+      at point: Point
     ) -> DropProposal {
       owner?.propose(session, at: point) ?? .refused
     }
@@ -100,7 +100,7 @@ import Transfer
 
     func dropInteraction(
       _ interaction: DropInteraction, perform session: DropSession,
-      action: DropAction, at point: WidgetPoint
+      action: DropAction, at point: Point
     ) -> @MainActor () async -> Bool {
       guard let owner else { return { false } }
       return owner.perform(session, action, at: point)
@@ -112,20 +112,20 @@ import Transfer
     weak var owner: ListDropInteraction?
 
     func dragInteraction(
-      _ interaction: DragInteraction, sessionAt point: WidgetPoint
+      _ interaction: DragInteraction, sessionAt point: Point
     ) -> DragSession? { owner?.session(at: point) }
 
     func dragInteraction(
       _ interaction: DragInteraction, previewOf session: DragSession,
-      at point: WidgetPoint
-    ) -> (widget: Widget, frame: WidgetRect)? {
+      at point: Point
+    ) -> (widget: Widget, frame: Rect)? {
       guard let owner, let row = owner.row(at: point) else { return nil }
       return (row.widget, row.widget.bounds(in: owner.list.view) ?? row.frame)
     }
 
     func dragInteraction(
       _ interaction: DragInteraction, alsoLiftedBy session: DragSession,
-      at point: WidgetPoint
+      at point: Point
     ) -> [Widget] {
       guard let owner, let grabbed = owner.row(at: point)?.index else {
         return []
@@ -137,11 +137,11 @@ import Transfer
     }
   }
 
-  private func row(at point: WidgetPoint) -> PlacedRow? {
+  private func row(at point: Point) -> PlacedRow? {
     list.placedRows.first { $0.frame.contains(point) }
   }
 
-  private func session(at point: WidgetPoint) -> DragSession? {
+  private func session(at point: Point) -> DragSession? {
     guard let row = row(at: point)?.index else { return nil }
     let selected = list.selectedRows
     let rows = selected.contains(row) ? selected : [row]
@@ -172,7 +172,7 @@ import Transfer
   }
 
   private func propose(
-    _ session: DropSession, at point: WidgetPoint
+    _ session: DropSession, at point: Point
   ) -> DropProposal {
     let landing = mark.gap(at: point)
     let cue = CueTarget(name: name, widget: list.view)
@@ -195,7 +195,7 @@ import Transfer
   }
 
   private func perform(
-    _ session: DropSession, _ action: DropAction, at point: WidgetPoint
+    _ session: DropSession, _ action: DropAction, at point: Point
   ) -> @MainActor () async -> Bool {
     let row = mark.gap(at: point).index
     session.shownPicture = session.localDrag?.shownPicture(at: point)

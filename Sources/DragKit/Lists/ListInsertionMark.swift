@@ -60,7 +60,7 @@ import Interaction
   }
 
   /// The gap that is nearest to a point of the overlay.
-  public func gap(at point: WidgetPoint) -> Gap {
+  public func gap(at point: Point) -> Gap {
     gap(at: point, among: items(in: list.placedRows))
   }
 
@@ -143,30 +143,29 @@ import Interaction
     let row = isEnd ? index - 1 : index
     let placed = items(in: list.placedRows)
     guard let frame = placed.first(where: { $0.index == row })?.frame else {
-      return show(gap(at: WidgetPoint(x: 0, y: 0), among: placed))
+      return show(gap(at: Point(x: 0, y: 0), among: placed))
     }
     // A place in the row whose nearest gap is the one that is meant.
     let share = isEnd ? 0.9 : 0.1
     let along = list.view.isRightToLeft ? 1 - share : share
     let point =
       list.isGrid
-      ? WidgetPoint(x: frame.minX + along * frame.width, y: frame.midY)
-      : WidgetPoint(x: frame.midX, y: frame.minY + share * frame.height)
+      ? Point(x: frame.minX + along * frame.width, y: frame.midY)
+      : Point(x: frame.midX, y: frame.minY + share * frame.height)
     show(gap(at: point, among: placed))
   }
 
-  private func gap(at point: WidgetPoint, among placed: [PlacedItem]) -> Gap {
-    let pointer = Point(x: point.x, y: point.y)
+  private func gap(at point: Point, among placed: [PlacedItem]) -> Gap {
     if list.isGrid {
       let insertion = GridInsertion(
         tiles: placed, count: list.rowCount, viewport: viewport,
-        pointer: pointer,
+        pointer: point,
         direction: list.view.isRightToLeft ? .rightToLeft : .leftToRight)
       return Gap(index: insertion.index, frame: insertion.mark)
     }
     let insertion = ListInsertion(
       rows: placed, count: list.rowCount, viewport: viewport,
-      pointer: pointer)
+      pointer: point)
     return Gap(index: insertion.index, frame: insertion.mark)
   }
 
@@ -178,12 +177,12 @@ import Interaction
 
   /// Rows in the overlay's coordinates.
   private func items(in rows: [PlacedRow]) -> [PlacedItem] {
-    let offset = list.view.origin(in: root) ?? WidgetPoint(x: 0, y: 0)
+    let offset = list.view.origin(in: root) ?? Point(x: 0, y: 0)
     return rows.map {
       PlacedItem(
         index: $0.index,
         frame: Rect(
-          x: $0.frame.origin.x + offset.x, y: $0.frame.origin.y + offset.y,
+          x: $0.frame.x + offset.x, y: $0.frame.y + offset.y,
           width: $0.frame.width, height: $0.frame.height))
     }
   }

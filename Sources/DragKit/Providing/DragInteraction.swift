@@ -10,21 +10,21 @@ import Transfer
   ///   - interaction: the widget's.
   ///   - point: where the button was pressed, in the widget.
   func dragInteraction(
-    _ interaction: DragInteraction, sessionAt point: WidgetPoint
+    _ interaction: DragInteraction, sessionAt point: Point
   ) -> DragSession?
 
   /// What the preview shows: the widget that is lifted, and its rectangle in
   /// the interaction's widget.
   func dragInteraction(
     _ interaction: DragInteraction, previewOf session: DragSession,
-    at point: WidgetPoint
-  ) -> (widget: Widget, frame: WidgetRect)?
+    at point: Point
+  ) -> (widget: Widget, frame: Rect)?
 
   /// What else is lifted, to lie behind or below what was grabbed (DND-16), as
   /// the session's ``DragSession/formation`` says; the first two are shown.
   func dragInteraction(
     _ interaction: DragInteraction, alsoLiftedBy session: DragSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> [Widget]
 
   /// The drag has begun; show that the items are lifted (DND-02).
@@ -34,7 +34,7 @@ import Transfer
   /// A finger has been held at a point: show that what lies there has risen
   /// and may be dragged (DND-02). It is lowered when the drag begins.
   func dragInteraction(
-    _ interaction: DragInteraction, didRaiseAt point: WidgetPoint)
+    _ interaction: DragInteraction, didRaiseAt point: Point)
 
   /// Nothing is held by a finger any more.
   func dragInteractionDidLower(_ interaction: DragInteraction)
@@ -42,7 +42,7 @@ import Transfer
   /// A finger was held at a point and let go without a drag: open the menu of
   /// what lies there (CTL-13).
   func dragInteraction(
-    _ interaction: DragInteraction, wasHeldAt point: WidgetPoint)
+    _ interaction: DragInteraction, wasHeldAt point: Point)
 
   /// The drag is over, in whichever way; put lifted items down.
   func dragInteraction(
@@ -53,8 +53,8 @@ extension DragInteractionDelegate {
   /// Shows the whole widget.
   public func dragInteraction(
     _ interaction: DragInteraction, previewOf session: DragSession,
-    at point: WidgetPoint
-  ) -> (widget: Widget, frame: WidgetRect)? {
+    at point: Point
+  ) -> (widget: Widget, frame: Rect)? {
     let widget = interaction.widget
     return widget.bounds(in: widget).map { (widget, $0) }
   }
@@ -62,7 +62,7 @@ extension DragInteractionDelegate {
   /// Fans out nothing.
   public func dragInteraction(
     _ interaction: DragInteraction, alsoLiftedBy session: DragSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> [Widget] { [] }
 
   /// Shows nothing.
@@ -72,7 +72,7 @@ extension DragInteractionDelegate {
 
   /// Shows nothing.
   public func dragInteraction(
-    _ interaction: DragInteraction, didRaiseAt point: WidgetPoint
+    _ interaction: DragInteraction, didRaiseAt point: Point
   ) {}
 
   /// Has shown nothing.
@@ -80,7 +80,7 @@ extension DragInteractionDelegate {
 
   /// Opens nothing.
   public func dragInteraction(
-    _ interaction: DragInteraction, wasHeldAt point: WidgetPoint
+    _ interaction: DragInteraction, wasHeldAt point: Point
   ) {}
 
   /// Has nothing to put down.
@@ -106,7 +106,7 @@ extension DragInteractionDelegate {
   private var session: DragSession?
   /// The session whose target has not yet said what became of it.
   private var unsettled: DragSession?
-  private var press = WidgetPoint(x: 0, y: 0)
+  private var press = Point(x: 0, y: 0)
   /// What shows of the drag, until its target is done: it may have to fly back.
   private var picture: DragPicture?
   private var touch = TouchLift()
@@ -172,12 +172,11 @@ extension DragInteractionDelegate {
   /// same.
   public func shares(_ click: ClickGesture) { source.join(click) }
 
-  private func touched(_ kind: DragSource.Touch, at point: WidgetPoint) {
-    let place = Point(x: point.x, y: point.y)
+  private func touched(_ kind: DragSource.Touch, at point: Point) {
     let effects =
       switch kind {
-      case .begin: touch.press(at: place, at: .now)
-      case .update: touch.move(to: place, at: .now)
+      case .begin: touch.press(at: point, at: .now)
+      case .update: touch.move(to: point, at: .now)
       case .end: touch.release(at: .now)
       case .cancel: touch.cancel()
       }
@@ -203,7 +202,7 @@ extension DragInteractionDelegate {
     }
   }
 
-  private func prepare(at point: WidgetPoint) -> ContentProvider? {
+  private func prepare(at point: Point) -> ContentProvider? {
     if source.isTouch, !touch.mayDrag { return nil }
     guard let session = delegate?.dragInteraction(self, sessionAt: point),
       session.staysHere || !session.items.isEmpty
@@ -285,7 +284,7 @@ extension DragInteractionDelegate {
   init(give: @escaping @MainActor () -> [TransferItem]) { self.give = give }
 
   func dragInteraction(
-    _ interaction: DragInteraction, sessionAt point: WidgetPoint
+    _ interaction: DragInteraction, sessionAt point: Point
   ) -> DragSession? {
     let items = give()
     return items.isEmpty ? nil : DragSession(items: items)

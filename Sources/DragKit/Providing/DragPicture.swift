@@ -146,10 +146,9 @@ import Interaction
     let (hotSpot, first) = (painted.hotSpot, painted.first)
     onShow(
       .init(
-        frame: WidgetRect(
-          origin: WidgetPoint(
-            x: first.origin.x - hotSpot.x, y: first.origin.y - hotSpot.y),
-          width: first.width, height: first.height), scale: painted.scale))
+        frame: Rect(
+          x: first.x - hotSpot.x, y: first.y - hotSpot.y, width: first.width,
+          height: first.height), scale: painted.scale))
   }
 
   isolated deinit {

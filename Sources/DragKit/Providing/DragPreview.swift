@@ -13,11 +13,11 @@ import Interaction
   /// opaque.
   static let smallSide = 72.0
   /// Where a small picture stands: below and to the right of the pointer.
-  private static let beside = WidgetPoint(x: -14, y: -18)
+  private static let beside = Point(x: -14, y: -18)
 
   private var layers: [PreviewCard]
   private let style: Widget
-  private let press: WidgetPoint
+  private let press: Point
   private let formation: PreviewFormation
   private var count: Int
   private let isComposited: Bool
@@ -37,8 +37,8 @@ import Interaction
   ///   - count: how many items are carried; a badge tells from two on.
   ///   - isComposited: whether the screen can show what is behind.
   init(
-    of widget: Widget, frame: WidgetRect, in owner: Widget, others: [Widget],
-    press: WidgetPoint, formation: PreviewFormation, count: Int,
+    of widget: Widget, frame: Rect, in owner: Widget, others: [Widget],
+    press: Point, formation: PreviewFormation, count: Int,
     isComposited: Bool
   ) {
     style = widget
@@ -86,24 +86,24 @@ import Interaction
   func paint(
     _ look: PreviewLook, _ badge: PreviewBadge, lift: Double, opacity: Double
   ) -> (
-    picture: Paintable, hotSpot: WidgetPoint, first: WidgetRect, scale: Double
+    picture: Paintable, hotSpot: Point, first: Rect, scale: Double
   )? {
     let placement = placement(of: layers[0].frame, look.form)
     let layout = layout(look, lift)
-    let first = WidgetRect(layout.cards[0].frame)
+    let first = layout.cards[0].frame
     let snapshot = Snapshot()
     snapshot.withOpacity(opacity) {
       for (card, layer) in zip(layout.cards, layers).reversed() {
         snapshot.turned(
           by: card.turn,
-          about: WidgetPoint(x: card.frame.midX, y: card.frame.midY)
+          about: Point(x: card.frame.midX, y: card.frame.midY)
         ) {
           // As solid as what was grabbed, at first.
           snapshot.withOpacity(
             isComposited ? 1 - (1 - Self.opacity) * lift : 1
           ) {
             layer.paint(
-              on: snapshot, in: WidgetRect(card.frame),
+              on: snapshot, in: card.frame,
               scale: self.placement(of: layer.frame, look.form).scale,
               radius: look.form == .beside ? 5 : 8,
               edgeWidth: isComposited ? 1 : 2)
@@ -113,21 +113,21 @@ import Interaction
       let number = number(look).map {
         paint($0, in: first, on: snapshot)
       }
-      let whole = WidgetRect(layout.whole)
+      let whole = layout.whole
       // Beside the number where there is no room for it below.
       let right =
-        whole.height < 52 ? number?.origin.x : nil
+        whole.height < 52 ? number?.x : nil
       paint(
-        badge, at: right ?? whole.origin.x + whole.width,
-        whole.origin.y + whole.height, on: snapshot)
+        badge, at: right ?? whole.x + whole.width,
+        whole.y + whole.height, on: snapshot)
     }
     let picture = snapshot.paintable(width: layout.width, height: layout.height)
     let hotSpot =
       look.form == .beside
       ? Self.beside
-      : WidgetPoint(
-        x: placement.hotSpot.x + first.origin.x,
-        y: placement.hotSpot.y + first.origin.y)
+      : Point(
+        x: placement.hotSpot.x + first.x,
+        y: placement.hotSpot.y + first.y)
     return picture.map { ($0, hotSpot, first, placement.scale) }
   }
 
@@ -147,7 +147,7 @@ import Interaction
   /// A row is wide and mostly empty: made small it could not be read, so the
   /// end that says what it is stays, and the rest is cut off.
   private func placement(
-    of frame: WidgetRect, _ form: DragSession.PreviewForm
+    of frame: Rect, _ form: DragSession.PreviewForm
   ) -> PreviewPlacement {
     let isRow = frame.width > frame.height * 3
     let isSmall = form == .beside || (!isComposited && !isRow)
@@ -157,20 +157,20 @@ import Interaction
       : frame.width
     return PreviewPlacement(
       widget: Rect(
-        x: frame.origin.x, y: frame.origin.y, width: width,
-        height: frame.height), press: Point(x: press.x, y: press.y),
+        x: frame.x, y: frame.y, width: width,
+        height: frame.height), press: press,
       limit: isSmall ? Self.smallSide : room)
   }
 
   /// - Returns: where it is.
   private func paint(
-    _ number: Int, in card: WidgetRect, on snapshot: Snapshot
-  ) -> WidgetRect {
+    _ number: Int, in card: Rect, on snapshot: Snapshot
+  ) -> Rect {
     let text = "\(number)"
     let width = 14.0 + 8.0 * Double(text.count)
-    let origin = WidgetPoint(
-      x: max(0, card.origin.x + card.width - width - 4), y: card.origin.y + 4)
-    let disc = WidgetRect(origin: origin, width: width, height: 22)
+    let origin = Point(
+      x: max(0, card.x + card.width - width - 4), y: card.y + 4)
+    let disc = Rect(x: origin.x, y: origin.y, width: width, height: 22)
     // What is selected has the same colour.
     snapshot.fillRounded(
       disc, radius: 11, style.accent, border: Self.white, borderWidth: 1.5)
@@ -193,7 +193,7 @@ import Interaction
       return
     }
     let side = 20.0
-    let origin = WidgetPoint(
+    let origin = Point(
       x: max(0, right - side - 4), y: max(0, bottom - side - 4))
     let ground =
       switch badge {
@@ -202,7 +202,8 @@ import Interaction
       default: style.accent
       }
     snapshot.fillRounded(
-      WidgetRect(origin: origin, width: side, height: side), radius: side / 2,
+      Rect(x: origin.x, y: origin.y, width: side, height: side),
+      radius: side / 2,
       ground, border: Self.white, borderWidth: 1.5)
     if let icon = badge.icon {
       snapshot.at(x: origin.x + 4, y: origin.y + 4) {
@@ -211,14 +212,11 @@ import Interaction
       return
     }
     snapshot.fill(
-      WidgetRect(
-        origin: WidgetPoint(x: origin.x + 5, y: origin.y + 9), width: 10,
-        height: 2), Self.white)
+      Rect(x: origin.x + 5, y: origin.y + 9, width: 10, height: 2), Self.white)
     if badge == .copy {
       snapshot.fill(
-        WidgetRect(
-          origin: WidgetPoint(x: origin.x + 9, y: origin.y + 5), width: 2,
-          height: 10), Self.white)
+        Rect(x: origin.x + 9, y: origin.y + 5, width: 2, height: 10), Self.white
+      )
     }
   }
 

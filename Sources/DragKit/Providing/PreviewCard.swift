@@ -5,10 +5,10 @@ import Interaction
 /// preview shows.
 @MainActor struct PreviewCard {
   /// Its frame where it was.
-  let frame: WidgetRect
+  let frame: Rect
   private let picture: Paintable?
   /// Where the picture's corner lies in the frame.
-  private let offset: WidgetPoint
+  private let offset: Point
   /// Whether it was painted for the ground of what is selected.
   private let isForSelection: Bool
   private let style: Widget
@@ -18,30 +18,29 @@ import Interaction
     let bounds = widget.bounds(in: widget)
     self.init(
       of: widget,
-      frame: WidgetRect(
-        origin: WidgetPoint(x: 0, y: 0),
-        width: bounds?.width ?? widget.size.width,
+      frame: Rect(
+        x: 0, y: 0, width: bounds?.width ?? widget.size.width,
         height: bounds?.height ?? widget.size.height),
-      offset: WidgetPoint(x: 0, y: 0))
+      offset: Point(x: 0, y: 0))
   }
 
   /// Remembers what a widget looks like now: of one that has another size than
   /// the frame, that part which lies in it.
   ///
   /// - Parameter owner: what the frame is measured in.
-  init(of widget: Widget, frame: WidgetRect, in owner: Widget) {
+  init(of widget: Widget, frame: Rect, in owner: Widget) {
     let whole = widget.bounds(in: owner).flatMap {
       abs($0.width - frame.width) < 1 && abs($0.height - frame.height) < 1
         ? nil : $0
     }
     self.init(
       of: widget, frame: frame,
-      offset: WidgetPoint(
-        x: whole.map { $0.origin.x - frame.origin.x } ?? 0,
-        y: whole.map { $0.origin.y - frame.origin.y } ?? 0))
+      offset: Point(
+        x: whole.map { $0.x - frame.x } ?? 0,
+        y: whole.map { $0.y - frame.y } ?? 0))
   }
 
-  private init(of widget: Widget, frame: WidgetRect, offset: WidgetPoint) {
+  private init(of widget: Widget, frame: Rect, offset: Point) {
     picture = widget.picture()
     isForSelection = widget.hasLightWords != widget.hasDarkGround
     style = widget
@@ -57,7 +56,7 @@ import Interaction
   ///   - radius: of its corners.
   ///   - edgeWidth: of the line around it.
   func paint(
-    on snapshot: Snapshot, in rect: WidgetRect, scale: Double = 1,
+    on snapshot: Snapshot, in rect: Rect, scale: Double = 1,
     radius: Double = 8, edgeWidth: Double = 1
   ) {
     snapshot.fillRounded(
@@ -69,8 +68,8 @@ import Interaction
     let size = picture.naturalSize
     snapshot.clipped(to: rect) {
       snapshot.at(
-        x: rect.origin.x + offset.x * scale,
-        y: rect.origin.y + offset.y * scale
+        x: rect.x + offset.x * scale,
+        y: rect.y + offset.y * scale
       ) {
         snapshot.paint(
           picture, width: size.width * scale, height: size.height * scale)
@@ -88,13 +87,5 @@ extension Widget {
   var accent: Paint {
     themePaint("theme_selected_bg_color")
       ?? Paint(red: 0.11, green: 0.44, blue: 0.85)
-  }
-}
-
-extension WidgetRect {
-  init(_ rect: Rect) {
-    self.init(
-      origin: WidgetPoint(x: rect.x, y: rect.y), width: rect.width,
-      height: rect.height)
   }
 }

@@ -47,7 +47,7 @@ import Transfer
   /// what is offered alone, and show the insertion mark here.
   func dropInteraction(
     _ interaction: DropInteraction, proposalFor session: DropSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> DropProposal
 
   /// Take away everything that shows where a drop would land.
@@ -58,7 +58,7 @@ import Transfer
   /// is true: the source may be gone right after.
   func dropInteraction(
     _ interaction: DropInteraction, perform session: DropSession,
-    action: DropAction, at point: WidgetPoint
+    action: DropAction, at point: Point
   ) -> @MainActor () async -> Bool
 }
 
@@ -86,7 +86,7 @@ extension DropInteractionDelegate {
   }
   private var state: DropSessionState<DropAction>?
   private var cue: String?
-  private var latest: (drop: Drop, point: WidgetPoint)?
+  private var latest: (drop: Drop, point: Point)?
   private static var serial: UInt64 = 0
 
   /// How many places have a drag over them that has neither left nor been
@@ -173,7 +173,7 @@ extension DropInteractionDelegate {
     latest.drop.propose(moved(latest.drop, to: latest.point))
   }
 
-  private func moved(_ drop: Drop, to point: WidgetPoint) -> DragActions {
+  private func moved(_ drop: Drop, to point: Point) -> DragActions {
     latest = (drop, point)
     DragEndings.shared.isHere()
     let session = session(for: drop)
@@ -212,7 +212,7 @@ extension DropInteractionDelegate {
     carryOut(effects, session: session)
   }
 
-  private func dropped(_ drop: Drop, at point: WidgetPoint) -> Bool {
+  private func dropped(_ drop: Drop, at point: Point) -> Bool {
     latest = nil
     DragEndings.shared.isHere()
     // What held while it hovered holds: the keys that it depended on may have
@@ -259,7 +259,7 @@ extension DropInteractionDelegate {
   }
 
   private func proposal(
-    for session: DropSession, at point: WidgetPoint
+    for session: DropSession, at point: Point
   ) -> DropProposal {
     guard let delegate,
       isAskedOfAll || session.negotiation.negotiation != nil
@@ -311,12 +311,12 @@ extension DropInteractionDelegate {
 
   func dropInteraction(
     _ interaction: DropInteraction, proposalFor session: DropSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> DropProposal { DropProposal(.copy, cue: cue) }
 
   func dropInteraction(
     _ interaction: DropInteraction, perform session: DropSession,
-    action: DropAction, at point: WidgetPoint
+    action: DropAction, at point: Point
   ) -> @MainActor () async -> Bool {
     { [take] in (try? await take(session)) ?? false }
   }

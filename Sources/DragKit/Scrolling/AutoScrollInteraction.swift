@@ -22,10 +22,10 @@ import Interaction
     DragEndings.shared.observe(self) { [weak self] _ in self?.stop() }
   }
 
-  private func moved(to point: WidgetPoint) {
+  private func moved(to point: Point) {
     let size = scrolled.size
     scroll.move(
-      to: Point(x: point.x, y: point.y),
+      to: point,
       in: Rect(x: 0, y: 0, width: size.width, height: size.height), at: .now)
     if !scroll.isWanted {
       stop()

@@ -91,29 +91,28 @@ import Transfer
   /// The grabbed card in the picture of what is dragged, from where the pointer
   /// holds it, and how much smaller it is.
   var held = ShownPicture(
-    frame: WidgetRect(
-      origin: WidgetPoint(x: 0, y: 0), width: 0, height: 0), scale: 1)
+    frame: Rect(x: 0, y: 0, width: 0, height: 0), scale: 1)
 
   /// The picture of what is dragged, as it shows.
   ///
   /// - Parameter point: where the pointer is, in whatever the picture's place is
   ///   wanted in.
-  public func shownPicture(at point: WidgetPoint) -> ShownPicture {
+  public func shownPicture(at point: Point) -> ShownPicture {
     var shown = held
-    shown.frame.origin.x += point.x
-    shown.frame.origin.y += point.y
+    shown.frame.x += point.x
+    shown.frame.y += point.y
     return shown
   }
 
   /// Where the picture of what is dragged shows.
   public struct ShownPicture: Sendable {
     /// The card of what was grabbed, of which the end of a row may be cut off.
-    public var frame: WidgetRect
+    public var frame: Rect
     /// How large what it shows is: 1 for as large as what was grabbed, or less.
     public var scale: Double
 
     /// Makes one.
-    public init(frame: WidgetRect, scale: Double) {
+    public init(frame: Rect, scale: Double) {
       self.frame = frame
       self.scale = scale
     }

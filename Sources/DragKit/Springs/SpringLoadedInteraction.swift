@@ -62,7 +62,7 @@ import Interaction
 
   private var motion: DropMotion?
   private let all: @MainActor () -> [SpringTarget]
-  private let target: @MainActor (WidgetPoint) -> SpringTarget?
+  private let target: @MainActor (Point) -> SpringTarget?
   private let activate: @MainActor (String) -> Void
   private let undo: @MainActor (String) -> Void
   private var spring = SpringLoadedInteraction.machine()
@@ -82,7 +82,7 @@ import Interaction
   ///   - undo: shuts it again.
   public init(
     on widget: Widget,
-    target: @escaping @MainActor (WidgetPoint) -> SpringTarget?,
+    target: @escaping @MainActor (Point) -> SpringTarget?,
     all: @escaping @MainActor () -> [SpringTarget] = { [] },
     activate: @escaping @MainActor (String) -> Void,
     undo: @escaping @MainActor (String) -> Void = { _ in }
@@ -125,14 +125,14 @@ import Interaction
       slop: Double(DesktopSettings.dragThreshold))
   }
 
-  private func moved(to point: WidgetPoint) {
+  private func moved(to point: Point) {
     let target = target(point)
     if let target { widgets[target.name] = target.widget }
     noteTarget(target != nil)
     carryOut(
       spring.move(
         over: target?.name, reversal: target?.reversal ?? .never,
-        to: Point(x: point.x, y: point.y), at: .now))
+        to: point, at: .now))
   }
 
   private func left() {

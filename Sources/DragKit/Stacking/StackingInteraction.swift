@@ -44,9 +44,9 @@ import Interaction
   ///   - candidate: the item whose middle it is over, if that could hold what
   ///     is dragged.
   ///   - point: in coordinates that stay the same.
-  public func move(over candidate: Candidate?, to point: WidgetPoint) {
+  public func move(over candidate: Candidate?, to point: Point) {
     let gathered = intent.move(
-      over: candidate, to: Point(x: point.x, y: point.y), at: .now)
+      over: candidate, to: point, at: .now)
     if let gathered { onGather(gathered) }
     wait()
   }

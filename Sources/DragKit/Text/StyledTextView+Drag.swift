@@ -52,7 +52,7 @@ extension StyledTextView: DragInteractionDelegate {
   }
 
   /// Goes where the text at a point leads; whether it leads anywhere.
-  private func follow(at point: WidgetPoint) -> Bool {
+  private func follow(at point: Point) -> Bool {
     let position = position(of: view.place(at: point))
     let paragraph = editor.text.paragraphs[position.paragraph]
     let touched = max(0, position.offset - 1)..<position.offset + 1
@@ -64,7 +64,7 @@ extension StyledTextView: DragInteractionDelegate {
 
   /// The selection, where the press is on it.
   public func dragInteraction(
-    _ interaction: DragInteraction, sessionAt point: WidgetPoint
+    _ interaction: DragInteraction, sessionAt point: Point
   ) -> DragSession? {
     guard view.isSelected(at: point) else { return nil }
     takeSelection()
@@ -81,28 +81,24 @@ extension StyledTextView: DragInteractionDelegate {
   /// What is selected, as it shows.
   public func dragInteraction(
     _ interaction: DragInteraction, previewOf session: DragSession,
-    at point: WidgetPoint
-  ) -> (widget: Widget, frame: WidgetRect)? {
+    at point: Point
+  ) -> (widget: Widget, frame: Rect)? {
     let start = view.frame(at: place(of: editor.selection.lowerBound))
     let end = view.frame(at: place(of: editor.selection.upperBound))
-    let isOneRow = abs(start.origin.y - end.origin.y) < 2
-    let left = isOneRow ? start.origin.x : 0
-    let right = isOneRow ? end.origin.x : view.size.width
-    let top = max(0, start.origin.y)
-    let bottom = min(view.size.height, end.origin.y + end.height)
+    let isOneRow = abs(start.y - end.y) < 2
+    let left = isOneRow ? start.x : 0
+    let right = isOneRow ? end.x : view.size.width
+    let top = max(0, start.y)
+    let bottom = min(view.size.height, end.y + end.height)
     guard right > left, bottom > top else { return (view, visibleFrame) }
     return (
       view,
-      WidgetRect(
-        origin: WidgetPoint(x: left, y: top), width: right - left,
-        height: bottom - top)
+      Rect(x: left, y: top, width: right - left, height: bottom - top)
     )
   }
 
-  private var visibleFrame: WidgetRect {
-    WidgetRect(
-      origin: WidgetPoint(x: 0, y: 0), width: view.size.width,
-      height: view.size.height)
+  private var visibleFrame: Rect {
+    Rect(x: 0, y: 0, width: view.size.width, height: view.size.height)
   }
 
   /// Nothing is lifted any more.

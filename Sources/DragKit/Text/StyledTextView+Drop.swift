@@ -13,7 +13,7 @@ extension StyledTextView: DropInteractionDelegate {
   /// A caret where text would land, and a gap where a picture would.
   public func dropInteraction(
     _ interaction: DropInteraction, proposalFor session: DropSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> DropProposal {
     let action = view.isEditable ? action(of: session) : .none
     guard action != .none else {
@@ -37,7 +37,7 @@ extension StyledTextView: DropInteractionDelegate {
   /// Puts in what was dropped, and takes away what has moved.
   public func dropInteraction(
     _ interaction: DropInteraction, perform session: DropSession,
-    action: DropAction, at point: WidgetPoint
+    action: DropAction, at point: Point
   ) -> @MainActor () async -> Bool {
     let placement = placement(of: session, at: point)
     let isOnItself = isOnItself(placement)
@@ -66,7 +66,7 @@ extension StyledTextView: DropInteractionDelegate {
   }
 
   private func placement(
-    of session: DropSession, at point: WidgetPoint
+    of session: DropSession, at point: Point
   ) -> StyledPlacement {
     let position = position(of: view.place(at: point))
     let frame = view.frame(ofLine: position.paragraph)
@@ -94,8 +94,8 @@ extension StyledTextView: DropInteractionDelegate {
       let frame = view.frame(at: place(of: position))
       caretMark.show(
         at: Rect(
-          x: origin.x + frame.origin.x - 4.5,
-          y: origin.y + frame.origin.y - 4, width: 9,
+          x: origin.x + frame.x - 4.5,
+          y: origin.y + frame.y - 4, width: 9,
           height: max(frame.height, 8) + 4))
     }
   }

@@ -245,8 +245,7 @@ import Transfer
 
   private static func placeholder() -> Paintable {
     let snapshot = Snapshot()
-    let frame = WidgetRect(
-      origin: WidgetPoint(x: 0, y: 0), width: 160, height: 120)
+    let frame = Rect(x: 0, y: 0, width: 160, height: 120)
     snapshot.fillRounded(
       frame, radius: 8, Paint(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.2))
     return snapshot.paintable(width: 160, height: 120)
@@ -317,17 +316,17 @@ import Transfer
   /// for reports.
   public func paragraphFrames(
     in other: Widget
-  ) -> [(words: String, frame: WidgetRect)] {
+  ) -> [(words: String, frame: Rect)] {
     guard let origin = view.origin(in: other) else { return [] }
     return editor.text.paragraphs.enumerated().map { index, paragraph in
       let line = view.frame(ofLine: index)
       let left = view.frame(
         at: place(of: TextPosition(paragraph: index, offset: 0))
-      ).origin.x
+      ).x
       return (
         paragraph.string,
-        WidgetRect(
-          origin: WidgetPoint(x: origin.x + left, y: origin.y + line.y),
+        Rect(
+          x: origin.x + left, y: origin.y + line.y,
           width: view.size.width - left, height: line.height)
       )
     }

@@ -85,9 +85,9 @@ public struct KeyModifiers: OptionSet, Sendable {
   ///
   /// - Parameter body: how many presses in a row, and where.
   public func onPressed(
-    _ body: @escaping @MainActor (Int, WidgetPoint) -> Void
+    _ body: @escaping @MainActor (Int, Point) -> Void
   ) {
-    onPress("pressed") { count, x, y in body(count, WidgetPoint(x: x, y: y)) }
+    onPress("pressed") { count, x, y in body(count, Point(x: x, y: y)) }
   }
 }
 
@@ -111,9 +111,9 @@ extension ClickGesture {
   ///
   /// - Parameter body: how many clicks in a row, and where.
   public func onReleased(
-    _ body: @escaping @MainActor (Int, WidgetPoint) -> Void
+    _ body: @escaping @MainActor (Int, Point) -> Void
   ) {
-    onPress("released") { count, x, y in body(count, WidgetPoint(x: x, y: y)) }
+    onPress("released") { count, x, y in body(count, Point(x: x, y: y)) }
   }
 }
 

@@ -11,17 +11,17 @@ import CSatchelGtk
   /// Called for a press.
   ///
   /// - Parameter body: where it is, in the widget.
-  public func onBegin(_ body: @escaping @MainActor (WidgetPoint) -> Void) {
-    onPoint("drag-begin") { body(WidgetPoint(x: $0, y: $1)) }
+  public func onBegin(_ body: @escaping @MainActor (Point) -> Void) {
+    onPoint("drag-begin") { body(Point(x: $0, y: $1)) }
   }
 
   /// Called when it has moved.
   ///
   /// - Parameter body: where it is now, in the widget.
-  public func onMove(_ body: @escaping @MainActor (WidgetPoint) -> Void) {
+  public func onMove(_ body: @escaping @MainActor (Point) -> Void) {
     onPoint("drag-update") { [weak self] x, y in
       guard let start = self?.start else { return }
-      body(WidgetPoint(x: start.x + x, y: start.y + y))
+      body(Point(x: start.x + x, y: start.y + y))
     }
   }
 
@@ -35,14 +35,14 @@ import CSatchelGtk
     onPointer("cancel") { _ in body() }
   }
 
-  private var start: WidgetPoint? {
-    withPointer { (gesture: OpaquePointer) -> WidgetPoint? in
+  private var start: Point? {
+    withPointer { (gesture: OpaquePointer) -> Point? in
       var x = 0.0
       var y = 0.0
       guard gtk_gesture_drag_get_start_point(gesture, &x, &y) != 0 else {
         return nil
       }
-      return WidgetPoint(x: x, y: y)
+      return Point(x: x, y: y)
     }
   }
 }

@@ -2,7 +2,7 @@ import CSatchelGtk
 
 /// Follows a drag over a widget and what is in it, whoever takes the drop.
 @MainActor public final class DropMotion {
-  private let motion: @MainActor (WidgetPoint) -> Void
+  private let motion: @MainActor (Point) -> Void
   private let leave: @MainActor () -> Void
   private var ear: DragEar?
   /// The types that the drag over the widget offers, or the last one did.
@@ -20,7 +20,7 @@ import CSatchelGtk
   ///     after a drop too, and perhaps late.
   public init(
     on widget: Widget,
-    onMotion: @escaping @MainActor (WidgetPoint) -> Void,
+    onMotion: @escaping @MainActor (Point) -> Void,
     onLeave: @escaping @MainActor () -> Void = {}
   ) {
     motion = onMotion
@@ -44,10 +44,10 @@ import CSatchelGtk
         motion.types = drop.types
         motion.ear?.entered(drop)
       }
-      motion.motion(WidgetPoint(x: $0, y: $1))
+      motion.motion(Point(x: $0, y: $1))
     }
     controller.onPoint("motion") { [weak motion] in
-      motion?.motion(WidgetPoint(x: $0, y: $1))
+      motion?.motion(Point(x: $0, y: $1))
     }
     controller.onSignal("leave") { [weak motion] in
       motion?.ear?.left()

@@ -26,14 +26,14 @@ import CSatchelGtk
   }
 
   /// The middle between the fingers, in the widget; nil when there are none.
-  public var middle: WidgetPoint? {
-    let point = withPointer { (gesture: OpaquePointer) -> WidgetPoint? in
+  public var middle: Point? {
+    let point = withPointer { (gesture: OpaquePointer) -> Point? in
       var x = 0.0
       var y = 0.0
       guard gtk_gesture_get_bounding_box_center(gesture, &x, &y) != 0 else {
         return nil
       }
-      return WidgetPoint(x: x, y: y)
+      return Point(x: x, y: y)
     }
     return point
   }

@@ -10,8 +10,8 @@ import CSatchelGtk
   }
 
   /// Called when the pointer has moved.
-  public func onMotion(_ body: @escaping @MainActor (WidgetPoint) -> Void) {
-    onPoint("motion") { x, y in body(WidgetPoint(x: x, y: y)) }
+  public func onMotion(_ body: @escaping @MainActor (Point) -> Void) {
+    onPoint("motion") { x, y in body(Point(x: x, y: y)) }
   }
 
   /// Called when the pointer has left.

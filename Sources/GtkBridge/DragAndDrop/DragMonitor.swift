@@ -20,7 +20,7 @@ import GtkShim
   /// Whether the window system can tell of such drags.
   public static var isPossible: Bool { WindowSystem.isX11 }
 
-  private typealias Tell = @MainActor (Moment, WidgetPoint) -> Void
+  private typealias Tell = @MainActor (Moment, Point) -> Void
   private var monitor: OpaquePointer?
 
   /// Begins to listen, for as long as this is kept. The process isn't woken while
@@ -30,7 +30,7 @@ import GtkShim
   ///   pixels.
   /// - Returns: nil where the window system has no way to tell.
   public init?(
-    _ body: @escaping @MainActor (Moment, WidgetPoint) -> Void
+    _ body: @escaping @MainActor (Moment, Point) -> Void
   ) {
     guard let display = gdk_display_get_default() else { return nil }
     monitor = satchel_drag_monitor_new(
@@ -47,7 +47,7 @@ import GtkShim
             }
           let scale = ScreenRoom.scale
           Closure<Tell>.body(at: data.raw)?(
-            moment, WidgetPoint(x: Double(x) / scale, y: Double(y) / scale))
+            moment, Point(x: Double(x) / scale, y: Double(y) / scale))
         }
       }, Closure<Tell>(body).retained, releaseData)
     guard monitor != nil else { return nil }

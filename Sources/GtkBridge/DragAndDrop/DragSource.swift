@@ -36,7 +36,7 @@ import GtkShim
   ///
   /// - Parameter body: where the press was; nil for nothing to drag.
   public func onPrepare(
-    _ body: @escaping @MainActor (WidgetPoint) -> ContentProvider?
+    _ body: @escaping @MainActor (Point) -> ContentProvider?
   ) {
     keepPress(for: body)
     onPrepare { [weak self] x, y in
@@ -44,7 +44,7 @@ import GtkShim
       let ready = self?.ready
       self?.ready = nil
       guard
-        let provider = ready ?? Self.next(body, at: WidgetPoint(x: x, y: y))
+        let provider = ready ?? Self.next(body, at: Point(x: x, y: y))
       else { return nil }
       if let self, isByTouch { withPointer { satchel_touch_begins($0) } }
       // GTK takes the reference that `prepare` returns.
@@ -55,7 +55,7 @@ import GtkShim
   /// Asks what the next drag carries, after the last one has ended: its target
   /// may finish it late or never, and what ends then must not be the next one.
   private static func next(
-    _ body: @MainActor (WidgetPoint) -> ContentProvider?, at point: WidgetPoint
+    _ body: @MainActor (Point) -> ContentProvider?, at point: Point
   ) -> ContentProvider? {
     if let last {
       last.isForcedToEnd = true
@@ -71,9 +71,9 @@ import GtkShim
   /// and asks for the content only then. By that time a list has begun to draw
   /// a frame around what a quick hand meant to drag.
   private func keepPress(
-    for body: @escaping @MainActor (WidgetPoint) -> ContentProvider?
+    for body: @escaping @MainActor (Point) -> ContentProvider?
   ) {
-    var press: WidgetPoint?
+    var press: Point?
     onPointer("begin") { [weak self] sequence in
       // A finger has to be held before it drags; until then it scrolls.
       press = sequence == nil ? self?.position(of: sequence) : nil
@@ -93,13 +93,13 @@ import GtkShim
     }
   }
 
-  private func isDrag(from start: WidgetPoint, to end: WidgetPoint) -> Bool {
+  private func isDrag(from start: Point, to end: Point) -> Bool {
     let threshold = Double(DesktopSettings.dragThreshold)
     return max(abs(end.x - start.x), abs(end.y - start.y)) > threshold
   }
 
-  private func position(of sequence: UnsafeMutableRawPointer?) -> WidgetPoint {
-    var point = WidgetPoint(x: 0, y: 0)
+  private func position(of sequence: UnsafeMutableRawPointer?) -> Point {
+    var point = Point(x: 0, y: 0)
     withPointer {
       gtk_gesture_get_point(
         $0, sequence.map { OpaquePointer($0) }, &point.x, &point.y)
@@ -183,8 +183,7 @@ import GtkShim
 
   /// Called for each step of a finger, before the source itself asks what is to
   /// be dragged.
-  public func onTouch(_ body: @escaping @MainActor (Touch, WidgetPoint) -> Void)
-  {
+  public func onTouch(_ body: @escaping @MainActor (Touch, Point) -> Void) {
     let touches: [(String, Touch)] = [
       ("begin", .begin), ("update", .update), ("end", .end),
       ("cancel", .cancel),
@@ -279,7 +278,7 @@ public enum DragEnd: Hashable, Sendable {
   ///   - preview: what shows.
   ///   - hotSpot: the place in it that the pointer holds; outside of it, the
   ///     picture stands beside the pointer.
-  public func setPreview(_ preview: Paintable, hotSpot: WidgetPoint) {
+  public func setPreview(_ preview: Paintable, hotSpot: Point) {
     let size = preview.naturalSize
     withPointers(self, preview) { drag, preview in
       gtk_drag_icon_set_from_paintable(

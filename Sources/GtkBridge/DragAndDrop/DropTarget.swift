@@ -3,14 +3,14 @@ import GtkShim
 
 /// Makes a widget a place where things can be dropped.
 @MainActor public final class DropTarget {
-  private typealias Answer = @MainActor (Drop, WidgetPoint) -> DragActions
+  private typealias Answer = @MainActor (Drop, Point) -> DragActions
 
   private let actions: DragActions
   private var accept: @MainActor (Drop) -> Bool = { _ in true }
   private var enter: Answer = { _, _ in [] }
   private var motion: Answer = { _, _ in [] }
   private var leave: @MainActor (Drop) -> Void = { _ in }
-  private var take: @MainActor (Drop, WidgetPoint) -> Bool = { _, _ in false }
+  private var take: @MainActor (Drop, Point) -> Bool = { _, _ in false }
   private var ear: DragEar?
 
   /// Adds a target for any type to a widget; whoever hears ``onAccept(_:)``
@@ -43,7 +43,7 @@ import GtkShim
   ///
   /// - Parameter body: what a drop here would do.
   public func onEnter(
-    _ body: @escaping @MainActor (Drop, WidgetPoint) -> DragActions
+    _ body: @escaping @MainActor (Drop, Point) -> DragActions
   ) {
     enter = body
   }
@@ -52,7 +52,7 @@ import GtkShim
   ///
   /// - Parameter body: what a drop here would do.
   public func onMotion(
-    _ body: @escaping @MainActor (Drop, WidgetPoint) -> DragActions
+    _ body: @escaping @MainActor (Drop, Point) -> DragActions
   ) {
     motion = body
   }
@@ -67,7 +67,7 @@ import GtkShim
   ///
   /// - Parameter body: whether it is taken; then it must be finished once.
   public func onDrop(
-    _ body: @escaping @MainActor (Drop, WidgetPoint) -> Bool
+    _ body: @escaping @MainActor (Drop, Point) -> Bool
   ) {
     take = body
   }
@@ -82,11 +82,11 @@ import GtkShim
     }
     target.onDropPosition("drag-enter") { [weak self] pointer, x, y in
       guard let self, let pointer else { return 0 }
-      return enter(Drop(referring: pointer), WidgetPoint(x: x, y: y)).rawValue
+      return enter(Drop(referring: pointer), Point(x: x, y: y)).rawValue
     }
     target.onDropPosition("drag-motion") { [weak self] pointer, x, y in
       guard let self, let pointer else { return 0 }
-      return motion(Drop(referring: pointer), WidgetPoint(x: x, y: y)).rawValue
+      return motion(Drop(referring: pointer), Point(x: x, y: y)).rawValue
     }
     target.onPointer("drag-leave") { [weak self] pointer in
       guard let self, let pointer else { return }
@@ -95,7 +95,7 @@ import GtkShim
     }
     target.onDropPosition("drop") { [weak self] pointer, x, y in
       guard let self, let pointer else { return 0 }
-      let point = WidgetPoint(x: x, y: y)
+      let point = Point(x: x, y: y)
       return take(Drop(referring: pointer), point) ? 1 : 0
     }
   }

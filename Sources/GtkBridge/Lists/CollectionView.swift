@@ -26,7 +26,7 @@ import GtkShim
     /// Its position.
     public let index: Int
     /// What shows it, in the view's coordinates.
-    public let rect: WidgetRect
+    public let rect: Rect
     /// The view behind it.
     public let view: any RowView
   }
@@ -209,14 +209,14 @@ import GtkShim
   }
 
   /// The row at a point of the view.
-  public func row(at point: WidgetPoint) -> VisibleRow? {
+  public func row(at point: Point) -> VisibleRow? {
     visibleRows.first { $0.rect.contains(point) }
   }
 
   /// What shows the row at a point of the view, and where: what a drag of it
   /// begins as.
-  public func shown(at point: WidgetPoint) -> (
-    widget: Widget, frame: WidgetRect
+  public func shown(at point: Point) -> (
+    widget: Widget, frame: Rect
   )? {
     guard let root = row(at: point)?.view.root,
       let frame = root.bounds(in: self)
@@ -239,7 +239,7 @@ import GtkShim
   /// - Parameter body: which row, where in the view, and whether a finger has
   ///   tapped twice.
   public func onDoubleClick(
-    _ body: @escaping @MainActor (Int, WidgetPoint, Bool) -> Void
+    _ body: @escaping @MainActor (Int, Point, Bool) -> Void
   ) {
     let click = ClickGesture()
     var clicks = DoubleClick(

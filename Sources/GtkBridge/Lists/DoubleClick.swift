@@ -7,7 +7,7 @@ struct DoubleClick {
   let longest: Int
   /// The most that the pointer may have moved between them, in logical pixels.
   let distance: Int
-  private var last: (time: UInt32, point: WidgetPoint)?
+  private var last: (time: UInt32, point: Point)?
 
   init(longest: Int, distance: Int) {
     self.longest = longest
@@ -21,7 +21,7 @@ struct DoubleClick {
   ///   - time: the event's, in milliseconds; it may begin again at 0.
   /// - Returns: whether it is the second of a double click; the next one is a
   ///   first one then.
-  mutating func take(at point: WidgetPoint, time: UInt32) -> Bool {
+  mutating func take(at point: Point, time: UInt32) -> Bool {
     if let last, time &- last.time <= longest,
       abs(point.x - last.point.x) <= Double(distance),
       abs(point.y - last.point.y) <= Double(distance)

@@ -5,7 +5,7 @@ import CSatchelGtk
   /// Its position among all rows, from 0.
   public let index: Int
   /// Its frame, in the list's coordinates.
-  public let frame: WidgetRect
+  public let frame: Rect
   /// What shows it: what a drag of it shows at the pointer.
   public let widget: Widget
   /// What it shows, if that can be shown beside its place: rows part then for
@@ -14,7 +14,7 @@ import CSatchelGtk
 
   /// Describes a row.
   public init(
-    index: Int, frame: WidgetRect, widget: Widget, box: ShiftBox? = nil
+    index: Int, frame: Rect, widget: Widget, box: ShiftBox? = nil
   ) {
     self.index = index
     self.frame = frame

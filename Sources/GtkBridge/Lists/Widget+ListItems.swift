@@ -6,14 +6,14 @@ extension Widget {
   /// Where the row is that GTK has made around what shows an item, in this list;
   /// nil out of sight, and before it has been laid out: it has its border until
   /// then, and no place.
-  func boundsOfRow(around content: Widget) -> WidgetRect? {
+  func boundsOfRow(around content: Widget) -> Rect? {
     withPointers(self, content) { view, content in
       var rect = graphene_rect_t()
       guard let row = gtk_widget_get_parent(content),
         gtk_widget_get_mapped(row) != 0, gtk_widget_get_width(row) > 0,
         gtk_widget_compute_bounds(row, view, &rect) != 0
       else { return nil }
-      return WidgetRect(rect)
+      return Rect(rect)
     }
   }
 

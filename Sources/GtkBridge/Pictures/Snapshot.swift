@@ -51,7 +51,7 @@ public struct Paint: Sendable, Equatable {
   }
 
   /// Paints only what lies inside a rectangle.
-  public func clipped(to rect: WidgetRect, _ body: () -> Void) {
+  public func clipped(to rect: Rect, _ body: () -> Void) {
     var area = rect.graphene
     withPointer { gtk_snapshot_push_clip($0, &area) }
     body()
@@ -79,7 +79,7 @@ public struct Paint: Sendable, Equatable {
   ///   - point: stays where it is.
   ///   - body: paints.
   public func turned(
-    by degrees: Double, about point: WidgetPoint, _ body: () -> Void
+    by degrees: Double, about point: Point, _ body: () -> Void
   ) {
     withPointer { gtk_snapshot_save($0) }
     var centre = graphene_point_t(x: Float(point.x), y: Float(point.y))
@@ -94,7 +94,7 @@ public struct Paint: Sendable, Equatable {
   }
 
   /// Fills a rectangle.
-  public func fill(_ rect: WidgetRect, _ paint: Paint) {
+  public func fill(_ rect: Rect, _ paint: Paint) {
     var area = rect.graphene
     var color = paint.gdk
     withPointer { gtk_snapshot_append_color($0, &color, &area) }
@@ -102,7 +102,7 @@ public struct Paint: Sendable, Equatable {
 
   /// Fills a rectangle with round corners, and draws a line inside its edge.
   public func fillRounded(
-    _ rect: WidgetRect, radius: Double, _ paint: Paint, border: Paint? = nil,
+    _ rect: Rect, radius: Double, _ paint: Paint, border: Paint? = nil,
     borderWidth: Double = 1
   ) {
     var rounded = GskRoundedRect()
@@ -218,16 +218,16 @@ extension Widget {
   }
 }
 
-extension WidgetRect {
+extension Rect {
   init(_ rect: graphene_rect_t) {
     self.init(
-      origin: WidgetPoint(x: Double(rect.origin.x), y: Double(rect.origin.y)),
+      x: Double(rect.origin.x), y: Double(rect.origin.y),
       width: Double(rect.size.width), height: Double(rect.size.height))
   }
 
   var graphene: graphene_rect_t {
     graphene_rect_t(
-      origin: graphene_point_t(x: Float(origin.x), y: Float(origin.y)),
+      origin: graphene_point_t(x: Float(x), y: Float(y)),
       size: graphene_size_t(width: Float(width), height: Float(height)))
   }
 }

@@ -27,7 +27,7 @@ extension TextView {
   }
 
   /// The place that is nearest to a point of the view.
-  public func place(at point: WidgetPoint) -> TextPlace {
+  public func place(at point: Point) -> TextPlace {
     withPointer { (view: UnsafeMutablePointer<GtkTextView>) in
       var x: Int32 = 0
       var y: Int32 = 0
@@ -42,7 +42,7 @@ extension TextView {
   }
 
   /// Whether characters that are selected show at a point of the view.
-  public func isSelected(at point: WidgetPoint) -> Bool {
+  public func isSelected(at point: Point) -> Bool {
     withPointer { (view: UnsafeMutablePointer<GtkTextView>) in
       var x: Int32 = 0
       var y: Int32 = 0
@@ -62,7 +62,7 @@ extension TextView {
   }
 
   /// Selects the word at a point of the view.
-  public func selectWord(at point: WidgetPoint) {
+  public func selectWord(at point: Point) {
     let place = place(at: point)
     withPointer { (view: UnsafeMutablePointer<GtkTextView>) in
       let buffer = gtk_text_view_get_buffer(view)
@@ -79,7 +79,7 @@ extension TextView {
   }
 
   /// Where a caret stands at a place, in the view's coordinates.
-  public func frame(at place: TextPlace) -> WidgetRect {
+  public func frame(at place: TextPlace) -> Rect {
     withPointer { (view: UnsafeMutablePointer<GtkTextView>) in
       var iter = TextBuffer.iter(place, in: gtk_text_view_get_buffer(view))
       var rect = GdkRectangle()
@@ -88,9 +88,9 @@ extension TextView {
       var y: Int32 = 0
       gtk_text_view_buffer_to_window_coords(
         view, GTK_TEXT_WINDOW_WIDGET, rect.x, rect.y, &x, &y)
-      return WidgetRect(
-        origin: WidgetPoint(x: Double(x), y: Double(y)),
-        width: Double(rect.width), height: Double(rect.height))
+      return Rect(
+        x: Double(x), y: Double(y), width: Double(rect.width),
+        height: Double(rect.height))
     }
   }
 

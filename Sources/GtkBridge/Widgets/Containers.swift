@@ -89,7 +89,7 @@ import GtkShim
   /// How far to the right and down of their place the children are shown, in
   /// logical pixels; shown to the screen's pixel. They are hit where they
   /// were.
-  public var shift = WidgetPoint(x: 0, y: 0) {
+  public var shift = Point(x: 0, y: 0) {
     didSet { withPointer { satchel_shift_box_set_shift($0, shift.x, shift.y) } }
   }
 }
@@ -137,9 +137,9 @@ import GtkShim
   ///   - child: was added with ``addOverlay(_:)``.
   ///   - frame: in the overlay's coordinates, to the logical pixel; a child
   ///     that needs more room gets it.
-  public func place(_ child: Widget, in frame: WidgetRect) {
+  public func place(_ child: Widget, in frame: Rect) {
     var frame = GdkRectangle(
-      x: Int32(frame.origin.x.rounded()), y: Int32(frame.origin.y.rounded()),
+      x: Int32(frame.x.rounded()), y: Int32(frame.y.rounded()),
       width: Int32(frame.width.rounded()), height: Int32(frame.height.rounded())
     )
     withPointers(self, child) { satchel_overlay_place($0, $1, &frame) }
@@ -213,9 +213,9 @@ import GtkShim
   }
 
   /// How far it is scrolled, in logical pixels from the upper left.
-  public var offset: WidgetPoint {
+  public var offset: Point {
     withPointer {
-      WidgetPoint(
+      Point(
         x: gtk_adjustment_get_value(gtk_scrolled_window_get_hadjustment($0)),
         y: gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment($0)))
     }

@@ -9,8 +9,8 @@ extension PopoverMenu {
   ///   - part: in the parent's coordinates.
   ///   - point: where the pointer is that opens it, in the same. Below or above
   ///     a wide part the menu begins there.
-  public func open(beside part: WidgetRect, at point: WidgetPoint? = nil) {
-    var (x, width) = (part.origin.x, max(1, part.width))
+  public func open(beside part: Rect, at point: Point? = nil) {
+    var (x, width) = (part.x, max(1, part.width))
     let isWide = width > widthOfParent / 2
     let isBelow = isWide && fitsAboveOrBelow(height: part.height)
     if isWide, let point {
@@ -20,7 +20,7 @@ extension PopoverMenu {
       width = min(width, Self.widthOfBeginning)
     }
     var rect = GdkRectangle(
-      x: Int32(x), y: Int32(part.origin.y), width: Int32(width),
+      x: Int32(x), y: Int32(part.y), width: Int32(width),
       height: Int32(max(1, part.height)))
     withPointer { menu in
       gtk_popover_set_position(

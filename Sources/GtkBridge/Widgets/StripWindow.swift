@@ -5,21 +5,21 @@ import GtkShim
 @MainActor public enum ScreenRoom {
   /// Where the pointer is, in logical pixels; nil where that isn't told, as on
   /// Wayland.
-  public static var pointer: WidgetPoint? {
+  public static var pointer: Point? {
     guard let display = gdk_display_get_default() else { return nil }
-    var point = WidgetPoint(x: 0, y: 0)
+    var point = Point(x: 0, y: 0)
     return satchel_screen_pointer(display, &point.x, &point.y) != 0
       ? point : nil
   }
 
   /// The part of the monitor at a point of the screen that panels leave, in
   /// logical pixels.
-  public static func area(at point: WidgetPoint) -> WidgetRect {
+  public static func area(at point: Point) -> Rect {
     var area = GdkRectangle()
     if let display = gdk_display_get_default() {
       satchel_screen_area(display, point.x, point.y, &area)
     }
-    return WidgetRect(area, scale: 1)
+    return Rect(area, scale: 1)
   }
 
   /// How many pixels of the screen a logical one is.
@@ -28,11 +28,10 @@ import GtkShim
   }
 }
 
-extension WidgetRect {
+extension Rect {
   fileprivate init(_ rectangle: GdkRectangle, scale: Double) {
     self.init(
-      origin: WidgetPoint(
-        x: Double(rectangle.x) / scale, y: Double(rectangle.y) / scale),
+      x: Double(rectangle.x) / scale, y: Double(rectangle.y) / scale,
       width: Double(rectangle.width) / scale,
       height: Double(rectangle.height) / scale)
   }
@@ -57,7 +56,7 @@ extension ApplicationWindow {
   /// others; nothing happens elsewhere than on X11.
   ///
   /// - Parameter point: of its upper left corner, in logical pixels.
-  public func move(to point: WidgetPoint) {
+  public func move(to point: Point) {
     withPointer { satchel_strip_move($0, point.x, point.y) }
   }
 
@@ -76,9 +75,9 @@ extension ApplicationWindow {
   /// The frames of this window and of those that lie above it, its own first, on
   /// the screen in logical pixels: none where it is out of sight, and nil where
   /// nothing tells, as on Wayland.
-  public var framesAbove: [WidgetRect]? {
+  public var framesAbove: [Rect]? {
     let scale = ScreenRoom.scale
-    return withPointer { window -> [WidgetRect]? in
+    return withPointer { window -> [Rect]? in
       guard let frames = satchel_window_frames_above(window) else { return nil }
       defer { g_array_unref(frames) }
       let count = Int(frames.pointee.len)
@@ -86,7 +85,7 @@ extension ApplicationWindow {
       return UnsafeMutableRawPointer(data).withMemoryRebound(
         to: GdkRectangle.self, capacity: count
       ) { first in
-        (0..<count).map { WidgetRect(first[$0], scale: scale) }
+        (0..<count).map { Rect(first[$0], scale: scale) }
       }
     }
   }

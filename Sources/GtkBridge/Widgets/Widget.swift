@@ -330,31 +330,31 @@ public enum Orientation: Sendable {
 
   /// The widget's rectangle in another one's coordinates, when both are in one
   /// window.
-  public final func bounds(in other: Widget) -> WidgetRect? {
+  public final func bounds(in other: Widget) -> Rect? {
     withPointers(self, other) { widget, other in
       var rect = graphene_rect_t()
       guard gtk_widget_compute_bounds(widget, other, &rect) != 0 else {
         return nil
       }
-      return WidgetRect(rect)
+      return Rect(rect)
     }
   }
 
   /// Where the widget's own coordinates begin in another one, when both are in
   /// one window: inside of its padding, unlike its ``bounds(in:)``.
-  public final func origin(in other: Widget) -> WidgetPoint? {
+  public final func origin(in other: Widget) -> Point? {
     withPointers(self, other) { widget, other in
       var zero = graphene_point_t()
       var point = graphene_point_t()
       guard gtk_widget_compute_point(widget, other, &zero, &point) != 0
       else { return nil }
-      return WidgetPoint(x: Double(point.x), y: Double(point.y))
+      return Point(x: Double(point.x), y: Double(point.y))
     }
   }
 
   /// Whether a press at a point would press a button in the widget, or select
   /// words of a label there.
-  public final func hasControl(at point: WidgetPoint) -> Bool {
+  public final func hasControl(at point: Point) -> Bool {
     withPointer {
       guard let hit = gtk_widget_pick($0, point.x, point.y, GTK_PICK_DEFAULT)
       else { return false }

@@ -156,7 +156,7 @@ import GtkShim
   }
 
   /// Where the widget is that has the keyboard; nil when none has it.
-  public var focusFrame: WidgetRect? {
+  public var focusFrame: Rect? {
     let focus = withPointer { gtk_window_get_focus($0).map { Widget(new: $0) } }
     return focus?.bounds(in: self)
   }

@@ -20,6 +20,14 @@ public struct Rect: Hashable, Sendable {
     self.height = max(0, height)
   }
 
+  /// Creates the rectangle of one pixel at a point.
+  public init(at point: Point) {
+    self.init(x: point.x, y: point.y, width: 1, height: 1)
+  }
+
+  /// The top left corner.
+  public var origin: Point { Point(x: x, y: y) }
+
   /// The left edge.
   public var minX: Double { x }
 

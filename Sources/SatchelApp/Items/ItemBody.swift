@@ -263,8 +263,7 @@ import Transfer
     else { return nil }
     func part(_ shift: Int) -> Double { Double(value >> shift & 0xff) / 255 }
     let snapshot = Snapshot()
-    let area = WidgetRect(
-      origin: WidgetPoint(x: 0, y: 0), width: width, height: height)
+    let area = Rect(x: 0, y: 0, width: width, height: height)
     snapshot.fillRounded(
       area, radius: 6,
       Paint(red: part(16), green: part(8), blue: part(0)),

@@ -20,7 +20,7 @@ import Interaction
     _ commands: [EditCommand], titled title: (EditCommand) -> String = \.title,
     calling action: (EditCommand) -> String,
     key: (EditCommand) -> KeyStroke?,
-    on widget: Widget, beside part: WidgetRect, at point: WidgetPoint? = nil
+    on widget: Widget, beside part: Rect, at point: Point? = nil
   ) {
     guard !commands.isEmpty else { return }
     let menu = Menu()
@@ -39,7 +39,7 @@ import Interaction
   /// Opens a menu of places to move to.
   func open(
     _ places: [Place], calling action: String, on widget: Widget,
-    beside part: WidgetRect
+    beside part: Rect
   ) {
     let menu = Menu()
     for place in places {

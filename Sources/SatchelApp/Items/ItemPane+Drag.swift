@@ -7,7 +7,7 @@ extension ItemPane: DragInteractionDelegate {
   /// Dragging one of the selected items takes all of them; dragging another
   /// takes just that.
   func dragInteraction(
-    _ interaction: DragInteraction, sessionAt point: WidgetPoint
+    _ interaction: DragInteraction, sessionAt point: Point
   ) -> DragSession? {
     guard let row = view.row(at: point), let pressed = item(atRow: row.index)
     else { return nil }
@@ -33,8 +33,8 @@ extension ItemPane: DragInteractionDelegate {
 
   func dragInteraction(
     _ interaction: DragInteraction, previewOf session: DragSession,
-    at point: WidgetPoint
-  ) -> (widget: Widget, frame: WidgetRect)? {
+    at point: Point
+  ) -> (widget: Widget, frame: Rect)? {
     view.shown(at: point)
   }
 
@@ -52,7 +52,7 @@ extension ItemPane: DragInteractionDelegate {
   }
 
   func dragInteraction(
-    _ interaction: DragInteraction, didRaiseAt point: WidgetPoint
+    _ interaction: DragInteraction, didRaiseAt point: Point
   ) {
     guard let row = view.row(at: point), let held = item(atRow: row.index)
     else { return }
@@ -66,7 +66,7 @@ extension ItemPane: DragInteractionDelegate {
   /// Held and let go: it is selected, in the mode for selecting, and its menu
   /// opens.
   func dragInteraction(
-    _ interaction: DragInteraction, wasHeldAt point: WidgetPoint
+    _ interaction: DragInteraction, wasHeldAt point: Point
   ) {
     openMenu(at: point)
     if !selectedIDs.isEmpty { onHold() }
@@ -76,7 +76,7 @@ extension ItemPane: DragInteractionDelegate {
   /// first.
   func dragInteraction(
     _ interaction: DragInteraction, alsoLiftedBy session: DragSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> [Widget] {
     guard let carried = session.localContext as? CarriedItems,
       let grabbed = view.row(at: point)?.index

@@ -7,7 +7,7 @@ import Transfer
 extension ItemPane: DropInteractionDelegate {
   func dropInteraction(
     _ interaction: DropInteraction, proposalFor session: DropSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> DropProposal {
     guard !(session.localDrag?.localContext is CarriedList) else {
       hideMark()
@@ -59,7 +59,7 @@ extension ItemPane: DropInteractionDelegate {
 
   func dropInteraction(
     _ interaction: DropInteraction, perform session: DropSession,
-    action: DropAction, at point: WidgetPoint
+    action: DropAction, at point: Point
   ) -> @MainActor () async -> Bool {
     onDrop()
     if let opener = opener(for: session, at: point) {

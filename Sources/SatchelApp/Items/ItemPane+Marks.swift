@@ -15,7 +15,7 @@ extension ItemPane {
     hideMark()
     let index = order.row(ofItemAt: item)
     guard let row = view.visibleRows.first(where: { $0.index == index }),
-      row.rect.origin.y >= 0
+      row.rect.y >= 0
     else {
       view.scroll(to: index)
       return
@@ -29,8 +29,8 @@ extension ItemPane {
     guard let origin = view.origin(in: window) else { return [] }
     return view.visibleRows.filter { $0.index < order.count }.map {
       var frame = $0.rect
-      frame.origin.x += origin.x
-      frame.origin.y += origin.y
+      frame.x += origin.x
+      frame.y += origin.y
       return PaneRow(
         id: order[$0.index].id.rawValue,
         name: ($0.view as? ItemView)?.name ?? "", frame: frame)

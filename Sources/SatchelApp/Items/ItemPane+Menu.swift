@@ -29,7 +29,7 @@ extension ItemPane {
   }
 
   private func openEditMenu(
-    beside part: WidgetRect, at point: WidgetPoint? = nil
+    beside part: Rect, at point: Point? = nil
   ) {
     let context = editContext
     menu.open(
@@ -46,9 +46,9 @@ extension ItemPane {
   /// Opens the menu of what lies at a point: of the selected items there, of
   /// another item, which is then selected, or of the place. A button has no
   /// such menu (CTL-19).
-  func openMenu(at point: WidgetPoint) {
+  func openMenu(at point: Point) {
     guard !view.hasControl(at: point) else { return }
-    var part = WidgetRect(at: point)
+    var part = Rect(at: point)
     if let row = view.row(at: point) {
       if !view.isSelected(row.index) {
         view.selectedIndices = [row.index]
@@ -92,17 +92,17 @@ extension ItemPane {
 
   /// What is in sight of the first selected item, which a menu is not to cover
   /// (CTL-16); the corner when nothing is selected.
-  private var selectedPart: WidgetRect {
+  private var selectedPart: Rect {
     let row = view.visibleRows.first { view.isSelected($0.index) }
     return row.map { partInSight(of: $0.rect) }
-      ?? WidgetRect(at: WidgetPoint(x: 24, y: 24))
+      ?? Rect(at: Point(x: 24, y: 24))
   }
 
-  private func partInSight(of row: WidgetRect) -> WidgetRect {
+  private func partInSight(of row: Rect) -> Rect {
     var part = row
-    let top = max(0, row.origin.y)
-    part.height = min(row.origin.y + row.height, view.size.height) - top
-    part.origin.y = top
+    let top = max(0, row.y)
+    part.height = min(row.y + row.height, view.size.height) - top
+    part.y = top
     return part
   }
 }

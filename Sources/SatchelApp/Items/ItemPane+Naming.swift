@@ -41,7 +41,7 @@ extension ItemPane {
     }
   }
 
-  private func nameFrame(of id: ItemID) -> WidgetRect? {
+  private func nameFrame(of id: ItemID) -> Rect? {
     guard let index = order.row(of: id) else { return nil }
     let row = view.visibleRows.first { $0.index == index }
     return (row?.view as? ItemView)?.nameFrame(in: root)

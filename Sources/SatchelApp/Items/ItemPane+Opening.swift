@@ -12,7 +12,7 @@ extension ItemPane {
   /// The program that a drop at a point would open what is dragged in; nil where
   /// that can't be, or would put it there.
   func opener(
-    for session: DropSession, at point: WidgetPoint
+    for session: DropSession, at point: Point
   ) -> (item: Item, view: ItemView)? {
     guard opensDrops, let row = middle(at: point), row.item.kind == .program,
       canOpen(session)

@@ -16,7 +16,7 @@ extension ItemPane {
 
   /// The row that a drop would go into; nil when it would land beside.
   func intoRow(
-    for session: DropSession, _ action: DropAction, at point: WidgetPoint
+    for session: DropSession, _ action: DropAction, at point: Point
   ) -> (any RowView)? {
     guard let stacking else { return nil }
     let row = action == .none ? nil : middle(at: point)
@@ -28,15 +28,15 @@ extension ItemPane {
   /// The item whose middle a point is in, at rest, as its row shows it: asked
   /// with each motion, so the library is not.
   func middle(
-    at point: WidgetPoint
+    at point: Point
   ) -> (item: Item, view: ItemView)? {
     guard let origin = view.origin(in: root) else { return nil }
-    let inView = WidgetPoint(x: point.x - origin.x, y: point.y - origin.y)
+    let inView = Point(x: point.x - origin.x, y: point.y - origin.y)
     guard let row = view.row(at: inView), let shown = row.view as? ItemView,
       let item = shown.item, item.id == self.item(atRow: row.index)
     else { return nil }
     let isList = style == .list
-    let start = isList ? row.rect.origin.y : row.rect.origin.x
+    let start = isList ? row.rect.y : row.rect.x
     let length = isList ? row.rect.height : row.rect.width
     let zone = RowZone(
       at: isList ? inView.y : inView.x, from: start, to: start + length,
@@ -98,7 +98,7 @@ extension ItemPane {
       })
   }
 
-  private func springTarget(at point: WidgetPoint) -> SpringTarget? {
+  private func springTarget(at point: Point) -> SpringTarget? {
     let drag = DragSession.current
     guard let row = middle(at: point), row.item.holdsItems,
       !(drag?.localContext is CarriedList),

@@ -116,7 +116,7 @@ import Transfer
 
   /// Where its name can be written, in another widget; nil when it doesn't
   /// show.
-  func nameFrame(in other: Widget) -> WidgetRect? {
+  func nameFrame(in other: Widget) -> Rect? {
     guard root.isMapped, let name = body?.name.bounds(in: other),
       let whole = root.bounds(in: other)
     else { return nil }

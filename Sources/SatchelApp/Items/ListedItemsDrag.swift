@@ -27,7 +27,7 @@ import Transfer
   }
 
   func dragInteraction(
-    _ interaction: DragInteraction, sessionAt point: WidgetPoint
+    _ interaction: DragInteraction, sessionAt point: Point
   ) -> DragSession? {
     guard let row = view.row(at: point), let grabbed = item(row.index)
     else { return nil }
@@ -40,8 +40,8 @@ import Transfer
 
   func dragInteraction(
     _ interaction: DragInteraction, previewOf session: DragSession,
-    at point: WidgetPoint
-  ) -> (widget: Widget, frame: WidgetRect)? {
+    at point: Point
+  ) -> (widget: Widget, frame: Rect)? {
     view.shown(at: point)
   }
 

@@ -47,9 +47,9 @@ extension Pane {
 package struct PaneRow {
   let id: String
   let name: String
-  let frame: WidgetRect
+  let frame: Rect
 
-  package init(id: String, name: String, frame: WidgetRect) {
+  package init(id: String, name: String, frame: Rect) {
     self.id = id
     self.name = name
     self.frame = frame

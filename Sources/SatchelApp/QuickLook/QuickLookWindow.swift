@@ -295,7 +295,7 @@ import Transfer
 
 extension QuickLookWindow: DragInteractionDelegate {
   func dragInteraction(
-    _ interaction: DragInteraction, sessionAt point: WidgetPoint
+    _ interaction: DragInteraction, sessionAt point: Point
   ) -> DragSession? {
     item.flatMap(actions.dragged)
   }

@@ -61,11 +61,11 @@ import Interaction
     let click = ClickGesture()
     click.onPressed { [weak self] count, point in
       guard count == 2 else { return }
-      self?.change { $0.toggle(at: Point(x: point.x, y: point.y)) }
+      self?.change { $0.toggle(at: point) }
     }
     overlay.add(click)
     let motion = PointerMotion()
-    motion.onMotion { [weak self] in self?.pointer = Point(x: $0.x, y: $0.y) }
+    motion.onMotion { [weak self] in self?.pointer = $0 }
     motion.onLeave { [weak self] in self?.pointer = nil }
     overlay.add(motion)
     pinch.onBegin { [weak self] in self?.pinched = 1 }
@@ -73,7 +73,7 @@ import Interaction
       guard let self, scale > 0 else { return }
       let factor = scale / pinched
       pinched = scale
-      let middle = pinch.middle.map { Point(x: $0.x, y: $0.y) }
+      let middle = pinch.middle
       change { $0.zoom(by: factor, at: middle) }
     }
     overlay.add(pinch)
@@ -132,11 +132,6 @@ import Interaction
     takeRoom()
     picture.fills = !zoom.fits
     guard !zoom.fits else { return overlay.unplace(picture) }
-    let frame = zoom.frame
-    overlay.place(
-      picture,
-      in: WidgetRect(
-        origin: WidgetPoint(x: frame.x, y: frame.y), width: frame.width,
-        height: frame.height))
+    overlay.place(picture, in: zoom.frame)
   }
 }

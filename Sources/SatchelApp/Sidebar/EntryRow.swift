@@ -29,7 +29,7 @@ import GtkBridge
 
   /// Where the name can be written, in another widget; nil when it doesn't
   /// show.
-  func nameFrame(in other: Widget) -> WidgetRect? {
+  func nameFrame(in other: Widget) -> Rect? {
     guard widget.isMapped, let name = name.bounds(in: other),
       let whole = widget.bounds(in: other)
     else { return nil }

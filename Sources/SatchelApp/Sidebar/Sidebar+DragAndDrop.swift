@@ -8,7 +8,7 @@ extension Sidebar: DragInteractionDelegate {
   /// A list's name is dragged to reorder the lists. To other programs it gives
   /// its items.
   func dragInteraction(
-    _ interaction: DragInteraction, sessionAt point: WidgetPoint
+    _ interaction: DragInteraction, sessionAt point: Point
   ) -> DragSession? {
     guard let row = list.row(atY: point.y), let place = place(inRow: row),
       place.kind == .list
@@ -28,8 +28,8 @@ extension Sidebar: DragInteractionDelegate {
 
   func dragInteraction(
     _ interaction: DragInteraction, previewOf session: DragSession,
-    at point: WidgetPoint
-  ) -> (widget: Widget, frame: WidgetRect)? {
+    at point: Point
+  ) -> (widget: Widget, frame: Rect)? {
     guard let carried = session.localContext as? CarriedList,
       let row = widget(of: carried.id), let frame = row.bounds(in: list)
     else { return nil }
@@ -50,7 +50,7 @@ extension Sidebar: DragInteractionDelegate {
   }
 
   func dragInteraction(
-    _ interaction: DragInteraction, didRaiseAt point: WidgetPoint
+    _ interaction: DragInteraction, didRaiseAt point: Point
   ) {
     guard let row = list.row(atY: point.y), let place = place(inRow: row),
       place.kind == .list
@@ -63,7 +63,7 @@ extension Sidebar: DragInteractionDelegate {
   }
 
   func dragInteraction(
-    _ interaction: DragInteraction, wasHeldAt point: WidgetPoint
+    _ interaction: DragInteraction, wasHeldAt point: Point
   ) {
     openMenu(at: point)
   }
@@ -77,7 +77,7 @@ extension Sidebar: DragInteractionDelegate {
 extension Sidebar: DropInteractionDelegate {
   func dropInteraction(
     _ interaction: DropInteraction, proposalFor session: DropSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> DropProposal {
     if let carried = session.localDrag?.localContext as? CarriedList {
       return proposeOrder(of: carried, at: point)
@@ -99,7 +99,7 @@ extension Sidebar: DropInteractionDelegate {
 
   func dropInteraction(
     _ interaction: DropInteraction, perform session: DropSession,
-    action: DropAction, at point: WidgetPoint
+    action: DropAction, at point: Point
   ) -> @MainActor () async -> Bool {
     if let carried = session.localDrag?.localContext as? CarriedList {
       let index = order(at: point).index
@@ -115,7 +115,7 @@ extension Sidebar: DropInteractionDelegate {
   }
 
   /// The entry whose row lies at a point.
-  func entry(at point: WidgetPoint) -> PaneEntry? {
+  func entry(at point: Point) -> PaneEntry? {
     zip(entries, rows).first { _, row in
       row.widget.isVisible
         && row.widget.bounds(in: root)?.contains(point) == true
@@ -123,7 +123,7 @@ extension Sidebar: DropInteractionDelegate {
   }
 
   private func proposeOrder(
-    of carried: CarriedList, at point: WidgetPoint
+    of carried: CarriedList, at point: Point
   ) -> DropProposal {
     let landing = order(at: point)
     if changesOrder(carried, at: landing.index) {
@@ -143,21 +143,17 @@ extension Sidebar: DropInteractionDelegate {
     ).changesOrder
   }
 
-  private func order(at point: WidgetPoint) -> ListInsertion {
+  private func order(at point: Point) -> ListInsertion {
     let rows = lists.enumerated().compactMap {
       (index, place) -> PlacedItem? in
       widget(of: place.id)?.bounds(in: root).map {
-        PlacedItem(
-          index: index,
-          frame: Rect(
-            x: $0.origin.x, y: $0.origin.y, width: $0.width,
-            height: $0.height))
+        PlacedItem(index: index, frame: $0)
       }
     }
     return ListInsertion(
       rows: rows, count: rows.count,
       viewport: Rect(
         x: 0, y: 0, width: root.size.width, height: root.size.height),
-      pointer: Point(x: point.x, y: point.y))
+      pointer: point)
   }
 }

@@ -14,19 +14,19 @@ extension Sidebar {
 
   /// Opens the menu of the place at a point, which shows from then on. The
   /// heading and its button have none (CTL-19).
-  func openMenu(at point: WidgetPoint) {
+  func openMenu(at point: Point) {
     guard !list.hasControl(at: point), let row = list.row(atY: point.y),
       let place = place(inRow: row)
     else { return }
     select(place.id)
     openMenu(
       of: place,
-      beside: widget(of: place.id)?.bounds(in: list) ?? WidgetRect(at: point),
+      beside: widget(of: place.id)?.bounds(in: list) ?? Rect(at: point),
       at: point)
   }
 
   private func openMenu(
-    of place: Place, beside part: WidgetRect, at point: WidgetPoint? = nil
+    of place: Place, beside part: Rect, at point: Point? = nil
   ) {
     menu.open(
       EditMenu.commands(

@@ -47,7 +47,7 @@ extension Sidebar {
   }
 
   /// What would open at a point, or anywhere.
-  func sectionTarget(at point: WidgetPoint?) -> SpringTarget? {
+  func sectionTarget(at point: Point?) -> SpringTarget? {
     guard isCollapsed, !lists.isEmpty, let row = headingRow, row.isMapped
     else { return nil }
     if let point, row.bounds(in: root)?.contains(point) != true { return nil }

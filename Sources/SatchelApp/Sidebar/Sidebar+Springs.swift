@@ -12,7 +12,7 @@ extension Sidebar {
       undo: { [weak self] in self?.springBack(from: $0) })
   }
 
-  private func springTarget(at point: WidgetPoint) -> SpringTarget? {
+  private func springTarget(at point: Point) -> SpringTarget? {
     // A list's name goes to other places in order, not into one.
     guard !(DragSession.current?.localContext is CarriedList) else {
       return nil

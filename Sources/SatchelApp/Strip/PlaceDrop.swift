@@ -26,7 +26,7 @@ import GtkBridge
 
   func dropInteraction(
     _ interaction: DropInteraction, proposalFor session: DropSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> DropProposal {
     let action = drop.action(session)
     guard action != .none else { return .refused }
@@ -37,7 +37,7 @@ import GtkBridge
 
   func dropInteraction(
     _ interaction: DropInteraction, perform session: DropSession,
-    action: DropAction, at point: WidgetPoint
+    action: DropAction, at point: Point
   ) -> @MainActor () async -> Bool {
     onDrop()
     return drop.perform(session, action)

@@ -15,7 +15,7 @@ import GtkBridge
   }
 
   func dragInteraction(
-    _ interaction: DragInteraction, sessionAt point: WidgetPoint
+    _ interaction: DragInteraction, sessionAt point: Point
   ) -> DragSession? {
     let ids = items.desk.itemIDs(in: items.place)
     return ids.isEmpty ? nil : items.session(dragging: ids)
@@ -23,21 +23,21 @@ import GtkBridge
 
   func dragInteraction(
     _ interaction: DragInteraction, previewOf session: DragSession,
-    at point: WidgetPoint
-  ) -> (widget: Widget, frame: WidgetRect)? {
+    at point: Point
+  ) -> (widget: Widget, frame: Rect)? {
     guard let first = items.view.visibleRows.first?.view.root,
       let size = first.bounds(in: first)
     else { return nil }
-    let corner = WidgetPoint(x: point.x - 16, y: point.y - 16)
+    let corner = Point(x: point.x - 16, y: point.y - 16)
     return (
       first,
-      WidgetRect(origin: corner, width: size.width, height: size.height)
+      Rect(x: corner.x, y: corner.y, width: size.width, height: size.height)
     )
   }
 
   func dragInteraction(
     _ interaction: DragInteraction, alsoLiftedBy session: DragSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> [Widget] {
     items.view.visibleRows.dropFirst().map(\.view.root)
   }

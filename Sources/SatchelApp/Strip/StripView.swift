@@ -179,7 +179,7 @@ import Interaction
     body.setClass("at-right", new.edge == .right)
     window.resize(
       width: Int(new.frame.width), height: Int(new.frame.height))
-    window.move(to: WidgetPoint(x: new.frame.x, y: new.frame.y))
+    window.move(to: new.frame.origin)
     window.isVisible = true
     slide.isRevealed = true
     window.announceShape()

@@ -44,8 +44,8 @@ import Interaction
     if let view, view.isShown, !DragMonitor.isPossible, !view.window.isActive {
       return view.window.present()
     }
-    let place = ScreenRoom.pointer ?? WidgetPoint(x: 0, y: 0)
-    obey(summons.call(.pointer(Point(x: place.x, y: place.y))))
+    let place = ScreenRoom.pointer ?? Point(x: 0, y: 0)
+    obey(summons.call(.pointer(place)))
   }
 
   /// Tells the person a sentence in the strip, where that shows; nil for nothing
@@ -71,8 +71,7 @@ import Interaction
     }
   }
 
-  private func hear(_ moment: DragMonitor.Moment, at place: WidgetPoint) {
-    let point = Point(x: place.x, y: place.y)
+  private func hear(_ moment: DragMonitor.Moment, at point: Point) {
     switch moment {
     case .began(let program):
       desk.preferences.lastDragProgram = program
@@ -94,9 +93,8 @@ import Interaction
     guard window.isVisible, let frames = window.framesAbove else {
       return false
     }
-    let rects = frames.map(Rect.init)
-    return rects.first.map {
-      $0.shareInSight(beneath: Array(rects.dropFirst())) >= Self.leastShare
+    return frames.first.map {
+      $0.shareInSight(beneath: Array(frames.dropFirst())) >= Self.leastShare
     } ?? false
   }
 
@@ -138,7 +136,7 @@ import Interaction
   }
 
   private func area(at point: Point) -> Rect {
-    Rect(ScreenRoom.area(at: WidgetPoint(x: point.x, y: point.y)))
+    ScreenRoom.area(at: point)
   }
 
   private func connected(_ view: StripView) -> StripView {
@@ -166,13 +164,5 @@ import Interaction
     }
     view.onDismiss = { [weak self] in self?.dismiss() }
     return view
-  }
-}
-
-extension Rect {
-  fileprivate init(_ rect: WidgetRect) {
-    self.init(
-      x: rect.origin.x, y: rect.origin.y, width: rect.width,
-      height: rect.height)
   }
 }

@@ -13,8 +13,8 @@ import GtkBridge
   ///     long as the screen has room.
   ///   - point: where the pointer is, if that opens it.
   func open(
-    _ menu: Menu, on widget: Widget, beside part: WidgetRect,
-    at point: WidgetPoint? = nil
+    _ menu: Menu, on widget: Widget, beside part: Rect,
+    at point: Point? = nil
   ) {
     next = { [weak self, weak widget] in
       guard let widget else { return }
@@ -41,8 +41,8 @@ import GtkBridge
   }
 
   private func show(
-    _ menu: Menu, on widget: Widget, beside part: WidgetRect,
-    at point: WidgetPoint?
+    _ menu: Menu, on widget: Widget, beside part: Rect,
+    at point: Point?
   ) {
     let popover = PopoverMenu(menu, on: widget)
     popover.onClosed { [weak self, weak popover] in

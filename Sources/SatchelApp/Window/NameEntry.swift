@@ -14,7 +14,7 @@ import GtkBridge
     /// Whether the name stands in the middle of its frame.
     let isCentered: Bool
     /// Where the name is now; nil when it isn't in sight.
-    let frame: @MainActor () -> WidgetRect?
+    let frame: @MainActor () -> Rect?
   }
 
   private static var current: NameEntry?
@@ -146,7 +146,7 @@ import GtkBridge
   }
 }
 
-extension WidgetRect {
+extension Rect {
   /// Where a name is written that stands in a row or a tile.
   ///
   /// - Parameters:
@@ -155,21 +155,20 @@ extension WidgetRect {
   ///   - isCentered: whether it may grow to both sides.
   ///   - isMirrored: whether it is read from right to left.
   static func forWriting(
-    name: WidgetRect, in whole: WidgetRect, isCentered: Bool, isMirrored: Bool
-  ) -> WidgetRect {
+    name: Rect, in whole: Rect, isCentered: Bool, isMirrored: Bool
+  ) -> Rect {
     // The entry's own edge and padding stand outside of the words.
     let (edge, least) = (9.0, 26.0)
     let height = max(least, name.height)
-    var start = whole.origin.x + 4
-    var end = whole.origin.x + whole.width - 4
+    var start = whole.x + 4
+    var end = whole.x + whole.width - 4
     if !isCentered, isMirrored {
-      end = name.origin.x + name.width + edge
+      end = name.x + name.width + edge
     } else if !isCentered {
-      start = name.origin.x - edge
+      start = name.x - edge
     }
-    return WidgetRect(
-      origin: WidgetPoint(
-        x: start, y: name.origin.y + (name.height - height) / 2),
-      width: end - start, height: height)
+    return Rect(
+      x: start, y: name.y + (name.height - height) / 2, width: end - start,
+      height: height)
   }
 }

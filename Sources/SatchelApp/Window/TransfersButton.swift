@@ -251,7 +251,7 @@ extension TransfersButton: DropInteractionDelegate {
 
   func dropInteraction(
     _ interaction: DropInteraction, proposalFor session: DropSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> DropProposal {
     guard isLink(session) else { return .refused }
     return DropProposal(
@@ -261,7 +261,7 @@ extension TransfersButton: DropInteractionDelegate {
 
   func dropInteraction(
     _ interaction: DropInteraction, perform session: DropSession,
-    action: DropAction, at point: WidgetPoint
+    action: DropAction, at point: Point
   ) -> @MainActor () async -> Bool {
     {
       if let carried = session.localDrag?.localContext as? CarriedItems {

@@ -155,8 +155,8 @@ extension MainWindow {
     return [mark.x + origin.x, mark.y + origin.y, mark.width, mark.height]
   }
 
-  private static func frame(_ rect: WidgetRect) -> WindowReport.Frame {
-    [rect.origin.x, rect.origin.y, rect.width, rect.height]
+  private static func frame(_ rect: Rect) -> WindowReport.Frame {
+    [rect.x, rect.y, rect.width, rect.height]
   }
 
   /// Prints it as a line of JSON.

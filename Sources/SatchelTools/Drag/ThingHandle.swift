@@ -29,12 +29,12 @@ import DragKit
   }
 
   func dragInteraction(
-    _ interaction: DragInteraction, sessionAt point: WidgetPoint
+    _ interaction: DragInteraction, sessionAt point: Point
   ) -> DragSession? { lift() }
 
   func dragInteraction(
     _ interaction: DragInteraction, alsoLiftedBy session: DragSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> [Widget] { others() }
 
   func dragInteraction(

@@ -63,7 +63,7 @@ public struct DropPlan: Sendable {
 
   func dropInteraction(
     _ interaction: DropInteraction, proposalFor session: DropSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> DropProposal {
     guard reading == nil, reader.takes(session) else { return .refused }
     return DropProposal(
@@ -72,7 +72,7 @@ public struct DropPlan: Sendable {
 
   func dropInteraction(
     _ interaction: DropInteraction, perform session: DropSession,
-    action: DropAction, at point: WidgetPoint
+    action: DropAction, at point: Point
   ) -> @MainActor () async -> Bool {
     area.say("What was dropped is being received.")
     let task = Task { await take(session) }

@@ -42,7 +42,7 @@ public struct InspectPlan: Sendable {
 
   func dropInteraction(
     _ interaction: DropInteraction, proposalFor session: DropSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> DropProposal {
     let allowed = session.offer.allowedActions
     let action: DropAction =
@@ -53,7 +53,7 @@ public struct InspectPlan: Sendable {
 
   func dropInteraction(
     _ interaction: DropInteraction, perform session: DropSession,
-    action: DropAction, at point: WidgetPoint
+    action: DropAction, at point: Point
   ) -> @MainActor () async -> Bool {
     let task = Task { await inspect(session) }
     reading = task

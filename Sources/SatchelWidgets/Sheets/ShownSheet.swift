@@ -54,12 +54,12 @@ import Interaction
     ticker = nil
     ground.setClass("shown", direction == .up)
     guard DesktopSettings.animates, distance > 0 else {
-      shifted.shift = WidgetPoint(x: 0, y: 0)
+      shifted.shift = Point(x: 0, y: 0)
       return end()
     }
     let way = SheetTransition.standard
     began = nil
-    if direction == .up { shifted.shift = WidgetPoint(x: 0, y: distance) }
+    if direction == .up { shifted.shift = Point(x: 0, y: distance) }
     ticker = FrameTicker(of: shifted) { [weak self] frame in
       guard let self else { return }
       let now = Instant(monotonicMicroseconds: frame)
@@ -67,7 +67,7 @@ import Interaction
       began = start
       let elapsed = start.duration(to: now)
       let below = way.offset(after: elapsed, over: distance)
-      shifted.shift = WidgetPoint(
+      shifted.shift = Point(
         x: 0, y: direction == .up ? below : distance - below)
       guard way.isOver(after: elapsed) else { return }
       ticker?.stop()

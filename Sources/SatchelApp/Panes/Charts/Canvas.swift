@@ -162,7 +162,7 @@ import Painting
     SheetPoint(size.width / 2, size.height / 2)
   }
 
-  private func press(_ point: WidgetPoint) {
+  private func press(_ point: Point) {
     area.grabFocus()
     guard !isLocked else { return }
     perform(input.press(at: point.onSheet, moves: isSpaceHeld))
@@ -283,7 +283,7 @@ import Painting
   }
 }
 
-extension WidgetPoint {
+extension Point {
   /// The same point, as the canvas has it.
   fileprivate var onSheet: SheetPoint { SheetPoint(x, y) }
 }

@@ -171,7 +171,7 @@ extension RecipientField: DropInteractionDelegate {
 
   func dropInteraction(
     _ interaction: DropInteraction, proposalFor session: DropSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> DropProposal {
     guard session.isTaken(by: Addressees.kinds),
       session.offer.allowedActions.contains(.copy)
@@ -181,7 +181,7 @@ extension RecipientField: DropInteractionDelegate {
 
   func dropInteraction(
     _ interaction: DropInteraction, perform session: DropSession,
-    action: DropAction, at point: WidgetPoint
+    action: DropAction, at point: Point
   ) -> @MainActor () async -> Bool {
     { [weak self] in
       do {

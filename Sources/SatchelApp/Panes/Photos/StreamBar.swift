@@ -95,7 +95,7 @@ extension StreamBar: DropInteractionDelegate {
 
   func dropInteraction(
     _ interaction: DropInteraction, proposalFor session: DropSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> DropProposal {
     guard session.offer.allowedActions.contains(.copy),
       session.localDrag.map(Self.isPictures) ?? true
@@ -108,7 +108,7 @@ extension StreamBar: DropInteractionDelegate {
 
   func dropInteraction(
     _ interaction: DropInteraction, perform session: DropSession,
-    action: DropAction, at point: WidgetPoint
+    action: DropAction, at point: Point
   ) -> @MainActor () async -> Bool {
     { [weak self] in
       guard let self else { return false }

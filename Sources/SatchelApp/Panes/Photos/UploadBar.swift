@@ -209,7 +209,7 @@ extension UploadBar: DropInteractionDelegate {
 
   func dropInteraction(
     _ interaction: DropInteraction, proposalFor session: DropSession,
-    at point: WidgetPoint
+    at point: Point
   ) -> DropProposal {
     let reason = reason(against: session)
     show(refusal: reason)
@@ -226,7 +226,7 @@ extension UploadBar: DropInteractionDelegate {
 
   func dropInteraction(
     _ interaction: DropInteraction, perform session: DropSession,
-    action: DropAction, at point: WidgetPoint
+    action: DropAction, at point: Point
   ) -> @MainActor () async -> Bool {
     { [weak self] in
       guard let self else { return false }

@@ -149,7 +149,7 @@ import Transfer
 
   // MARK: Springs
 
-  private func springTarget(at point: WidgetPoint) -> SpringTarget? {
+  private func springTarget(at point: Point) -> SpringTarget? {
     springTargets().first {
       $0.widget.bounds(in: scrolled)?.contains(point) == true
     }
