@@ -31,7 +31,7 @@ public indirect enum Edit: Hashable, Codable, Sendable {
   /// of ``move(_:to:at:)``.
   case arrange([Position])
 
-  /// Gives an item another name, checked by ``Name/checked(_:)``.
+  /// Gives an item another name, checked by `Name.checked(_:)`.
   case renameItem(ItemID, to: String)
 
   /// Gives an item the content of another value of it, with its kind, type,
@@ -45,7 +45,7 @@ public indirect enum Edit: Hashable, Codable, Sendable {
   /// Removes a list with its items.
   case removeList(PlaceID)
 
-  /// Gives a list another name, checked by ``Name/checked(_:)``.
+  /// Gives a list another name, checked by `Name.checked(_:)`.
   case renameList(PlaceID, to: String)
 
   /// Moves a list among the lists; the index is counted before the move.
@@ -95,7 +95,7 @@ extension Edit {
   ///
   /// - Parameters:
   ///   - item: The item with its new content, and the name that it has.
-  ///   - name: The name that it gets, checked by ``Name/checked(_:)``.
+  ///   - name: The name that it gets, checked by `Name.checked(_:)`.
   public static func replaceContent(_ item: Item, named name: String) -> Edit {
     name == item.name
       ? .replaceContent(item)

@@ -13,7 +13,7 @@ public enum EditError: Error, Hashable, Sendable {
   case insideItself
   /// A name had nothing in it that can be seen.
   case emptyName
-  /// A name was above ``Name/longest`` bytes of UTF-8.
+  /// A name was above `Name.longest` bytes of UTF-8.
   case nameTooLong
 }
 

@@ -9,7 +9,7 @@ extension Item {
   ///
   /// - Parameters:
   ///   - id: A fresh identifier unless the stack existed before.
-  ///   - name: As for any item; see ``Name/forStack(of:)``.
+  ///   - name: As for any item; see `Name.forStack(of:)`.
   ///   - added: As for any item.
   public static func stack(
     id: ItemID = ItemID(), name: String, added: Date = Date()

@@ -11,7 +11,7 @@ public struct Item: Identifiable, Hashable, Codable, Sendable {
   /// The stable name of the item.
   public let id: ItemID
 
-  /// What the item is called, cleaned by ``Name/fitted(_:fallback:)``.
+  /// What the item is called, cleaned by `Name.fitted(_:fallback:)`.
   public internal(set) var name: String
 
   /// What the item is to a person.

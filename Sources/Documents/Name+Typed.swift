@@ -4,8 +4,8 @@ import ContentTypes
 extension Name {
   /// A name that a person typed, cleaned.
   ///
-  /// - Throws: ``EditError/emptyName`` when nothing remains,
-  ///   ``EditError/nameTooLong`` above 255 bytes of UTF-8: what a person typed
+  /// - Throws: `EditError.emptyName` when nothing remains,
+  ///   `EditError.nameTooLong` above 255 bytes of UTF-8: what a person typed
   ///   isn't cut behind their back.
   public static func checked(_ typed: String) throws(EditError) -> String {
     let name = cleaned(typed)

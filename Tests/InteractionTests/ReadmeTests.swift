@@ -50,6 +50,18 @@ import Testing
     }
   }
 
+  @Test("The article on style classes has each that the sheet has")
+  func styleClasses() throws {
+    let article = try Self.text(
+      of: "Sources/DragKit/DragKit.docc/StyleClasses.md")
+    let told = Set(article.matches(of: /`([a-z-]+)`/).map { String($0.1) })
+    let sheet = try Self.text(of: "Sources/DragKit/Cues/DefaultStyle.swift")
+    let styled = Set(
+      sheet.matches(of: /(?m)^ *[a-z]*\.([a-z-]+)/).map { String($0.1) })
+    #expect(styled.count > 10)
+    #expect(styled.subtracting(told) == [])
+  }
+
   @Test("NS-016 The pictures that the README shows are there, and are small")
   func pictures() throws {
     let readme = try Self.text(of: "README.md")

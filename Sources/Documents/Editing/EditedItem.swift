@@ -89,7 +89,9 @@ public struct EditedItem<Content: EditableContent>: Sendable {
 
   /// Follows another item, or none. What was changed before is to be kept first.
   ///
-  /// - Parameter known: its content, where that needn't be read.
+  /// - Parameters:
+  ///   - item: the other item.
+  ///   - known: its content, where that needn't be read.
   /// - Returns: its content where that is known: it was given, or could not be
   ///   kept before; else it is to be read.
   public mutating func begin(
@@ -197,7 +199,9 @@ public struct EditedItem<Content: EditableContent>: Sendable {
 
   /// Something is kept.
   ///
-  /// - Parameter item: with that content; nil when that is in another one.
+  /// - Parameters:
+  ///   - keeping: what was to be kept.
+  ///   - item: with that content; nil when that is in another one.
   public mutating func kept(_ keeping: Keeping, as item: Item?) {
     unkept.removeAll { $0.keeping.number == keeping.number }
     guard let item, item.id == self.item?.id else { return }
@@ -251,7 +255,9 @@ public struct EditedItem<Content: EditableContent>: Sendable {
 
   /// The content was read.
   ///
-  /// - Parameter shown: what shows, with what the person has changed meanwhile.
+  /// - Parameters:
+  ///   - content: what was read.
+  ///   - shown: what shows, with what the person has changed meanwhile.
   /// - Returns: what is to show. Where the changes can't be made in what was read
   ///   they stay as they are, and are kept over no more than what they were made
   ///   of.

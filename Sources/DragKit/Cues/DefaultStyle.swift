@@ -3,23 +3,8 @@ import GtkBridge
 /// How DragKit's cues and placeholders look in a program that says nothing of it.
 ///
 /// The first interaction installs a style sheet for the display, above the
-/// theme's and below the application's own: whatever a program says in its CSS
-/// goes before it. All colours come from the theme, so that light, dark and high
-/// contrast work. These are its style classes:
-///
-/// | Class | What has it |
-/// |---|---|
-/// | `drop-here` | the one place that a drop would land in |
-/// | `drop-possible` | other places that would take what is dragged |
-/// | `insertion-mark` | what shows where among others it would land, made of an `insertion-stroke` and an `insertion-dot` |
-/// | `spring-blink` | what is about to open under a drag that rests |
-/// | `lifted` | what is dragged, where it comes from |
-/// | `risen` | what a finger holds, before it is dragged |
-/// | `placeholder` | a row or tile whose content is on its way; `failed` beside it when it doesn't come |
-/// | `placeholder-face`, `placeholder-icon`, `placeholder-bar`, `placeholder-button`, `placeholder-buttons`, `placeholder-answer`, `placeholder-answers`, `placeholder-reason` | the parts of a placeholder |
-///
-/// The colour of all marks is `drop_color`, which an application may define
-/// anew: `@define-color drop_color #c01c28;`.
+/// theme's and below the application's own. Its classes, and the colour that a
+/// program may define anew, stand in the article *Style classes*.
 @MainActor enum DefaultStyle {
   /// Installs it for the display, once.
   static func install() { _ = installed }
