@@ -62,7 +62,8 @@ static gboolean note_drop(GdkDisplay *display, const XEvent *event,
     if (message == x11_atom(display, "XdndDrop")) {
         last->window = event->xclient.window;
         last->source = source;
-        last->time = (Time)event->xclient.data.l[2];
+        // Xlib extends the sign of 32 bits, which is set after 25 days.
+        last->time = (guint32)event->xclient.data.l[2];
         last->over = TRUE;
         last->hovering = None;
     } else if (message == x11_atom(display, "XdndEnter")) {

@@ -58,6 +58,12 @@ public struct TransferError: Error, CustomStringConvertible {
     self.underlying = underlying
   }
 
+  /// The same, about a thing of this name; itself if it names one, or there is no
+  /// such name.
+  public func about(_ name: String?) -> TransferError {
+    item == nil ? TransferError(code, item: name, underlying: underlying) : self
+  }
+
   /// A sentence that names the item, the cause, and what can be done. A long
   /// name is cut in its middle: what went wrong stands behind it.
   public var description: String {

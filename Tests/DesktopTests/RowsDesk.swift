@@ -9,11 +9,12 @@ struct RowsDesk {
   let window: DesktopDriver.Window
 
   static func start(
-    _ arguments: [String] = [], on session: DesktopSession
+    _ arguments: [String] = [], in frame: Rectangle = .sample,
+    on session: DesktopSession
   ) async throws -> RowsDesk {
     let app = try await session.launch(
       Satchel.programs.appending(path: "satchel-rows").path, arguments)
-    let window = try await session.place(session.window(of: app), in: .sample)
+    let window = try await session.place(session.window(of: app), in: frame)
     return RowsDesk(session: session, app: app, window: window)
   }
 

@@ -239,6 +239,31 @@ import Testing
 
   @Test(
     """
+    DND-33 DND-38 what can't be made of a dragged row fails at once where it was \
+    dropped, and is told there
+    """, arguments: DisplaySystem.allCases)
+  func failing(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "rows-failing") { session in
+      let source = try await RowsDesk.start(
+        ["fails"], in: Rectangle(20, 150, 300, 420), on: session)
+      let list = try await SampleProgram.start("todo-list", on: session)
+      try await session.drag(
+        from: source.frame("Cheese").center,
+        to: list.frame("Bread").point(0.5, 0.9))
+      let dropped = ContinuousClock.now
+      _ = try await session.find(
+        .label,
+        """
+        “Cheese” did not arrive: the other program sent nothing. Try again, or \
+        drag it in as a file.
+        """, in: list.app)
+      #expect(.now - dropped < .seconds(2))
+      try await list.expect(["Apples", "Bread", "Cheese"])
+    }
+  }
+
+  @Test(
+    """
     DND-05 DND-18 DND-19 rows go from one list of a program to another: they move, \
     with Ctrl they are copied, in both lists as one step; another program gets a \
     copy

@@ -32,6 +32,9 @@ X.XNextEvent.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
 X.XGetAtomName.argtypes = [ctypes.c_void_p, ctypes.c_ulong]
 X.XGetAtomName.restype = ctypes.c_void_p
 
+# A server that has run for a month: more than fits into 31 bits.
+TIME = 3_000_000_000
+
 SELECTION_REQUEST, SELECTION_NOTIFY, CLIENT_MESSAGE = 30, 31, 33
 
 
@@ -149,14 +152,14 @@ def main():
     # The target may not have made up its mind at the first one.
     for _ in range(2):
         send(
-            goal, b"XdndPosition", 0, options.x << 16 | options.y, 0,
+            goal, b"XdndPosition", 0, options.x << 16 | options.y, TIME,
             atom(b"XdndActionCopy"))
         status = awaited(b"XdndStatus", offer)
     peer.say("status", accepts=bool(status[1] & 1), action=named(status[4]))
     if not status[1] & 1:
         send(goal, b"XdndLeave", 0, 0, 0, 0)
         return
-    send(goal, b"XdndDrop", 0, 0, 0, 0)
+    send(goal, b"XdndDrop", 0, TIME, 0, 0)
     end = awaited(b"XdndFinished", offer)
     peer.say("finished", accepted=bool(end[1] & 1), action=named(end[2]))
 

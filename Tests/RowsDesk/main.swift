@@ -4,7 +4,8 @@ import Foundation
 // A list whose rows can be put into another order and given to nobody, for tests:
 // below it stand its elements, as they were when it told of a change. Started with
 // `takes`, it takes texts in; with `box`, its rows are those of a `ListBox`, which
-// take and give; with `two`, there is another list beside it. With `phases`, it is
+// take and give; with `two`, there is another list beside it; with `fails`, none of
+// what its rows give can be made. With `phases`, it is
 // no list: what is dragged from a label, or over it, tells how far it is.
 
 let names = ["Apples", "Bread", "Cheese", "Dates"]
@@ -27,8 +28,14 @@ var shownInBox: BoxRows?
 @MainActor func makeRows(
   _ elements: [String], named name: String, telling told: Label
 ) -> Widget {
-  let give: @MainActor (String, UUID) -> TransferItem = { name, _ in
-    .text(name)
+  let fails = arguments.contains("fails")
+  let give: @MainActor (String, UUID) -> TransferItem = { name, id in
+    guard fails else { return .text(name) }
+    return TransferItem(
+      id: id, name: name, kind: .text,
+      representations: [
+        Representation(.utf8Text) { throw TransferError(.notReadable) }
+      ])
   }
   let keep: @MainActor (ArrivedItem) async throws -> String = { try String($0) }
   let isOneOfTwo = arguments.contains("two")
@@ -36,7 +43,7 @@ var shownInBox: BoxRows?
   let kinds: Acceptance = name == "More" ? [.image] : [.text]
   let rows = ArrangedCollection(
     .list, elements, named: name, accepting: kinds, showing: { Label($0) },
-    naming: { $0 }, giving: isOneOfTwo ? give : nil,
+    naming: { $0 }, giving: isOneOfTwo || fails ? give : nil,
     keeping: isOneOfTwo || arguments.contains("takes") ? keep : nil)
   rows.onChange = { [weak rows] in
     told.text = rows?.elements.joined(separator: ", ") ?? ""

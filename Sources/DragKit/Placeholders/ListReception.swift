@@ -7,6 +7,8 @@ import Transfer
 @MainActor final class ListReception<ID: Hashable & Sendable> {
   /// No drop shows more rows.
   private static var mostRows: Int { 100_000 }
+  /// What a row is called before the source has said it.
+  private static var unnamed: String { "Item" }
   /// How often it is shown that time has passed.
   private static var tick: Duration { .milliseconds(200) }
 
@@ -33,7 +35,7 @@ import Transfer
     rows = [first]
     running = [first]
     coordinator.insertPlaceholders(
-      [(first, Placeholder(name: "Item"))], atRow: row)
+      [(first, Placeholder(name: Self.unnamed))], atRow: row)
     letCancel([first])
     undoing?.step.onCancel { [weak self] in
       guard let self else { return }
@@ -153,7 +155,8 @@ import Transfer
       let state = coordinator.placeholder(last)?.state ?? .waiting
       let more = (rows.count..<count).map { _ in newID() }
       coordinator.insertPlaceholders(
-        more.map { ($0, Placeholder(name: "Item", state: state)) }, after: last)
+        more.map { ($0, Placeholder(name: Self.unnamed, state: state)) },
+        after: last)
       rows += more
       running.formUnion(more)
       letCancel(more)
@@ -176,8 +179,10 @@ import Transfer
   private func fail(_ rows: some Sequence<ID>, _ error: any Error) {
     let failed = rows.filter { running.remove($0) != nil }
     coordinator.update(failed) {
+      let name = $0.name == Self.unnamed ? nil : $0.name
+      let told = (error as? TransferError)?.about(name) ?? error
       // The other program gives what it has once.
-      $0.state = .failed(JobFailure("\(error)", canRetry: false))
+      $0.state = .failed(JobFailure("\(told)", canRetry: false))
     }
   }
 }

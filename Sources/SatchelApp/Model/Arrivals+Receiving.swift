@@ -51,11 +51,8 @@ extension Arrivals {
   }
 
   private func sentence(_ error: any Error, _ drop: ArrivingDrop) -> String {
-    guard let error = error as? TransferError, error.item == nil,
-      let info = drop.info, info.itemCount == 1,
-      let name = info.items.first?.name
-    else { return "\(error)" }
-    return TransferError(error.code, item: name).description
+    let only = drop.info.flatMap { $0.itemCount == 1 ? $0.items.first : nil }
+    return "\((error as? TransferError)?.about(only?.name) ?? error)"
   }
 
   private func hear(_ event: ReceptionEvent, of drop: ArrivingDrop) {
