@@ -215,5 +215,5 @@ import Testing
 
 extension Tool {
   /// Where to drop.
-  fileprivate var middle: Point { window.frame.center }
+  var middle: Point { window.frame.center }
 }

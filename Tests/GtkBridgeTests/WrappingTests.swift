@@ -24,6 +24,28 @@ final class WrappingTests: GtkTestCase {
     }
   }
 
+  func testATextThatIsReadTakesNoDrop() {
+    onGTK {
+      let view = TextView(reading: "Tea", isMonospaced: false)
+      view.withPointer { (view: UnsafeMutablePointer<GtkWidget>) in
+        let controllers = gtk_widget_observe_controllers(view)
+        let count = g_list_model_get_n_items(controllers)
+        let taking = (0..<count).filter {
+          let controller = g_list_model_get_item(controllers, $0)
+          defer { g_object_unref(controller) }
+          return controller.map {
+            let type = g_type_from_name("GtkDropTarget")
+            return g_type_check_instance_is_a(
+              $0.assumingMemoryBound(to: GTypeInstance.self), type) != 0
+          } ?? false
+        }
+        XCTAssertGreaterThan(count, 3)
+        XCTAssertEqual(taking, [])
+        g_object_unref(UnsafeMutableRawPointer(controllers))
+      }
+    }
+  }
+
   func testWhatIsNoWidgetIsNotTakenUp() throws {
     try onGTK {
       let adjustment = UnsafeMutableRawPointer(

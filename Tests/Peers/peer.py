@@ -62,6 +62,9 @@ def parse_source(arguments=lambda parser: None):
         "--offer-json", metavar="PATH",
         help='a file: [{"type": …, "text" | "base64" | "file": …}, …]')
     parser.add_argument(
+        "--replay", metavar="PATH",
+        help="a drag that satchel inspect has saved, or printed as JSON")
+    parser.add_argument(
         "--actions", default="copy",
         help="what is offered, joined by commas: copy, move, link")
     parser.add_argument(
@@ -114,6 +117,12 @@ def in_order(options):
         with open(options.offer_json, encoding="utf-8") as file:
             for entry in json.load(file):
                 pairs.append((entry["type"], bytes_of(entry)))
+    if options.replay:
+        with open(options.replay, encoding="utf-8") as file:
+            for form in json.load(file)["forms"]:
+                # What was not read is offered without a byte.
+                pairs.append(
+                    (form["type"], base64.b64decode(form.get("bytes", ""))))
     kinds = {"--offer": "text", "--offer-base64": "base64",
              "--offer-file": "file"}
     words = sys.argv[1:]

@@ -1,4 +1,5 @@
 import CSatchelGtk
+import GtkShim
 
 /// A text of many lines that is read, not written: it can be selected and
 /// copied, and is laid out as far as it shows.
@@ -18,6 +19,17 @@ import CSatchelGtk
       gtk_text_view_set_wrap_mode(view, GTK_WRAP_WORD_CHAR)
       gtk_text_view_set_monospace(view, isMonospaced ? 1 : 0)
       gtk_text_buffer_set_text(gtk_text_view_get_buffer(view), text, -1)
+    }
+    // GTK lets it take a dropped text, and does nothing with that.
+    withPointer { satchel_text_pass_drops($0) }
+  }
+
+  /// Shows another text.
+  ///
+  /// - Parameter text: without a NUL.
+  public func show(_ text: String) {
+    withPointer {
+      gtk_text_buffer_set_text(gtk_text_view_get_buffer($0), text, -1)
     }
   }
 

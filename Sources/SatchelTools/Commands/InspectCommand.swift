@@ -1,14 +1,17 @@
 import ArgumentParser
 
-/// `satchel inspect`: a window that prints what a drag offers.
+/// `satchel inspect`: a window that prints and shows what a drag offers.
 public struct InspectCommand: ParsableCommand {
   /// Its name and what it does.
   public static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Open a small window that prints what a drag offers.",
+    abstract: "Open a window that prints and shows what a drag offers.",
     discussion: """
       It prints the actions, the types in the order of the program that they \
-      come from, and what Satchel would ask for, and why. Nothing is kept. \
+      come from, what is peculiar about them, and what Satchel would ask for, \
+      and why. The window shows the same, and what happened when, each type as \
+      text and as bytes, and how the drag differs from the one before it. \
+      “Save…” writes what --json prints. Nothing else is kept. \
       \(ToolStatus.help)
       """)
 

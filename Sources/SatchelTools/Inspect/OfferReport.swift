@@ -11,7 +11,7 @@ struct OfferReport: Codable, Equatable {
     var meaning: String
     /// How many bytes it has, where it was read.
     var size: Int64?
-    /// The first bytes, in base 64, where it was read.
+    /// The first bytes, in base 64 where it is JSON, where it was read.
     var bytes: Data?
     /// Why it could not be read.
     var problem: String?
@@ -25,6 +25,14 @@ struct OfferReport: Codable, Equatable {
   var choice: String?
   /// Why.
   var reason: String
+  /// What is peculiar about the offer.
+  var remarks: [String]
+  /// What people call the program that it comes from, where that is known.
+  var program: String?
+  /// What draws the windows: X11 or Wayland.
+  var system: String?
+  /// What happened.
+  var events: [DragEvent]?
 
   init(_ offer: Offer, _ result: NegotiationResult) {
     actions = offer.allowedActions.names
@@ -33,12 +41,23 @@ struct OfferReport: Codable, Equatable {
     }
     choice = result.negotiation?.first.wireName
     reason = result.reason
+    remarks = OfferRemarks.remarks(on: offer)
+  }
+
+  /// The same with fewer bytes of each form.
+  func showing(first count: Int) -> OfferReport {
+    var report = self
+    for index in forms.indices {
+      report.forms[index].bytes = forms[index].bytes.map { $0.prefix(count) }
+    }
+    return report
   }
 
   /// What a person at a terminal reads.
   var text: String {
     let width = forms.map(\.type.count).max() ?? 0
     var lines = ["Actions: \(actions.joined(separator: ", "))"]
+    if let program { lines.append("From \(program)") }
     for (index, form) in forms.enumerated() {
       let number = String(index + 1)
       let indent = String(repeating: " ", count: max(0, 3 - number.count))
@@ -47,6 +66,7 @@ struct OfferReport: Codable, Equatable {
       lines.append("\(indent)\(number)  \(name)  \(form.meaning)")
       lines += form.details.map { "       \($0)" }
     }
+    lines += remarks
     lines.append(reason)
     return lines.joined(separator: "\n") + "\n"
   }
