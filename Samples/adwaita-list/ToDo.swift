@@ -14,7 +14,7 @@ struct ToDoList: AdwaitaWidget {
       let list = ArrangedCollection(
         .list, texts, named: "To do", accepting: [.text]
       ) {
-        Label($0)
+        DragKit.Label($0)
       } naming: {
         $0
       } giving: { text, _ in
@@ -22,6 +22,7 @@ struct ToDoList: AdwaitaWidget {
       } keeping: {
         try String($0)
       }
+      list.root.expand()
       list.root.withPointer { storage.opaquePointer = $0 }
       // It works for as long as it is kept.
       storage.fields["list"] = list

@@ -96,6 +96,8 @@ let undo = UndoStack()
 var shown: Names?
 let activate: @convention(c) (gpointer?, gpointer?) -> Void = { _, _ in
   MainActor.assumeIsolated {
+    // A second start comes here, too.
+    guard shown == nil else { return }
     let names = Names(["Apples", "Bread"], undo: undo)
     shown = names
     let window = UnsafeMutableRawPointer(gtk_application_window_new(program))?

@@ -11,7 +11,7 @@ struct ToDoList: GtkWidgetRepresentable {
   // The collection works for as long as the view shows.
   func makeCoordinator() -> ArrangedCollection<String> {
     ArrangedCollection(.list, texts, named: "To do", accepting: [.text]) {
-      Label($0)
+      DragKit.Label($0)
     } naming: {
       $0
     } giving: { text, _ in
@@ -22,7 +22,9 @@ struct ToDoList: GtkWidgetRepresentable {
   }
 
   func makeGtkWidget(context: Context) -> Gtk.Widget {
-    context.coordinator.root.wrapped {
+    // The package gives a view no more than its natural size otherwise.
+    context.coordinator.root.expand()
+    return context.coordinator.root.wrapped {
       (root: UnsafeMutablePointer<GtkWidget>) in
       Gtk.Widget(root)
     }

@@ -130,7 +130,8 @@ static void converted(SatchelContentReader *reader, Atom property) {
     x11_pop_trap_ignored(reader->display);
     if (type == x11_atom(reader->display, "INCR")) {
         if (format == 32 && count == 1)
-            reader->lower_bound = *(gulong *)(gpointer)value;
+            // Xlib extends the sign of 32 bits.
+            reader->lower_bound = (guint32) * (gulong *)(gpointer)value;
         reader->state = INCREMENTAL;
         XDeleteProperty(xdisplay, reader->window, reader->property);
     } else {

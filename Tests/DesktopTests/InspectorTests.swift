@@ -91,4 +91,31 @@ import Testing
       #expect(try await tool.escape() == .status(0))
     }
   }
+
+  @Test(
+    "DND-26 a drag that goes away without a drop is shown, and nothing is asked of it",
+    arguments: DisplaySystem.allCases)
+  func passing(on system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "inspector-passing") { session in
+      let tool = try await Tool.start(
+        ["inspect", "--bytes", "10"], frame: Rectangle(400, 40, 240, 190),
+        on: session)
+      let source = try await Peer.source(
+        .gtk3, Self.offers, frame: Rectangle(10, 560, 300, 160), on: session)
+      try await session.beginDrag(at: source.center, towards: tool.middle)
+      try await session.hover(at: tool.middle)
+      try await session.look("inspector-over")
+      try await session.hover(at: Point(200, 300))
+      try await session.cancelDrag()
+      #expect(try await source.next("ended").action == "none")
+      try await eventually("it has a row") {
+        try await session.findAll(.listItem, nil, in: tool.app).contains {
+          $0.name.hasSuffix(" types, not dropped")
+        }
+      }
+      #expect(!source.app.lines.contains { $0.contains("\"asked\"") })
+      #expect(tool.output.isEmpty)
+      #expect(try await tool.escape() == .status(2))
+    }
+  }
 }

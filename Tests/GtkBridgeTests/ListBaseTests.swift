@@ -124,6 +124,29 @@ final class ListBaseTests: GtkTestCase {
     }
   }
 
+  func testAListIsKnownWithTheFactoryThatItHasBeenGivenSince() throws {
+    try onGTK {
+      let before = GTKLoop.counts()
+      do {
+        let (made, other) = (Self.make(3), Self.make(0))
+        let list = try XCTUnwrap(ListBase(wrapping: made.view))
+        let window = Self.present(list)
+        let source = try XCTUnwrap(Widget(wrapping: other.view))
+        list.withPointer { (list: OpaquePointer) in
+          source.withPointer { (source: OpaquePointer) in
+            gtk_list_view_set_factory(list, gtk_list_view_get_factory(source))
+          }
+        }
+        GTKLoop.turn(until: "the rows have their places again") {
+          list.placedRows.compactMap(Self.text) == ["0", "1", "2"]
+        }
+        window.destroy()
+      }
+      GTKLoop.settle()
+      XCTAssertEqual(GTKLoop.counts(), before)
+    }
+  }
+
   func testAListWhoseFactoryTellsNothingIsNotTakenUp() throws {
     try onGTK {
       let bare = Widget(

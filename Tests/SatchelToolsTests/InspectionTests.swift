@@ -56,6 +56,7 @@ import Testing
   func differences() throws {
     var old = Self.report(["text/html", "text/plain"])
     #expect(OfferDifference(from: old, to: old).lines == [])
+    #expect(OfferDifference(from: old, to: old).isWhole)
     var new = Self.report(
       ["text/plain", "text/html", "image/png"], actions: [.copy, .move])
     old.program = "Files"
@@ -72,9 +73,87 @@ import Testing
         "From: Files → –", "Actions: copy → copy, move",
         "Satchel asks for: text/html → image/png", "+ image/png",
         "The types stand in another order.",
-        "text/plain: came → It did not come.",
+        "text/plain: 5 bytes → It did not come.",
         "text/html: other bytes, from byte 1 on",
       ])
+    old.forms[0].size = 100
+    let cut = OfferDifference(from: old, to: old)
+    #expect(cut.lines == [] && !cut.isWhole)
+  }
+
+  private static func drag(
+    _ id: Int, _ names: [String] = ["text/plain"], droppedWith bytes: Int? = nil
+  ) -> InspectedDrag {
+    var drag = InspectedDrag(
+      id: id, report(names),
+      DragTimeline(at: Point(x: 0, y: 0), offering: .copy, at: .zero),
+      at: Date(timeIntervalSince1970: 0))
+    guard let bytes else {
+      drag.came(to: .left, at: .zero)
+      return drag
+    }
+    drag.came(to: .dropped(.copy), at: .zero)
+    drag.got(0, Int64(bytes), Data(count: bytes), at: .zero)
+    drag.came(to: .finished(.copy), at: .zero)
+    return drag
+  }
+
+  @Test(
+    "What is passed over again and again is one drag, and never pushes others out"
+  )
+  func passing() {
+    var drags = InspectedDrags()
+    drags.add(Self.drag(drags.nextID, droppedWith: 3))
+    for _ in 0..<5 { drags.add(Self.drag(drags.nextID)) }
+    #expect(drags.all.map(\.id) == [0, 5])
+    #expect(drags.before(5)?.id == 0 && drags.before(0) == nil)
+    for index in 0..<200 {
+      drags.add(Self.drag(drags.nextID, ["text/\(index)"]))
+    }
+    #expect(drags.all.count == InspectedDrags.most)
+    #expect(drags.all.first?.id == 0, "it was dropped")
+    #expect(drags.all.last?.id == 205)
+    for _ in 0..<200 { drags.add(Self.drag(drags.nextID, droppedWith: 1)) }
+    #expect(drags.all.count == InspectedDrags.most)
+    #expect(drags.all.first?.id == 306)
+  }
+
+  @Test("The oldest drags give up their bytes where there are too many")
+  func budget() {
+    var drags = InspectedDrags()
+    let names = (0..<40).map { "text/\($0)" }
+    for _ in 0..<6 {
+      let id = drags.nextID
+      drags.add(Self.drag(id, names, droppedWith: 0))
+      for index in names.indices {
+        drags.change(id) {
+          let room = $0.room
+          $0.got(index, 5 << 20, Data(count: min(5 << 20, room)), at: .zero)
+        }
+      }
+      #expect(drags[id]?.keptBytes == InspectedDrag.mostOfDrag)
+    }
+    let kept = drags.all.map(\.keptBytes)
+    #expect(kept.reduce(0, +) <= InspectedDrags.mostBytes)
+    #expect(kept.prefix(2) == [0, 0] && kept.last == InspectedDrag.mostOfDrag)
+    #expect(drags.all[0].report.forms[0].size == 5 << 20)
+    #expect(drags.all[0].report.forms[0].textWords.contains("aren’t kept"))
+  }
+
+  @Test("A drag that may be moved alone since says so")
+  func changed() {
+    var drag = Self.drag(0)
+    let offer = Offer(wireNames: ["text/plain"], allowedActions: .move)
+    drag.moved(
+      to: Point(x: 1, y: 1), offering: .move, offer,
+      Negotiation.negotiate(offer, for: .everything), at: .zero)
+    #expect(drag.report.actions == ["move"])
+    #expect(drag.report.choice == nil)
+    #expect(drag.summary.contains("It lets a target move."))
+    #expect(drag.summary.contains("can’t be copied"))
+    drag.comes(from: "Files\u{1B}]0;x\n/../\u{202E}")
+    #expect(drag.report.program?.unicodeScalars.contains("\u{1B}") == false)
+    #expect(drag.report.program?.unicodeScalars.contains("\u{202E}") == false)
   }
 
   @Test("A report is read from its JSON as it was written")

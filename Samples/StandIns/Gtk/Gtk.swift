@@ -1,7 +1,7 @@
 import CGtk
 
 // A stand-in for the module Gtk of swift-cross-ui: the few declarations of its
-// that the sample needs, by their names and meanings there. A program has the
+// that the sample needs, by their names there. A program has the
 // package instead: https://github.com/moreSwift/swift-cross-ui
 
 /// Any GObject.

@@ -65,7 +65,7 @@ import Transfer
     do {
       return await keepAll(try await reading.value, keep, insert)
     } catch {
-      fail(rows, error)
+      fail(rows, about(error, rows.count == 1 ? rows.first : nil))
       return false
     }
   }
@@ -102,7 +102,7 @@ import Transfer
         coordinator.commitInsertion(of: row) { insert(value, row, $0) }
         undoing?.add(row, to: coordinator) { insert(value, row, $0) }
       } catch {
-        fail([row], error)
+        fail([row], about(error, row))
         isWhole = false
       }
     }
@@ -176,13 +176,18 @@ import Transfer
     if running.isEmpty { reading?.cancel() }
   }
 
+  /// The error, with the name of the thing that it is about, where that is known.
+  private func about(_ error: any Error, _ row: ID?) -> any Error {
+    let name = row.flatMap { coordinator.placeholder($0)?.name }
+    guard let name, name != Self.unnamed else { return error }
+    return (error as? TransferError)?.about(name) ?? error
+  }
+
   private func fail(_ rows: some Sequence<ID>, _ error: any Error) {
     let failed = rows.filter { running.remove($0) != nil }
     coordinator.update(failed) {
-      let name = $0.name == Self.unnamed ? nil : $0.name
-      let told = (error as? TransferError)?.about(name) ?? error
       // The other program gives what it has once.
-      $0.state = .failed(JobFailure("\(told)", canRetry: false))
+      $0.state = .failed(JobFailure("\(error)", canRetry: false))
     }
   }
 }

@@ -8,7 +8,8 @@ import CSatchelGtk
 /// The optimiser releases an object right after its last use. Reading a pointer
 /// out of it is a use, what is done with the pointer then is none: C would get
 /// a GObject that is gone. So no property gives the pointer away. Calls of C
-/// stand in ``withPointer(_:)``, which keeps the object alive until it returns.
+/// stand in ``withPointer(_:)``, which keeps the object alive until it returns,
+/// and another binding makes its object in ``wrapped(by:)``.
 @MainActor open class Object {
   /// The GObject. It leaves this file only in ``withPointer(_:)``, or with a
   /// reference of its own.
@@ -57,7 +58,9 @@ import CSatchelGtk
   /// Lets another binding make its own object for the GObject.
   ///
   /// ```swift
-  /// let widget = list.root.wrapped { Gtk.Widget($0) }
+  /// let widget = list.root.wrapped { (root: UnsafeMutablePointer<GtkWidget>) in
+  ///   Gtk.Widget(root)
+  /// }
   /// ```
   ///
   /// - Parameter make: makes the object; it adds a reference, or is used only

@@ -6,24 +6,17 @@ import CSatchelGtk
 ///     guard let list = ListBase(wrapping: pointer) else { return }
 ///     drops = ListDropInteraction(on: list, named: "Names", delegate: self)
 ///
-/// It watches which row the factory fills with what. Only a
-/// GtkSignalListItemFactory tells that; the list has to have one already. What the
-/// factory makes parts for a drop if it is a ``ShiftBox``.
+/// It watches which row the factory fills with what, which only a
+/// GtkSignalListItemFactory tells. What the factory makes parts for a drop if it is
+/// a ``ShiftBox``.
 @MainActor public final class ListBase: Widget {
   override class var type: GType { gtk_list_base_get_type() }
 
-  private static let boundKey = "satchel-bound-items"
-
-  /// The GtkListItems that are in use, by their addresses. GTK's list keeps it.
+  /// The GtkListItems that a factory has bound, by their addresses. The factory
+  /// keeps it, for all lists that it fills.
   @MainActor private final class BoundItems {
+    static let key = "satchel-bound-items"
     var items: [UInt: Object] = [:]
-  }
-
-  private lazy var bound = withPointer { list -> BoundItems in
-    guard let kept = g_object_get_data(list, Self.boundKey) else {
-      return BoundItems()
-    }
-    return Unmanaged<BoundItems>.fromOpaque(kept).takeUnretainedValue()
   }
 
   /// Takes up a list view or a grid view. What it shows already is bound anew.
@@ -33,19 +26,30 @@ import CSatchelGtk
   public convenience init?(wrapping pointer: UnsafeMutableRawPointer) {
     guard isInstance(pointer, of: Self.type) else { return nil }
     self.init(referring: pointer)
-    guard let factory,
-      factory.isA(gtk_signal_list_item_factory_get_type())
-    else { return nil }
-    let isWatched = withPointer {
-      g_object_get_data($0, Self.boundKey) != nil
-    }
-    if !isWatched { watch(factory) }
+    guard bound != nil else { return nil }
   }
 
-  private func watch(_ factory: Object) {
-    keep(bound, as: Self.boundKey)
+  /// What its factory has bound; nil for a factory that tells nothing. One that it
+  /// has been given since is watched from now on.
+  private var bound: BoundItems? {
+    guard let factory, factory.isA(gtk_signal_list_item_factory_get_type())
+    else { return nil }
+    let known = factory.withPointer { factory -> BoundItems? in
+      g_object_get_data(factory, BoundItems.key).map {
+        Unmanaged<BoundItems>.fromOpaque($0).takeUnretainedValue()
+      }
+    }
+    return known ?? watch(factory)
+  }
+
+  private func watch(_ factory: Object) -> BoundItems {
+    let bound = BoundItems()
+    factory.keep(bound, as: BoundItems.key)
     factory.onPointer("bind") { [weak bound] item in
-      guard let item else { return }
+      // A factory can fill headers, too.
+      guard let item, isInstance(item, of: gtk_list_item_get_type()) else {
+        return
+      }
       bound?.items[UInt(bitPattern: item)] = Object(referring: item)
     }
     factory.onPointer("unbind") { [weak bound] item in
@@ -53,6 +57,7 @@ import CSatchelGtk
     }
     let hasRows = withPointer { gtk_widget_get_first_child($0) != nil }
     if hasRows { bindAnew(with: factory) }
+    return bound
   }
 
   private var factory: Object? {
@@ -100,14 +105,15 @@ extension ListBase: RowList {
   ///
   /// - Complexity: O(*n* log *n*) in the number of these, about 200.
   public var placedRows: [PlacedRow] {
-    bound.items.values.compactMap(placed).sorted { $0.index < $1.index }
+    (bound?.items.values.compactMap(placed) ?? [])
+      .sorted { $0.index < $1.index }
   }
 
   private func placed(_ item: Object) -> PlacedRow? {
     withPointers(self, item) {
       (view: UnsafeMutablePointer<GtkWidget>, item: OpaquePointer) in
       let position = gtk_list_item_get_position(item)
-      // A factory can fill rows of other lists, too.
+      // The factory may fill rows of other lists, too.
       guard position != UInt32.max, let child = gtk_list_item_get_child(item),
         let row = gtk_widget_get_parent(child),
         gtk_widget_get_parent(row) == view

@@ -33,6 +33,12 @@ import GtkShim
     }
   }
 
+  /// Lets lines without letters begin at the left, whatever way the language of
+  /// the person reads.
+  public func readsLeftToRight() {
+    withPointer { gtk_widget_set_direction($0, GTK_TEXT_DIR_LTR) }
+  }
+
   /// Keeps room around the text, in logical pixels.
   public func setPadding(_ padding: Int) {
     withPointer { view in

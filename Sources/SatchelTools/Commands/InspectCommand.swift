@@ -11,7 +11,8 @@ public struct InspectCommand: ParsableCommand {
       come from, what is peculiar about them, and what Satchel would ask for, \
       and why. The window shows the same, and what happened when, each type as \
       text and as bytes, and how the drag differs from the one before it. \
-      “Save…” writes what --json prints. Nothing else is kept. \
+      “Save…” writes that as JSON, with up to 1 MiB of each type. Nothing else is \
+      kept. \
       \(ToolStatus.help)
       """)
 

@@ -2,9 +2,9 @@ import DragKit
 import Foundation
 
 /// Something that happened in a drag over the inspector.
-struct DragEvent: Codable, Equatable {
+struct DragEvent: Codable, Equatable, Sendable {
   /// What it was.
-  enum Kind: String, Codable {
+  enum Kind: String, Codable, Sendable {
     /// The drag came in.
     case enter
     /// It moved; the place said what a drop would do.

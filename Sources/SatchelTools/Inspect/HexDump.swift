@@ -21,7 +21,9 @@ struct HexDump {
       position += 16
     }
     let left = size - Int64(min(bytes.count, Self.most))
-    if left > 0 { lines.append("\(left) more bytes") }
+    if left > 0 {
+      lines.append("\(left) more \(left == 1 ? "byte" : "bytes")")
+    }
     text = lines.joined(separator: "\n")
   }
 

@@ -25,21 +25,23 @@ public struct InspectPlan: Sendable {
   private lazy var reads = ToggleButton("Read Contents", besides: nil)
   private lazy var save = Button("Save…")
   private var interaction: DropInteraction?
-  private var reading: Task<Void, Never>?
+  private var readings: [InspectedDrag.ID: Task<Void, Never>] = [:]
   private var hasDropped = false
+  private var drags = InspectedDrags()
+  private var chosen: InspectedDrag.ID?
+  /// The drag that is over the window, or was last.
   private weak var session: DropSession?
-  private var current: InspectedDrag?
+  private var current: InspectedDrag.ID?
+  private var isUpToDate = true
   private weak var window: ApplicationWindow?
-
-  /// How much of each form is kept to be looked at and saved, in bytes.
-  private static let keptBytes = 1 << 20
 
   private init(_ plan: InspectPlan, in tool: ToolApplication) {
     self.plan = plan
     self.tool = tool
     tool.giveUp = { [weak self] in
-      self?.reading?.cancel()
-      await self?.reading?.value
+      let readings = self?.readings.values.map { $0 } ?? []
+      for reading in readings { reading.cancel() }
+      for reading in readings { await reading.value }
     }
   }
 
@@ -61,16 +63,25 @@ public struct InspectPlan: Sendable {
     reads.tooltip = "Read all that is offered, once it is dropped"
     save.isVisible = false
     save.tooltip = "Save the drag, to look at it later or to report it"
-    save.onClicked { [weak self] in self?.saveShown() }
-    view.onChoice = { [weak self] isOver in
+    save.onClicked { [weak self] in self?.saveChosen() }
+    view.onChoice = { [weak self] in
       self?.save.isVisible = true
-      self?.save.isSensitive = isOver
+      self?.save.isSensitive = $0.isOver
+    }
+    view.onRow = { [weak self] in
+      self?.chosen = $0
+      self?.showSoon()
+    }
+    view.onType = { [weak self] id, type in
+      self?.change(id) { $0.shownType = type }
     }
     let bar = Box(.horizontal, spacing: 6)
     bar.setMargins(top: 6, bottom: 10, start: 10, end: 10)
     bar.append(reads, save)
     return bar
   }
+
+  // MARK: What happens
 
   func dropInteraction(
     _ interaction: DropInteraction, proposalFor session: DropSession,
@@ -80,84 +91,112 @@ public struct InspectPlan: Sendable {
     let action: DropAction =
       allowed.contains(.copy) ? .copy : allowed.contains(.move) ? .move : .none
     note(session, at: point, offering: action)
-    return DropProposal(
-      action, cue: CueTarget(name: "area", widget: view.area.root))
+    return DropProposal(action, cue: CueTarget(name: "area", widget: view.cue))
   }
 
-  private func note(
+  @discardableResult private func note(
     _ session: DropSession, at point: Point, offering action: DropAction
-  ) {
+  ) -> InspectedDrag.ID {
     let now = TransferClock.now
-    if session === self.session, let current {
-      current.timeline.moved(to: point, offering: action, at: now)
-      return view.update(current)
+    if session === self.session, let id = current {
+      change(id) {
+        $0.moved(
+          to: point, offering: action, session.offer, session.negotiation,
+          at: now)
+      }
+      return id
     }
-    self.session = session
     var report = OfferReport(session.offer, session.negotiation)
     report.system = WindowSystem.isX11 ? "X11" : "Wayland"
     let drag = InspectedDrag(
-      report, DragTimeline(at: point, offering: action, at: now))
-    current = drag
-    session.onPhaseChange = { [weak self, weak drag] phase in
-      guard let self, let drag else { return }
-      note(phase, of: drag)
-    }
-    if !view.drags.isEmpty { view.add(drag) }
+      id: drags.nextID, report,
+      DragTimeline(at: point, offering: action, at: now), at: Date())
+    // Who looks at another one goes on with that.
+    let follows = chosen == nil || chosen == drags.all.last?.id
+    drags.add(drag)
+    if follows { chosen = drag.id }
+    self.session = session
+    current = drag.id
+    session.onPhaseChange = { [weak self] in self?.note($0, of: drag.id) }
+    showSoon()
+    return drag.id
   }
 
-  private func note(_ phase: DropSession.Phase, of drag: InspectedDrag) {
-    let now = TransferClock.now
+  private func note(_ phase: DropSession.Phase, of id: InspectedDrag.ID) {
+    change(id) { $0.came(to: phase, at: TransferClock.now) }
     switch phase {
-    case .over: return
-    case .left:
-      drag.timeline.note(.leave, at: now)
-      drag.isOver = true
-    case .dropped(let action):
-      drag.timeline.note(.drop, at: now) { $0.action = action.rawValue }
-    case .finished(let action):
-      drag.timeline.note(.finish, at: now) { $0.action = action.rawValue }
-      drag.isOver = true
+    case .over: break
+    case .dropped:
+      chosen = id
+      makeRoom()
+    case .left, .finished: makeRoom()
     }
-    view.update(drag)
   }
+
+  private func change(
+    _ id: InspectedDrag.ID, _ body: (inout InspectedDrag) -> Void
+  ) {
+    drags.change(id, body)
+    showSoon()
+  }
+
+  /// The window is small until there is something to show.
+  private func makeRoom() {
+    guard !plan.exitsAfterFirst, !isShown else { return }
+    isShown = true
+    window?.resize(width: 860, height: 600)
+    showSoon()
+  }
+
+  private var isShown = false
+
+  /// Shows what has changed once nothing else is to be done.
+  private func showSoon() {
+    guard isShown, isUpToDate else { return }
+    isUpToDate = false
+    MainLoop.whenIdle { [weak self] in
+      guard let self else { return }
+      isUpToDate = true
+      if let chosen { view.show(drags, choosing: chosen) }
+    }
+  }
+
+  // MARK: Reading
 
   func dropInteraction(
     _ interaction: DropInteraction, perform session: DropSession,
     action: DropAction, at point: Point
   ) -> @MainActor () async -> Bool {
-    if session !== self.session { note(session, at: point, offering: action) }
-    guard let drag = current else { return { false } }
-    drag.report.program = session.sourceProgram
-    show(drag)
-    let task = Task { await inspect(session, drag) }
-    reading = task
-    return {
+    let known = session === self.session ? current : nil
+    let id = known ?? note(session, at: point, offering: action)
+    change(id) { $0.comes(from: session.sourceProgram) }
+    let task = Task { await inspect(session, id) }
+    readings[id] = task
+    return { [weak self] in
       await task.value
+      self?.readings[id] = nil
       // Nothing was kept: a source that gives away must keep it.
       return action == .copy
     }
   }
 
-  /// Shows the first drag that is dropped, and makes room for it.
-  private func show(_ drag: InspectedDrag) {
-    guard !plan.exitsAfterFirst else { return }
-    if view.drags.contains(where: { $0 === drag }) { return view.update(drag) }
-    view.add(drag)
-    window?.resize(width: 860, height: 600)
-  }
-
-  private func inspect(_ session: DropSession, _ drag: InspectedDrag) async {
+  private func inspect(_ session: DropSession, _ id: InspectedDrag.ID) async {
     do {
       if reads.isOn {
         for (index, type) in session.offer.types.enumerated() {
-          await read(type, of: session, index, of: drag)
+          await read(type, of: session, index, of: id)
         }
       }
-      guard !Task.isCancelled else { return }
-      let report = drag.report.showing(first: plan.byteCount ?? 0)
+      guard !Task.isCancelled, let report = drags[id]?.report else { return }
+      let plan = plan
       try await output.write(
-        plan.printsJSON ? report.jsonLine() : Data(report.text.utf8))
+        Task.detached {
+          let printed = report.showing(first: plan.byteCount ?? 0)
+          return plan.printsJSON
+            ? try printed.jsonLine() : Data(printed.text.utf8)
+        }.value)
       hasDropped = true
+      view.root.announce("Printed.")
       if plan.exitsAfterFirst { tool.end(.dropped) }
     } catch {
       complain("\(error)")
@@ -167,59 +206,60 @@ public struct InspectPlan: Sendable {
 
   private func read(
     _ type: OfferedType, of session: DropSession, _ index: Int,
-    of drag: InspectedDrag
+    of id: InspectedDrag.ID
   ) async {
     if type.meaning == .neverRead || type.meaning == .directSave { return }
-    let name = type.wireName
-    drag.timeline.note(.ask, at: TransferClock.now) { $0.type = name }
-    view.update(drag)
+    change(id) { $0.asks(for: index, at: TransferClock.now) }
+    let printed = plan.byteCount ?? 0
+    let count =
+      plan.exitsAfterFirst ? printed : max(printed, drags[id]?.room ?? 0)
     do {
       let payload = try await session.read(type, into: .temporaryDirectory)
-      defer { try? FileManager.default.removeItem(at: payload.file) }
-      let handle = try FileHandle(forReadingFrom: payload.file)
-      defer { try? handle.close() }
-      drag.report.forms[index].size = payload.byteCount
-      drag.report.forms[index].bytes =
-        try handle.read(
-          upToCount: max(plan.byteCount ?? 0, Self.keptBytes)) ?? Data()
-      drag.timeline.note(.read, at: TransferClock.now) {
-        $0.type = name
-        $0.size = payload.byteCount
+      let bytes = try await Task.detached {
+        defer { try? FileManager.default.removeItem(at: payload.file) }
+        let handle = try FileHandle(forReadingFrom: payload.file)
+        defer { try? handle.close() }
+        return try handle.read(upToCount: count) ?? Data()
+      }.value
+      change(id) {
+        $0.got(index, payload.byteCount, bytes, at: TransferClock.now)
       }
     } catch {
-      drag.report.forms[index].problem = "\(error)"
-      drag.timeline.note(.fail, at: TransferClock.now) {
-        $0.type = name
-        $0.problem = "\(error)"
-      }
+      change(id) { $0.lost(index, "\(error)", at: TransferClock.now) }
     }
-    view.update(drag)
   }
 
   // MARK: Saving
 
-  private func saveShown() {
-    guard let drag = view.shown else { return }
-    let program = drag.report.program.map { "-" + $0.lowercased() } ?? ""
+  private func saveChosen() {
+    guard let chosen, let drag = drags[chosen] else { return }
+    let program = drag.report.program.map { "-\($0.lowercased())" } ?? ""
     FileChooser.newFile(
-      beside: view.root, title: "Save Drag", name: "drag\(program).json",
+      beside: view.root, title: "Save Drag",
+      name: FileName.safe("drag\(program).json", else: "drag.json"),
       folder: nil
     ) { [weak self] choice in
-      guard case .path(let path) = choice else { return }
-      self?.write(drag.report, to: path)
+      switch choice {
+      case .none: break
+      case .elsewhere:
+        self?.view.say("Drags can be saved on this computer only.")
+      case .path(let path): self?.write(drag.report, to: path)
+      }
     }
   }
 
   private func write(_ report: OfferReport, to path: String) {
+    let name = Name.brief(URL(filePath: path).lastPathComponent)
     Task {
       do {
-        let line = try report.jsonLine()
         try await Task.detached {
-          try line.write(to: URL(filePath: path), options: .atomic)
+          try report.jsonLine().write(to: URL(filePath: path), options: .atomic)
         }.value
-        view.say("Saved in “\(URL(filePath: path).lastPathComponent)”.")
+        view.say("Saved in “\(name)”.")
       } catch {
-        view.say("It was not saved: \(error.localizedDescription)")
+        view.say(
+          "“\(name)” was not saved. Look whether there is room in the folder, "
+            + "and whether it can be written.")
       }
     }
   }

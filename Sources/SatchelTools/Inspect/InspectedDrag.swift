@@ -2,82 +2,184 @@ import DragKit
 import Foundation
 
 /// A drag that has come over the inspector.
-@MainActor final class InspectedDrag {
+struct InspectedDrag: Identifiable, Equatable {
+  /// The most bytes of a form that are kept.
+  static let mostOfForm = 1 << 20
+  /// The most bytes that are kept of one drag.
+  static let mostOfDrag = 16 << 20
+
+  /// Tells drags apart: how many came before.
+  let id: Int
   /// What it offers, and what was read of it.
-  var report: OfferReport
+  private(set) var report: OfferReport
   /// What has happened.
-  var timeline: DragTimeline {
+  private(set) var timeline: DragTimeline {
     didSet { report.events = timeline.events }
   }
+  /// Whether it was dropped.
+  private(set) var isDropped = false
   /// Whether nothing more happens to it.
-  var isOver = false
+  private(set) var isOver = false
+  /// The type whose bytes are looked at.
+  var shownType: String?
 
   private let time: String
 
   /// - Parameters:
+  ///   - id: how many came before.
   ///   - report: what it offers.
   ///   - timeline: begun with its coming in.
-  init(_ report: OfferReport, _ timeline: DragTimeline) {
+  ///   - date: when that was.
+  init(
+    id: Int, _ report: OfferReport, _ timeline: DragTimeline, at date: Date
+  ) {
+    self.id = id
     self.report = report
     self.timeline = timeline
     self.report.events = timeline.events
-    let formatter = DateFormatter()
-    formatter.dateFormat = "HH:mm:ss"
-    time = formatter.string(from: Date())
+    shownType = report.choice ?? report.forms.first?.type
+    time = date.formatted(date: .omitted, time: .standard)
   }
+
+  /// It has moved, and may offer other actions since.
+  mutating func moved(
+    to point: Point, offering action: DropAction, _ offer: Offer,
+    _ result: NegotiationResult, at now: Duration
+  ) {
+    timeline.moved(to: point, offering: action, at: now)
+    report.update(offer, result)
+  }
+
+  /// It has come as far as this.
+  mutating func came(to phase: DropSession.Phase, at now: Duration) {
+    switch phase {
+    case .over: return
+    case .left:
+      timeline.note(.leave, at: now)
+      isOver = true
+    case .dropped(let action):
+      timeline.note(.drop, at: now) { $0.action = action.rawValue }
+      isDropped = true
+    case .finished(let action):
+      timeline.note(.finish, at: now) { $0.action = action.rawValue }
+      isOver = true
+    }
+  }
+
+  /// What its program is called, by what that says of itself.
+  mutating func comes(from program: String?) {
+    report.program = program.map { Name.brief(Name.cleaned($0)) }
+  }
+
+  /// A form is asked for.
+  mutating func asks(for index: Int, at now: Duration) {
+    let type = report.forms[index].type
+    timeline.note(.ask, at: now) { $0.type = type }
+  }
+
+  /// A form has come.
+  ///
+  /// - Parameters:
+  ///   - index: which.
+  ///   - size: how many bytes it has.
+  ///   - bytes: the first of them.
+  ///   - now: the moment.
+  mutating func got(
+    _ index: Int, _ size: Int64, _ bytes: Data, at now: Duration
+  ) {
+    let type = report.forms[index].type
+    report.forms[index].size = size
+    report.forms[index].bytes = bytes
+    timeline.note(.read, at: now) {
+      $0.type = type
+      $0.size = size
+    }
+  }
+
+  /// A form has not come.
+  mutating func lost(_ index: Int, _ problem: String, at now: Duration) {
+    let type = report.forms[index].type
+    report.forms[index].problem = problem
+    timeline.note(.fail, at: now) {
+      $0.type = type
+      $0.problem = problem
+    }
+  }
+
+  /// How many bytes of its forms are kept.
+  var keptBytes: Int { report.forms.reduce(0) { $0 + ($1.bytes?.count ?? 0) } }
+
+  /// How many bytes of the next form may be kept.
+  var room: Int { min(Self.mostOfForm, max(0, Self.mostOfDrag - keptBytes)) }
+
+  /// Gives up its bytes.
+  mutating func forgetBytes() {
+    for index in report.forms.indices { report.forms[index].bytes = nil }
+  }
+
+  /// Whether it is like another one that came over the window and went: one that
+  /// is passed over on the way somewhere else comes again and again.
+  func repeats(_ other: InspectedDrag) -> Bool {
+    !other.isDropped && other.isOver
+      && other.report.forms.map(\.type) == report.forms.map(\.type)
+  }
+
+  // MARK: Words
 
   /// What its row says.
   var title: String {
-    let count = report.forms.count
-    let types = count == 1 ? "1 type" : "\(count) types"
+    let types = TransferWords.counted(report.forms.count, "type")
     return "\(report.program ?? "A drag"), \(time)\n\(types), \(state)"
   }
 
   private var state: String {
-    switch timeline.events.last?.what {
-    case .enter, .motion: "here now"
-    case .leave: "not dropped"
-    case .drop, .ask, .read, .fail: isOver ? "dropped" : "being read"
-    case .finish, nil: "dropped"
-    }
+    if !isOver { return isDropped ? "being read" : "here now" }
+    guard isDropped else { return "not dropped" }
+    return timeline.events.last?.action == "none" ? "refused" : "dropped"
   }
 
   /// What stands above its types.
   var summary: String {
     let from = report.program.map { "From \($0). " } ?? ""
-    let actions = report.actions.joined(separator: ", ")
-    let may = actions.isEmpty ? "nothing" : actions
-    return
-      (["\(from)It can be dropped to \(may).", report.reason] + report.remarks)
+    let may =
+      report.actions.isEmpty
+      ? "It lets nothing be done."
+      : "It lets a target \(report.actions.joined(separator: " or "))."
+    return (["\(from)\(may)", report.reason] + report.remarks)
       .joined(separator: "\n")
   }
 
   /// How it differs from another one, in words.
   func difference(from other: InspectedDrag) -> String {
-    let lines = OfferDifference(from: other.report, to: report).lines
-    return lines.isEmpty
-      ? "It offers the same as the drag before it."
-      : lines.joined(separator: "\n")
+    let difference = OfferDifference(from: other.report, to: report)
+    if difference.lines.isEmpty {
+      return difference.isWhole
+        ? "It offers the same as the drag before it."
+        : "It offers the same as the drag before it, as far as both are kept."
+    }
+    return difference.lines.joined(separator: "\n")
   }
 }
 
 extension OfferReport.Form {
   /// What its row says.
-  var line: String {
-    let end =
-      problem != nil ? ", not read" : size.map { ", " + TransferWords.size($0) }
-    return "\(type) – \(meaning)\(end ?? "")"
+  var line: String { "\(type) – \(meaning), \(state)" }
+
+  /// What became of it, in a few words.
+  var state: String {
+    if problem != nil { return "didn’t come" }
+    return size.map { TransferWords.size($0) } ?? "not read"
   }
 
   /// Its text, or why there is none.
   var textWords: String {
-    words {
-      let text = String(decoding: $0.prefix(64 * 1024), as: UTF8.self)
-      let marks = text.unicodeScalars.map {
-        $0.properties.generalCategory == .control && $0 != "\n" && $0 != "\t"
-          ? "·" : $0
+    words { bytes in
+      let head = bytes.prefix(TextSample.length)
+      let isWhole = Int64(head.count) == size
+      guard let sample = TextSample(head, isWhole: isWhole) else {
+        return "This is no text."
       }
-      return String(String.UnicodeScalarView(marks))
+      return isWhole ? sample.text : sample.text + "\n\nThe rest is left out."
     }
   }
 
@@ -88,9 +190,12 @@ extension OfferReport.Form {
 
   private func words(_ show: (Data) -> String) -> String {
     if let problem { return problem }
-    guard let bytes else {
-      return "Not read. Press “Read Contents” before the drop."
+    if let bytes { return bytes.isEmpty ? "Nothing came." : show(bytes) }
+    if size != nil { return "It was read, and its bytes aren’t kept any more." }
+    switch OfferedType(type).meaning {
+    case .neverRead: return "Satchel never asks for it."
+    case .directSave: return "It is saved where a target says, and not read."
+    default: return "Not read. Press “Read Contents” before the drop."
     }
-    return bytes.isEmpty ? "Nothing came." : show(bytes)
   }
 }

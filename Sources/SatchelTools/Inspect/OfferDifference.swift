@@ -4,6 +4,8 @@ import Foundation
 struct OfferDifference {
   /// The lines; empty where they offer the same.
   let lines: [String]
+  /// Whether all bytes of both could be compared.
+  let isWhole: Bool
 
   /// Compares two.
   ///
@@ -23,34 +25,36 @@ struct OfferDifference {
       new.actions.joined(separator: ", "))
     compare("Satchel asks for", old.choice, new.choice)
     let (was, now) = (old.forms.map(\.type), new.forms.map(\.type))
-    lines += was.filter { !now.contains($0) }.map { "− \($0)" }
-    lines += now.filter { !was.contains($0) }.map { "+ \($0)" }
-    let (stayed, still) = (was.filter(now.contains), now.filter(was.contains))
-    if stayed != still { lines.append("The types stand in another order.") }
+    let (before, after) = (Set(was), Set(now))
+    lines += was.filter { !after.contains($0) }.map { "− \($0)" }
+    lines += now.filter { !before.contains($0) }.map { "+ \($0)" }
+    if was.filter(after.contains) != now.filter(before.contains) {
+      lines.append("The types stand in another order.")
+    }
+    let known = Dictionary(
+      old.forms.map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first })
     for form in new.forms {
-      guard let before = old.forms.first(where: { $0.type == form.type }) else {
-        continue
-      }
+      guard let before = known[form.type] else { continue }
       lines += Self.difference(from: before, to: form)
     }
     self.lines = lines
+    isWhole = (old.forms + new.forms).allSatisfy {
+      Int64($0.bytes?.count ?? 0) == $0.size ?? 0
+    }
   }
 
   private static func difference(
     from old: OfferReport.Form, to new: OfferReport.Form
   ) -> [String] {
-    if old.problem != new.problem {
-      return [
-        "\(new.type): \(old.problem ?? "came") → \(new.problem ?? "came")"
-      ]
+    if old.state != new.state || old.size != new.size {
+      let states = [old, new].map {
+        $0.problem ?? $0.size.map { "\($0) bytes" } ?? "not read"
+      }
+      return ["\(new.type): \(states[0]) → \(states[1])"]
     }
-    if old.size != new.size {
-      let sizes = [old.size, new.size].map { $0.map { "\($0)" } ?? "not read" }
-      return ["\(new.type): \(sizes[0]) → \(sizes[1]) bytes"]
-    }
-    guard let was = old.bytes, let now = new.bytes, was != now else {
-      return []
-    }
+    guard let was = old.bytes, let now = new.bytes else { return [] }
+    let count = min(was.count, now.count)
+    guard was.prefix(count) != now.prefix(count) else { return [] }
     let same = zip(was, now).prefix { $0 == $1 }.count
     return ["\(new.type): other bytes, from byte \(same) on"]
   }

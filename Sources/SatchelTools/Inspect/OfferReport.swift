@@ -2,16 +2,17 @@ import DragKit
 import Foundation
 
 /// What a drag offers, and what Satchel would do about it.
-struct OfferReport: Codable, Equatable {
+struct OfferReport: Codable, Equatable, Sendable {
   /// A form.
-  struct Form: Codable, Equatable {
+  struct Form: Codable, Equatable, Sendable {
     /// Its name, as the source spells it.
     var type: String
     /// What Satchel takes it for.
     var meaning: String
     /// How many bytes it has, where it was read.
     var size: Int64?
-    /// The first bytes, in base 64 where it is JSON, where it was read.
+    /// The bytes, where it was read, in base 64 where it is JSON: the first of
+    /// them, where there are fewer than ``size``.
     var bytes: Data?
     /// Why it could not be read.
     var problem: String?
@@ -35,10 +36,18 @@ struct OfferReport: Codable, Equatable {
   var events: [DragEvent]?
 
   init(_ offer: Offer, _ result: NegotiationResult) {
-    actions = offer.allowedActions.names
     forms = offer.types.map {
       Form(type: $0.wireName, meaning: $0.meaning.words)
     }
+    (actions, choice, reason, remarks) = ([], nil, "", [])
+    update(offer, result)
+  }
+
+  /// The source allows something else now.
+  mutating func update(_ offer: Offer, _ result: NegotiationResult) {
+    let names = offer.allowedActions.names
+    guard actions != names || reason != result.reason else { return }
+    actions = names
     choice = result.negotiation?.first.wireName
     reason = result.reason
     remarks = OfferRemarks.remarks(on: offer)
