@@ -49,6 +49,7 @@ public struct InspectPlan: Sendable {
     let window = ApplicationWindow(
       WindowLook(title: "Inspect"), of: application)
     let content = Box(.vertical)
+    content.addClass("tool-content")
     view.root.expand()
     content.append(view.root, makeBar())
     interaction = DropInteraction(

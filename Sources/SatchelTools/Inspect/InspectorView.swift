@@ -7,6 +7,8 @@ import DragKit
   let root = Stack(ofPages: ())
   /// Called when another drag is chosen, or the chosen one has changed.
   var onChoice: @MainActor (InspectedDrag) -> Void = { _ in }
+  /// Called when a person chooses a drag.
+  var onRow: @MainActor (InspectedDrag.ID) -> Void = { _ in }
   /// Called when another type of a drag is looked at.
   var onType: @MainActor (InspectedDrag.ID, String) -> Void = { _, _ in }
 
@@ -59,6 +61,8 @@ import DragKit
     hex = ToggleButton("Bytes", besides: text)
     text.isOn = true
     drags = ScrolledWindow(list, named: "Drags")
+    list.setAccessibleName("Drags")
+    forms.setAccessibleName("Types")
     list.onSelect { [weak self] in self?.chosen(row: $0) }
     forms.onSelect { [weak self] in self?.chosen(form: $0) }
     hex.onToggled { [weak self] in self?.showTab() }
@@ -154,7 +158,9 @@ import DragKit
       list.select(row)
       // The newest stands at the end.
       if row == all.all.count - 1 {
-        drags.scroll(byX: 0, y: .greatestFiniteMagnitude)
+        root.afterNextFrame { [weak drags] in
+          drags?.scroll(byX: 0, y: .greatestFiniteMagnitude)
+        }
       }
     }
     if drag.id != self.drag?.id { status.isVisible = false }
@@ -193,9 +199,6 @@ import DragKit
     guard !isFilling, rows.indices.contains(row) else { return }
     onRow(rows[row].id)
   }
-
-  /// Called when a person chooses a drag.
-  var onRow: @MainActor (InspectedDrag.ID) -> Void = { _ in }
 
   // MARK: Types
 

@@ -30,6 +30,7 @@ import DragKit
     }
     .tool-area.drop-here { border-style: solid; border-color: @drop_color; }
     .tool-area image { opacity: 0.6; }
+    .tool-content:drop(active) { box-shadow: none; }
     stack.drop-here > .inspector {
       outline: 2px solid @drop_color;
       outline-offset: -2px;
