@@ -12,7 +12,8 @@ import Testing
     long
     """, arguments: DisplaySystem.allCases)
   func outOfOrder(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "download-order") { session in
+    try await desktopTest(system, name: "download-order", load: .alone) {
+      session in
       let web = try await WebPages.start(on: session)
       let satchel = try await Satchel.start(on: session)
       let app = satchel.app
