@@ -33,6 +33,8 @@ public struct InspectPlan: Sendable {
   private weak var session: DropSession?
   private var current: InspectedDrag.ID?
   private var isUpToDate = true
+  /// Whether the window has been made large, for what is shown.
+  private var isShown = false
   private weak var window: ApplicationWindow?
 
   private init(_ plan: InspectPlan, in tool: ToolApplication) {
@@ -148,8 +150,6 @@ public struct InspectPlan: Sendable {
     window?.resize(width: 860, height: 600)
     showSoon()
   }
-
-  private var isShown = false
 
   /// Shows what has changed once nothing else is to be done.
   private func showSoon() {

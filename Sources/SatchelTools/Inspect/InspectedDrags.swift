@@ -45,7 +45,10 @@ struct InspectedDrags: Equatable {
     _ id: InspectedDrag.ID, _ body: (inout InspectedDrag) -> Void
   ) {
     guard let index = index(of: id) else { return }
+    let before = all[index].keptBytes
     body(&all[index])
+    // Motions come often, and bring none.
+    guard all[index].keptBytes > before else { return }
     var bytes = all.reduce(0) { $0 + $1.keptBytes }
     for older in all.indices where older != index && bytes > Self.mostBytes {
       bytes -= all[older].keptBytes
