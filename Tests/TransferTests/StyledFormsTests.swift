@@ -125,6 +125,23 @@ extension TextStyle {
     #expect(StyledText(plain: "a\u{FFFF}b\u{FFFE}").plainText == "ab")
   }
 
+  @Test("A font whose name begins with a mark comes back")
+  func marks() throws {
+    // With the mark behind it, the quote in front of the name is one character.
+    for name in ["\u{6DC}ale", "\u{301}", "Noto \u{6DC} Sans"] {
+      let font = try #require(TextStyle.validFont(name))
+      #expect(font == name && TextStyle.validFont(font) == font)
+      let text = StyledText([
+        StyledParagraph([StyledRun("x", .with { $0.font = font })])
+      ])
+      #expect(StyledText(html: text.html) == text)
+      #expect(try StyledText(decoding: text.encoded()) == text)
+    }
+    #expect(InlineCSS.family("'\u{301}Sans', serif") == "\u{301}Sans")
+    #expect(InlineCSS.family("\u{301}, serif") == "\u{301}")
+    #expect(TextStyle.validFont(" '\u{1F600}' ") == nil)
+  }
+
   @Test("DND-39: HTML of others keeps the attributes that a note has")
   func foreignHTML() {
     func runs(_ html: String) -> [StyledRun] {

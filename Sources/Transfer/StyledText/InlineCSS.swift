@@ -5,9 +5,10 @@ struct InlineCSS {
   /// Reads declarations; what can't be read is passed over, and the last of the
   /// same property counts.
   init(_ style: String) {
-    for declaration in style.prefix(4096).split(separator: ";") {
+    // By scalars: with an accent behind it a mark is another character.
+    for declaration in style.unicodeScalars.prefix(4096).split(separator: ";") {
       guard let colon = declaration.firstIndex(of: ":") else { continue }
-      let name = declaration[..<colon].trimmed.lowercased()
+      let name = String(declaration[..<colon].trimmed).lowercased()
       var value = declaration[declaration.index(after: colon)...].trimmed
       if let mark = value.firstIndex(of: "!") { value = value[..<mark].trimmed }
       values[Substring(name)] = String(value)
@@ -64,11 +65,14 @@ struct InlineCSS {
 
   /// The first family of a list; `monospace` for the usual ones of its sort.
   static func family(_ list: String) -> String? {
-    guard let first = list.split(separator: ",").first else { return nil }
+    guard let first = list.unicodeScalars.split(separator: ",").first
+    else { return nil }
     let word = first.trimmed
-    let name = word.filter { $0 != "\"" && $0 != "'" }
+    let name = String(String.UnicodeScalarView(word.filter { !isQuote($0) }))
     // In quotes it is a family's own name.
-    guard word == name else { return TextStyle.validFont(name) }
+    guard !word.contains(where: isQuote) else {
+      return TextStyle.validFont(name)
+    }
     switch name.lowercased() {
     case "monospace", "ui-monospace": return TextStyle.monospace
     case "inherit", "initial", "unset", "serif", "sans-serif", "system-ui",
@@ -76,6 +80,10 @@ struct InlineCSS {
       return nil
     default: return TextStyle.validFont(name)
     }
+  }
+
+  private static func isQuote(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\"" || scalar == "'"
   }
 
   /// A size in percent of the text around it; nil for one that says nothing.
@@ -92,7 +100,8 @@ struct InlineCSS {
     ]
     for (unit, factor, isAbsolute) in units where size.hasSuffix(unit) {
       guard !(isHeading && isAbsolute),
-        let number = Double(size.dropLast(unit.count).trimmed),
+        let number = Double(
+          String(size.dropLast(unit.count).unicodeScalars.trimmed)),
         number.isFinite, number > 0
       else { return nil }
       return Int(min(number * factor, 1000).rounded())
@@ -134,16 +143,13 @@ struct InlineCSS {
   }
 }
 
-extension Substring {
-  fileprivate var trimmed: Substring {
-    let spaces: Set<Character> = [" ", "\t", "\n", "\r", "\r\n", "\u{C}"]
+extension Substring.UnicodeScalarView {
+  /// What is left without the white space of CSS at both ends.
+  fileprivate var trimmed: Self {
+    let spaces: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{C}"]
     var text = self
     while let first = text.first, spaces.contains(first) { text.removeFirst() }
     while let last = text.last, spaces.contains(last) { text.removeLast() }
     return text
   }
-}
-
-extension String {
-  fileprivate var trimmed: Substring { self[...].trimmed }
 }

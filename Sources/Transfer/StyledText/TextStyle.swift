@@ -64,9 +64,11 @@ public struct TextStyle: Hashable, Sendable {
 
   /// The name of a font family; nil for what can't be one.
   public static func validFont(_ name: String) -> String? {
-    let name = name.filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
-    let words = name.split(separator: " ").joined(separator: " ")
-    return words.isEmpty || words.utf8.count > 64 ? nil : words
+    let words = name.unicodeScalars.split(separator: " ").map { word in
+      String(String.UnicodeScalarView(word.filter(\.isPartOfFontName)))
+    }
+    let valid = words.filter { !$0.isEmpty }.joined(separator: " ")
+    return valid.isEmpty || valid.utf8.count > 64 ? nil : valid
   }
 
   /// An address that a text may lead to; nil for another.
@@ -81,5 +83,17 @@ public struct TextStyle: Hashable, Sendable {
       })
     else { return nil }
     return address
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter, a mark on one, a digit, `-` or `_`.
+  fileprivate var isPartOfFontName: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber,
+      .otherNumber:
+      true
+    default: properties.isAlphabetic || self == "-" || self == "_"
+    }
   }
 }
