@@ -39,3 +39,9 @@ void satchel_menu_prepare(GtkWidget *menu) {
     }
     g_signal_connect(menu, "map", G_CALLBACK(name_entries), NULL);
 }
+
+void satchel_menu_go_with_parent(GtkWidget *menu) {
+    g_signal_connect_object(gtk_widget_get_parent(menu), "destroy",
+                            G_CALLBACK(gtk_widget_unparent), menu,
+                            G_CONNECT_SWAPPED);
+}

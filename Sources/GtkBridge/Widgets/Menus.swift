@@ -54,15 +54,18 @@ import GtkShim
 @MainActor public final class PopoverMenu: Widget {
   override class var type: GType { gtk_popover_menu_get_type() }
 
-  /// Makes a menu that belongs to a widget, which must ``detach()`` it before
-  /// it goes itself.
+  /// Makes a menu that belongs to a widget, until ``detach()`` or until that
+  /// goes.
   public convenience init(_ menu: Menu, on parent: Widget) {
     self.init(new: gtk_popover_menu_new_from_model(nil))
     withPointers(self, menu) { gtk_popover_menu_set_menu_model($0, $1) }
     withPointers(self, parent) { gtk_widget_set_parent($0, $1) }
     withPointer { gtk_popover_set_has_arrow($0, 0) }
     withPointer { gtk_widget_set_halign($0, GTK_ALIGN_START) }
-    withPointer { satchel_menu_prepare($0) }
+    withPointer {
+      satchel_menu_prepare($0)
+      satchel_menu_go_with_parent($0)
+    }
   }
 
   /// Shuts it.

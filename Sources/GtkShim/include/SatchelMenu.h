@@ -11,3 +11,7 @@
 //
 // While it is shut, events don't reach it: see SatchelShutPopover.h.
 void satchel_menu_prepare(GtkWidget *menu);
+
+// Takes a menu off its parent when that is destroyed: a widget that goes does not
+// take along what it hasn't put there itself, and complains.
+void satchel_menu_go_with_parent(GtkWidget *menu);
