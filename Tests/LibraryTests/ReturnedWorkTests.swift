@@ -105,7 +105,7 @@ import Testing
     let library = try scratch.open()
     let item = try library.add("draft", named: "letter.txt")
     let copy = try library.handOut(item, opened: true)
-    let writer = Glibc.open(copy.path, O_WRONLY | O_TRUNC)
+    let writer = Glibc.open(copy.path, O_WRONLY | O_TRUNC | O_CLOEXEC)
     #expect(write(writer, "half", 4) == 4)
     #expect(library.handedOut.changes(at: later).isEmpty)
     try scratch.age(copy.deletingLastPathComponent(), by: 30 * 24 * 60 * 60)
@@ -125,7 +125,8 @@ import Testing
     let library = try scratch.open()
     let copy = try library.handOut(try library.add("text"))
     let folder = copy.deletingLastPathComponent()
-    let writer = Glibc.open(copy.path, O_WRONLY)
+    // No program that another test starts may have it as well.
+    let writer = Glibc.open(copy.path, O_WRONLY | O_CLOEXEC)
     try scratch.age(folder, by: 3601)
     library.sweep(keeping: [])
     library.waitForSweep()

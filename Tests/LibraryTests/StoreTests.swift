@@ -236,7 +236,7 @@ import Testing
     let scratch = try Scratch()
     let library = try scratch.open()
     let saved = try scratch.file("data/satchel/incoming/saved", "whole")
-    let writer = open(saved.path, O_WRONLY)
+    let writer = open(saved.path, O_WRONLY | O_CLOEXEC)
     let stored = try library.importFile(at: saved)
     #expect(write(writer, "later", 5) == 5)
     close(writer)
