@@ -38,6 +38,10 @@ public indirect enum Edit: Hashable, Codable, Sendable {
   /// size and forms; the name and the place stay. What holds items has no content.
   case replaceContent(Item)
 
+  /// Pins items where they are, or lets go of them. Those of which it is so
+  /// already stay as they are.
+  case pin([ItemID], Bool)
+
   /// Adds a list at an index among the lists, with items when a removal is
   /// undone.
   case addList(Place, items: [Item] = [], at: Int)
@@ -113,8 +117,8 @@ extension Edit {
     case .addList(let list, let items, _): [list.id: items.map(\.id)]
     case .group(let edits):
       edits.reduce(into: [:]) { $0.merge($1.broughtInto) { $0 + $1 } }
-    case .remove, .move, .arrange, .renameItem, .replaceContent, .removeList,
-      .renameList, .moveList:
+    case .remove, .move, .arrange, .renameItem, .replaceContent, .pin,
+      .removeList, .renameList, .moveList:
       [:]
     }
   }
@@ -128,7 +132,7 @@ extension Edit {
     case .addList(_, let items, _): items
     case .replaceContent(let item): [item]
     case .group(let edits): edits.flatMap(\.broughtItems)
-    case .remove, .move, .arrange, .renameItem, .removeList, .renameList,
+    case .remove, .move, .arrange, .renameItem, .pin, .removeList, .renameList,
       .moveList:
       []
     }

@@ -44,6 +44,8 @@ extension Edit {
       return "Rename \(items([id]))"
     case .replaceContent(let new):
       return "Change \(items([new.id]))"
+    case .pin(let ids, let isPinned):
+      return "\(isPinned ? "Pin" : "Unpin") \(items(ids))"
     case .addList(let list, _, _):
       return "Add List \(quoted(list.name))"
     case .removeList(let id):

@@ -8,7 +8,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
   // Those of every program (CTL-22).
   case cut, copy, paste, select, selectAll, delete
   // Those that every file manager has for one thing or several.
-  case addFiles, rename, saveCopy, copyPath, copyLink
+  case addFiles, rename, pin, unpin, saveCopy, copyPath, copyLink
   // Our own (CTL-21, CTL-23).
   case pickUp, moveToList, download, share
   case properties
@@ -32,7 +32,8 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .open, .openWith, .showInFolder, .look: .opening
     case .cut, .copy, .paste, .select, .selectAll, .delete: .system
-    case .addFiles, .rename, .saveCopy, .copyPath, .copyLink: .files
+    case .addFiles, .rename, .pin, .unpin, .saveCopy, .copyPath, .copyLink:
+      .files
     case .pickUp, .moveToList, .download, .share: .own
     case .properties: .describing
     }
@@ -54,6 +55,8 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
     case .delete: "Delete"
     case .addFiles: "Add Files…"
     case .rename: "Rename…"
+    case .pin: "Pin"
+    case .unpin: "Unpin"
     case .saveCopy: "Save a Copy…"
     case .copyPath: "Copy Path"
     case .copyLink: "Copy Link"
@@ -94,13 +97,17 @@ public struct EditContext: Hashable, Sendable {
   public var canDownload: Bool
   /// Whether what is selected can be shared from here.
   public var canShare: Bool
+  /// Whether anything goes from here that isn't pinned.
+  public var canPin: Bool
+  /// How many of the selected items are pinned.
+  public var pinned: Int
 
   /// Describes what a menu is opened for; what is left out is not so.
   public init(
     kinds: [ContentKind] = [], waiting: Int = 0, total: Int = 0,
     isEditable: Bool = true, canPaste: Bool = false,
     hasOtherPlaces: Bool = false, canDownload: Bool = false,
-    canShare: Bool = false
+    canShare: Bool = false, canPin: Bool = false, pinned: Int = 0
   ) {
     self.kinds = kinds
     self.waiting = max(0, waiting)
@@ -110,6 +117,8 @@ public struct EditContext: Hashable, Sendable {
     self.hasOtherPlaces = hasOtherPlaces
     self.canDownload = canDownload
     self.canShare = canShare
+    self.canPin = canPin
+    self.pinned = max(0, pinned)
   }
 
   fileprivate var selected: Int { kinds.count + waiting }
@@ -170,6 +179,9 @@ public enum EditMenu {
     case .share: hasContent && context.canShare
     case .rename:
       kinds.count == 1 && context.waiting == 0 && context.isEditable
+    case .pin:
+      context.canPin && context.isEditable && context.pinned < kinds.count
+    case .unpin: context.isEditable && context.pinned > 0
     case .pickUp: hasContent && context.isEditable
     case .moveToList:
       hasContent && context.isEditable && context.hasOtherPlaces

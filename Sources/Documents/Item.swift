@@ -33,6 +33,16 @@ public struct Item: Identifiable, Hashable, Codable, Sendable {
   /// When the item was added, to the millisecond.
   public let added: Date
 
+  /// Whether the person wants it to stay where it is: what takes away all that was
+  /// dragged to other programs leaves it.
+  public internal(set) var isPinned: Bool {
+    get { pinned == true }
+    set { pinned = newValue ? true : nil }
+  }
+
+  /// Nothing in what was stored before there were pins.
+  private var pinned: Bool?
+
   /// The same thing as the item's content in another type, as the source gave
   /// it.
   public struct Form: Hashable, Codable, Sendable {
@@ -96,9 +106,11 @@ public struct Item: Identifiable, Hashable, Codable, Sendable {
   ///   - forms: Further forms of the content, each type once.
   ///   - added: When it was added; rounded to the millisecond, which is what
   ///     the library keeps.
+  ///   - isPinned: Whether it stays when it was dragged to another program.
   public init(
     id: ItemID = ItemID(), name: String, kind: ContentKind, type: String,
-    size: Int, digest: String, forms: [Form] = [], added: Date = Date()
+    size: Int, digest: String, forms: [Form] = [], added: Date = Date(),
+    isPinned: Bool = false
   ) {
     self.id = id
     self.name = Name.fitted(name)
@@ -109,5 +121,6 @@ public struct Item: Identifiable, Hashable, Codable, Sendable {
     self.forms = forms
     let milliseconds = (added.timeIntervalSince1970 * 1000).rounded()
     self.added = Date(timeIntervalSince1970: milliseconds / 1000)
+    self.isPinned = isPinned
   }
 }

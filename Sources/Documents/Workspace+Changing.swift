@@ -22,6 +22,8 @@ extension Workspace {
       return try renameItem(id, to: name)
     case .replaceContent(let new):
       return try replaceContent(by: new)
+    case .pin(let ids, let isPinned):
+      return try pin(ids, isPinned)
     case .addList(let place, let items, let index):
       return try addList(place, items: items, at: index)
     case .removeList(let id):
@@ -102,6 +104,22 @@ extension Workspace {
       kind: new.kind, type: new.type, size: new.size, digest: new.digest,
       forms: new.forms)
     return .replaceContent(before)
+  }
+
+  private mutating func pin(
+    _ ids: [ItemID], _ isPinned: Bool
+  ) throws(EditError) -> Edit {
+    try requireDistinct(ids)
+    var changed: [ItemID] = []
+    for id in ids {
+      guard let place = position(of: id), let before = item(id) else {
+        throw .noSuchItem(id)
+      }
+      guard before.isPinned != isPinned else { continue }
+      self[place.place]?[place.index].isPinned = isPinned
+      changed.append(id)
+    }
+    return .pin(changed, !isPinned)
   }
 
   private mutating func addList(

@@ -15,6 +15,7 @@ typedef struct {
 } LastDrop;
 
 static const char last_drop_key[] = "satchel-last-drop";
+static const char dropped_here_key[] = "satchel-dropped-here";
 
 void satchel_watch_window(GdkDisplay *display, Window window, long mask) {
     Display *xdisplay = x11_display(display);
@@ -120,11 +121,19 @@ static gboolean note_event(GSignalInvocationHint *hint, guint count,
     (void)count;
     (void)data;
     GdkEvent *event = g_value_peek_pointer(&values[1]);
+    if (gdk_event_get_event_type(event) != GDK_DROP_START) return TRUE;
+    GdkDrag *drag = gdk_drop_get_drag(gdk_dnd_event_get_drop(event));
+    if (drag != NULL)
+        g_object_set_data(G_OBJECT(drag), dropped_here_key,
+                          GINT_TO_POINTER(TRUE));
     // Once it has been handled, and before what comes behind it.
-    if (gdk_event_get_event_type(event) == GDK_DROP_START)
-        g_idle_add_full(G_PRIORITY_HIGH, leave_after_drop,
-                        gdk_event_ref(event), (GDestroyNotify)gdk_event_unref);
+    g_idle_add_full(G_PRIORITY_HIGH, leave_after_drop, gdk_event_ref(event),
+                    (GDestroyNotify)gdk_event_unref);
     return TRUE;
+}
+
+gboolean satchel_drag_was_dropped_here(GdkDrag *drag) {
+    return g_object_get_data(G_OBJECT(drag), dropped_here_key) != NULL;
 }
 
 void satchel_drop_watch(GdkDisplay *display) {

@@ -65,6 +65,8 @@ struct EditWriter {
       return try renameItem(id, to: name)
     case .replaceContent(let new):
       return try replaceContent(by: new)
+    case .pin(let ids, let isPinned):
+      return try pin(ids, isPinned)
     case .addList(let place, let items, let index):
       return try addList(place, items: items, at: index)
     case .removeList(let id):
@@ -130,8 +132,28 @@ extension EditWriter {
         new.kind.rawValue, new.type, new.size, new.digest, new.storedForms,
         new.id.rawValue,
       ])
-    changedPlaces.insert(PlaceID(rawValue: found[8]))
+    changedPlaces.insert(PlaceID(rawValue: found[Item.columnCount]))
     return .replaceContent(before)
+  }
+
+  private mutating func pin(
+    _ ids: [ItemID], _ isPinned: Bool
+  ) throws -> Edit {
+    try requireDistinct(ids)
+    let reading = try database.cachedStatement(
+      sql: "SELECT pinned, place FROM item WHERE id = ?")
+    let writing = try database.cachedStatement(
+      sql: "UPDATE item SET pinned = ? WHERE id = ?")
+    var changed: [ItemID] = []
+    for id in ids {
+      guard let row = try Row.fetchOne(reading, arguments: [id.rawValue])
+      else { throw EditError.noSuchItem(id) }
+      guard row[0] != isPinned else { continue }
+      try writing.execute(arguments: [isPinned, id.rawValue])
+      changedPlaces.insert(PlaceID(rawValue: row[1]))
+      changed.append(id)
+    }
+    return .pin(changed, !isPinned)
   }
 
   /// Takes items out; the result is in the order of `ids`, each with the
@@ -144,7 +166,11 @@ extension EditWriter {
     for id in ids {
       guard let row = try Row.fetchOne(reading, arguments: [id.rawValue])
       else { throw EditError.noSuchItem(id) }
-      found.append((try Item(row: row), PlaceID(rawValue: row[8]), row[9]))
+      found.append(
+        (
+          try Item(row: row), PlaceID(rawValue: row[Item.columnCount]),
+          row[Item.columnCount + 1]
+        ))
     }
     var indices: [PlaceID: [Int64: Int]] = [:]
     for (place, entries) in Dictionary(grouping: found, by: \.place) {
@@ -212,7 +238,7 @@ extension EditWriter {
     for start in stride(from: 0, to: items.count, by: Self.batch) {
       let range = start..<min(start + Self.batch, items.count)
       let values = Array(
-        repeating: "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", count: range.count)
+        repeating: "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", count: range.count)
       let sql = """
         INSERT INTO item (\(Item.columns), place, position)
         VALUES \(values.joined(separator: ", "))
@@ -229,7 +255,8 @@ extension EditWriter {
             return [
               item.id.rawValue, item.name, item.kind.rawValue, item.type,
               item.size, item.digest, try item.storedForms,
-              item.addedMilliseconds, place.rawValue, positions[index],
+              item.addedMilliseconds, item.isPinned, place.rawValue,
+              positions[index],
             ]
           }))
     }

@@ -4,7 +4,10 @@ import Foundation
 import GRDB
 
 extension Item {
-  static let columns = "id, name, kind, type, size, digest, forms, added"
+  static let columns =
+    "id, name, kind, type, size, digest, forms, added, pinned"
+  /// How many ``columns`` there are: what is read besides comes behind them.
+  static let columnCount = 9
 
   /// Reads the columns of ``columns``, in their order.
   init(row: Row) throws {
@@ -13,7 +16,8 @@ extension Item {
       id: ItemID(rawValue: row[0]), name: row[1],
       kind: ContentKind(rawValue: row[2]), type: row[3],
       size: row[4], digest: row[5], forms: try Self.forms(stored: row[6]),
-      added: Date(timeIntervalSince1970: Double(added) / 1000))
+      added: Date(timeIntervalSince1970: Double(added) / 1000),
+      isPinned: row[8])
   }
 
   /// The forms as they are stored, with the item and never alone: in JSON, and

@@ -35,15 +35,16 @@ extension LibraryListing {
     let forms = (item.forms ?? []).map {
       "\($0.type) (\(TransferWords.size(Int64($0.size))))"
     }
-    let lines: [(String, String)] =
-      [
-        ("Kind", item.kind.rawValue), ("Type", item.type), ("Size", size),
-        ("Place", place ?? "in a stack"), ("Id", item.id.rawValue),
-      ] + (item.digest.isEmpty ? [] : [("SHA-256", item.digest)])
-      + (forms.isEmpty ? [] : [("Forms", forms.joined(separator: ", "))])
-      + (item.items.map {
-        [("Holds", $0.map(\.name).joined(separator: ", "))]
-      } ?? [])
+    var lines = [
+      ("Kind", item.kind.rawValue), ("Type", item.type), ("Size", size),
+      ("Place", place ?? "in a stack"), ("Id", item.id.rawValue),
+    ]
+    if item.pinned == true { lines.append(("Pinned", "yes")) }
+    if !item.digest.isEmpty { lines.append(("SHA-256", item.digest)) }
+    if !forms.isEmpty { lines.append(("Forms", forms.joined(separator: ", "))) }
+    if let inside = item.items {
+      lines.append(("Holds", inside.map(\.name).joined(separator: ", ")))
+    }
     return item.name + "\n"
       + lines.map { "  \($0.0): \($0.1)\n" }.joined()
   }

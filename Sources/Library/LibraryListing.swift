@@ -39,6 +39,8 @@ public struct LibraryListing: Codable, Hashable, Sendable {
     /// What its source gave besides the content, best first; only an item with
     /// such forms has the key.
     public let forms: [Item.Form]?
+    /// True for an item that is pinned; no other has the key.
+    public let pinned: Bool?
     /// What is in a stack or a mailbox, in order; nothing else has the key.
     public let items: [ListedItem]?
 
@@ -53,6 +55,7 @@ public struct LibraryListing: Codable, Hashable, Sendable {
       size = item.holdsItems ? inside.reduce(0) { $0 + $1.size } : item.size
       digest = item.digest
       forms = item.forms.isEmpty ? nil : item.forms
+      pinned = item.isPinned ? true : nil
       items = item.holdsItems ? inside : nil
     }
   }

@@ -53,6 +53,10 @@ enum Schema {
     // A collection is a place of a kind of its own. Versions that don't know of
     // it must leave the library alone, which this entry tells them.
     migrator.registerMigration("collections") { _ in }
+    migrator.registerMigration("pins") { database in
+      try database.execute(
+        sql: "ALTER TABLE item ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0")
+    }
     return migrator
   }
 }

@@ -43,6 +43,9 @@ public struct DropModifiers: OptionSet, Hashable, Sendable {
   public static let control = DropModifiers(rawValue: 1)
   /// Shift: a move, inside the program.
   public static let shift = DropModifiers(rawValue: 2)
+  /// Alt: no matter to the drop, which toolkits let targets refuse by the other
+  /// two.
+  public static let alt = DropModifiers(rawValue: 4)
 }
 
 /// Decides between copy, move and nothing: the one place that does (DND-18).

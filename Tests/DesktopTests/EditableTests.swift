@@ -42,7 +42,7 @@ import Testing
       }
 
       let window = try await desk.openPreferences()
-      try await session.place(window, in: Rectangle(420, 40, 500, 700))
+      try await session.place(window, in: Rectangle(420, 20, 500, 760))
       // It is laid out at that size somewhat later.
       _ = try await session.settledPicture()
       let all = try await fields(2)

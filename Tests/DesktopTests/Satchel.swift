@@ -30,6 +30,8 @@ struct Satchel: Sendable {
       let digest: String
       /// Only an item with such forms has them.
       let forms: [Form]?
+      /// Only a pinned item has it.
+      let pinned: Bool?
       /// What is in a stack.
       let items: [Item]?
     }

@@ -21,7 +21,8 @@ import Testing
                   kinds: kinds, waiting: waiting,
                   total: kinds.count + waiting + more, isEditable: isEditable,
                   canPaste: canPaste, hasOtherPlaces: hasOtherPlaces,
-                  canDownload: kinds.contains(.link), canShare: $0)
+                  canDownload: kinds.contains(.link), canShare: $0,
+                  canPin: $0, pinned: kinds.count / 2)
               }
             }
           }
@@ -32,7 +33,8 @@ import Testing
 
   /// What changes the place that it is called in.
   private static let changing: Set<EditCommand> = [
-    .cut, .paste, .delete, .addFiles, .rename, .pickUp, .moveToList, .download,
+    .cut, .paste, .delete, .addFiles, .rename, .pin, .unpin, .pickUp,
+    .moveToList, .download,
   ]
 
   @Test(
@@ -144,6 +146,19 @@ import Testing
           .open, .openWith, .look, .cut, .copy, .selectAll, .delete, .pickUp,
           .moveToList, .properties,
         ])
+    // Where things go when they were dragged out, some can be made to stay.
+    #expect(
+      menu(EditContext(kinds: [.image], total: 1, canPin: true))
+        == [
+          .open, .openWith, .showInFolder, .look, .cut, .copy, .delete,
+          .rename, .pin, .saveCopy, .copyPath, .pickUp, .properties,
+        ])
+    let some = EditContext(
+      kinds: [.text, .text], total: 2, canPin: true, pinned: 1)
+    #expect(Set(menu(some)).isSuperset(of: [.pin, .unpin]))
+    // It is let go of where nothing goes by itself, too.
+    let pinned = EditContext(kinds: [.text], total: 1, pinned: 1)
+    #expect(menu(pinned).contains(.unpin) && !menu(pinned).contains(.pin))
     // On its way: it can only be called off.
     #expect(menu(EditContext(waiting: 1, total: 1)) == [.delete])
     // Only to be read.
@@ -183,8 +198,8 @@ import Testing
   /// What commands begin with.
   private static let verbs: Set<Substring> = [
     "Open", "Cut", "Copy", "Paste", "Select", "Delete", "Add", "Rename",
-    "Share",
-    "Rename…", "Save", "Move", "Download", "Preview", "Show",
+    "Share", "Pin", "Unpin", "Rename…", "Save", "Move", "Download", "Preview",
+    "Show",
   ]
 
   @Test(

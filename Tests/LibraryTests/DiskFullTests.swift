@@ -202,6 +202,7 @@ import Testing
         for table in ["undo_content", "undo_step", "history"] {
           try database.execute(sql: "DROP TABLE \(table)")
         }
+        try database.execute(sql: "ALTER TABLE item DROP COLUMN pinned")
       }
       try older.close()
     }

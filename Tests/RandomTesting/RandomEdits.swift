@@ -53,7 +53,7 @@ public struct RandomEdits {
     let place =
       below(20) == 0 ? PlaceID(rawValue: "gone") : places[below(places.count)]
     let index = below(workspace.items(in: place).count + 4) - 2
-    switch below(depth == 0 ? 26 : 18) {
+    switch below(depth == 0 ? 27 : 18) {
     case 0...4:
       return .insert((0..<below(5)).map { _ in item() }, into: place, at: index)
     case 5...6:
@@ -89,6 +89,7 @@ public struct RandomEdits {
       return .arrange(positions)
     case 20...23:
       return stacking(for: workspace, among: ids)
+    case 25: return .pin(some(of: ids), below(2) == 0)
     case 24:
       return ItemTree.insertion(
         of: (0..<below(3)).map { _ in tree(depth: 0) }, into: place, at: index)

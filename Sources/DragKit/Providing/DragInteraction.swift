@@ -106,6 +106,8 @@ extension DragInteractionDelegate {
   private var session: DragSession?
   /// The session whose target has not yet said what became of it.
   private var unsettled: DragSession?
+  /// Its drag.
+  private var drag: Drag?
   private var press = Point(x: 0, y: 0)
   /// What shows of the drag, until its target is done: it may have to fly back.
   private var picture: DragPicture?
@@ -220,8 +222,11 @@ extension DragInteractionDelegate {
   private func begin(_ drag: Drag) {
     guard let session else { return }
     unsettled = session
+    self.drag = drag
     session.begin()
-    drag.onDropPerformed { [weak self] in self?.dropped(session) }
+    drag.onDropPerformed { [weak self, weak drag] in
+      self?.dropped(session, holding: drag?.modifiers ?? [])
+    }
     if let form = session.saveForm {
       drag.offerSaving(as: form.name) { Saving.answer($0, with: form) }
     }
@@ -253,8 +258,8 @@ extension DragInteractionDelegate {
   /// the person: some never do. What it asks for is still given.
   private static let patience = Duration.seconds(1)
 
-  private func dropped(_ session: DragSession) {
-    session.noteDrop()
+  private func dropped(_ session: DragSession, holding keys: KeyModifiers) {
+    session.noteDrop(holding: keys)
     picture?.drop()
     farewell = Timeout(after: Self.patience) { [weak self] in
       if self?.session === session { self?.end() }
@@ -264,7 +269,9 @@ extension DragInteractionDelegate {
   private func settle(_ end: DragEnd) {
     let session = unsettled
     unsettled = nil
-    session?.settle(DragSession.Outcome(end))
+    let isHere = drag?.isDroppedHere == true
+    drag = nil
+    session?.settle(DragSession.Outcome(end), here: isHere)
   }
 
   private func end() {

@@ -112,10 +112,7 @@ import Transfer
 
   private func noteModifiers() {
     guard localDrag != nil else { return }
-    let held = drop.modifiers
-    modifiers = []
-    if held.contains(.control) { modifiers.insert(.control) }
-    if held.contains(.shift) { modifiers.insert(.shift) }
+    modifiers = DropModifiers(drop.modifiers)
     isOverruled = false
     guard modifiers.isEmpty, !WindowSystem.isX11 else { return }
     // Some compositors keep the keys to themselves, and choose by them.
@@ -272,5 +269,15 @@ extension DragActions {
     case .copy: self = .copy
     case .move: self = .move
     }
+  }
+}
+
+extension DropModifiers {
+  /// Those of the keys that mean something to a drag.
+  init(_ keys: KeyModifiers) {
+    self = []
+    if keys.contains(.control) { insert(.control) }
+    if keys.contains(.shift) { insert(.shift) }
+    if keys.contains(.alt) { insert(.alt) }
   }
 }

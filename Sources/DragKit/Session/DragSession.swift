@@ -147,8 +147,17 @@ import Transfer
   /// Whether it has been dropped on something that takes it.
   public private(set) var isDropped = false
 
-  func noteDrop() {
+  /// The keys that were held when it was dropped, on whatever program. Some
+  /// compositors keep them to themselves during a drag: then there are none.
+  public private(set) var modifiers: DropModifiers = []
+
+  /// Whether it was dropped on a window of this process, whatever has taken it
+  /// there: a text entry of GTK's own, say. It is known once it has ended.
+  public private(set) var isDroppedHere = false
+
+  func noteDrop(holding keys: KeyModifiers) {
     isDropped = true
+    modifiers = DropModifiers(keys)
     phase = .dropped
   }
 
@@ -167,7 +176,8 @@ import Transfer
     case unanswered
   }
 
-  func settle(_ outcome: Outcome) {
+  func settle(_ outcome: Outcome, here isDroppedHere: Bool) {
+    self.isDroppedHere = isDroppedHere
     phase = .ended(outcome)
     onPhaseChange = { _ in }
   }

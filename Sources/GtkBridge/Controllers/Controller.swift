@@ -63,6 +63,18 @@ public struct KeyModifiers: OptionSet, Sendable {
     if state & GDK_ALT_MASK.rawValue != 0 { modifiers.insert(.alt) }
     self = modifiers
   }
+
+  /// Those that are held now on the keyboard of a pointer's seat: a pointer
+  /// itself doesn't know.
+  init(heldBeside pointer: OpaquePointer?) {
+    guard let pointer,
+      let keyboard = gdk_seat_get_keyboard(gdk_device_get_seat(pointer))
+    else {
+      self = []
+      return
+    }
+    self.init(gtk: gdk_device_get_modifier_state(keyboard).rawValue)
+  }
 }
 
 /// Watches presses of a pointer's button, or of a finger.

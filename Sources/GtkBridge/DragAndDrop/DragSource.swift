@@ -29,6 +29,7 @@ import GtkShim
       satchel_provider_answer_requests(display)
       satchel_save_watch(display)
       satchel_drop_answer_watch(display)
+      satchel_drop_watch(display)
     }
   }
 
@@ -259,6 +260,18 @@ public enum DragEnd: Hashable, Sendable {
     withPointer {
       DragActions(rawValue: gdk_drag_get_selected_action($0).rawValue)
     }
+  }
+
+  /// Whether it was dropped on a window of this process, whatever has taken it
+  /// there: a text entry of GTK's own, say.
+  public var isDroppedHere: Bool {
+    withPointer { satchel_drag_was_dropped_here($0) != 0 }
+  }
+
+  /// The modifier keys that are held now. A compositor may keep them to itself
+  /// during a drag: then there are none.
+  public var modifiers: KeyModifiers {
+    withPointer { KeyModifiers(heldBeside: gdk_drag_get_device($0)) }
   }
 
   /// Called when ``selectedAction`` changes.

@@ -126,14 +126,7 @@ import GtkShim
 
   /// The modifier keys that are held now.
   public var modifiers: KeyModifiers {
-    // Only a keyboard knows; the drop's device is the pointer.
-    withPointer {
-      guard let pointer = gdk_drop_get_device($0),
-        let keyboard = gdk_seat_get_keyboard(gdk_device_get_seat(pointer))
-      else { return [] }
-      return KeyModifiers(
-        gtk: gdk_device_get_modifier_state(keyboard).rawValue)
-    }
+    withPointer { KeyModifiers(heldBeside: gdk_drop_get_device($0)) }
   }
 
   /// Tells the source what a drop would do, without a motion to answer. Not

@@ -18,4 +18,8 @@ G_BEGIN_DECLS
 // Wayland compositors send one, which says nothing new then.
 void satchel_drop_watch(GdkDisplay *display);
 
+// Whether a drag of this process was dropped on one of its own windows, whatever
+// has taken it there. Only since satchel_drop_watch.
+gboolean satchel_drag_was_dropped_here(GdkDrag *drag);
+
 G_END_DECLS

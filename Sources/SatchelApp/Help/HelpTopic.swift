@@ -31,7 +31,9 @@ struct HelpTopic: Sendable {
         "Drag it into any program, or press Ctrl+C here and Ctrl+V there. "
         + "Satchel keeps its own copy, whatever the other program does with "
         + "what it got.",
-      seeAlso: ["Look Inside", "Where Everything Is Kept"]),
+      seeAlso: [
+        "Look Inside", "Where Everything Is Kept", "Clear the Shelf as You Go",
+      ]),
     HelpTopic(
       title: "Keep Things in Order",
       words:
@@ -45,6 +47,13 @@ struct HelpTopic: Sendable {
         + "it, and let go. A double click opens the stack, Back leads out of it. "
         + "In another program it is the files in it.",
       seeAlso: ["Keep Things in Order", "Reach Every Place in One Drag"]),
+    HelpTopic(
+      title: "Clear the Shelf as You Go",
+      words:
+        "Preferences can have the Shelf remove what another program has taken, "
+        + "and Ctrl+Z brings it back. Pin, in the menu of an item, keeps that "
+        + "one. On X11, Alt held when you drop does the other for once.",
+      seeAlso: ["Take It Out", "Change Your Mind"]),
     HelpTopic(
       title: "Go from Place to Place",
       words:

@@ -22,6 +22,7 @@ import Transfer
   private let words = Box(.vertical, spacing: 2)
   let name = Label()
   private let detail = Label()
+  private let pin = Image(icon: "view-pin-symbolic")
 
   /// - Parameter box: the tile or the row, which gets it as its last children.
   init(_ style: CollectionView.Style, in box: Box) {
@@ -64,6 +65,11 @@ import Transfer
     check.align(.end, .end)
     check.passesPointer = true
     shown.addOverlay(check)
+    pin.addClass("item-pin")
+    pin.align(.start, .end)
+    pin.passesPointer = true
+    pin.isVisible = false
+    shown.addOverlay(pin)
   }
 
   private func layOutTile() {
@@ -99,8 +105,12 @@ import Transfer
     name.text = item.name
     let known = self.item
     self.item = item
+    pin.isVisible = item.isPinned
     // All but its name is what it was; a picture would flicker.
-    if let known, known.id == item.id, known.digest == item.digest { return }
+    if let known, known.id == item.id, known.digest == item.digest {
+      if known.isPinned != item.isPinned { onDescription() }
+      return
+    }
     for widget in [shown, words] { widget.isVisible = true }
     tell(item.detail(short: style == .grid), as: item.detail())
     picture.showIcon(of: item, size: iconSize)

@@ -82,7 +82,7 @@ extension EditCommand {
     case .properties: .properties
     case .share: .share
     case .open, .look, .openWith, .showInFolder, .copyPath, .copyLink,
-      .download, .select:
+      .download, .select, .pin, .unpin:
       nil
     }
   }
@@ -97,6 +97,8 @@ extension EditCommand {
     case .selectAll: "win.select-all"
     case .delete: "win.delete"
     case .rename: "win.rename"
+    case .pin: "win.pin"
+    case .unpin: "win.unpin"
     case .pickUp: "win.pick-up"
     case .moveToList: "win.move-to-list"
     case .open: "win.open"

@@ -89,15 +89,19 @@ extension ItemPane {
   }
 
   private func delete(_ ids: [ItemID]) {
-    let name = ids.count == 1 ? desk.item(ids[0])?.name : nil
-    let what =
-      name.map { "“\(Name.brief($0))”" }
-      ?? TransferWords.counted(ids.count, "item")
+    let what = desk.counted(ids)
     let removed = desk.remove(ids)
     Task { [desk] in
       guard await removed.value else { return }
       desk.onRemoval("\(what) deleted.", true)
     }
+  }
+
+  /// Pins the selected items, or lets go of them.
+  func pinSelection(_ isPinned: Bool) {
+    let ids = desk.items(selectedIDs).filter { $0.isPinned != isPinned }
+      .map(\.id)
+    if !ids.isEmpty { desk.perform(.pin(ids, isPinned)) }
   }
 
   /// Moves the selected items one place up or down: reordering by keyboard.

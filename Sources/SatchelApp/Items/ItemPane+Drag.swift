@@ -25,9 +25,6 @@ extension ItemPane: DragInteractionDelegate {
       return nil
     }
     session.formation = style == .grid ? .pile : .list
-    session.onPhaseChange = { [desk] phase in
-      if case .ended(.taken) = phase { desk.onTaskFinished() }
-    }
     return session
   }
 

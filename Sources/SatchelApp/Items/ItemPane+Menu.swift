@@ -15,7 +15,8 @@ extension ItemPane {
       total: order.count, canPaste: Pasteboard.canPaste(into: acceptance),
       hasOtherPlaces: !otherPlaces.isEmpty,
       canDownload: items.contains(where: \.mayBeDownloaded),
-      canShare: canShare)
+      canShare: canShare, canPin: desk.empties(place),
+      pinned: items.count(where: \.isPinned))
   }
 
   /// Where items of this place could be moved to.

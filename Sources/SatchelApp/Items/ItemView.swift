@@ -104,8 +104,9 @@ import Transfer
   private func describe() {
     guard placeholderID == nil, let body else { return }
     let cut = root.hasClass("cut") ? "Cut. " : ""
+    let pinned = body.item?.isPinned == true ? "Pinned. " : ""
     root.setParentAccessibleState(
-      isBusy: false, description: cut + body.description)
+      isBusy: false, description: cut + pinned + body.description)
   }
 
   /// There are pictures now of items that had none.

@@ -77,6 +77,11 @@ extension Desk {
       localContext: CarriedItems(ids: ids, place: place))
     // Over their place, others come along.
     session.gathers = true
+    session.onPhaseChange = { [weak self, unowned session] phase in
+      guard case .ended(.taken) = phase, let self else { return }
+      onTaskFinished()
+      if !session.isDroppedHere { haveLeft(session) }
+    }
     return session
   }
 }

@@ -78,6 +78,15 @@ import Transfer
     }
   }
 
+  /// What becomes of what other programs take from the Shelf when no key is held.
+  var afterDragOut: AfterDragOut {
+    get {
+      AfterDragOut(rawValue: settings.word("after-drag-out", default: "keep"))
+        ?? .keep
+    }
+    set { settings.set("after-drag-out", to: newValue.rawValue) }
+  }
+
   /// What makes the Shelf come to drags of other programs.
   var shelfComes: ShelfSummons.Way {
     get {

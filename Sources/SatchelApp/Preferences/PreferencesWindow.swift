@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Transfer
 
 /// The preferences, in a window beside the main one. Everything takes effect at
 /// once, so there is nothing to confirm.
@@ -10,6 +11,7 @@ import Interaction
   private let delay = NumberField(0.1...5, step: 0.1)
   private let animations = Switch()
   private let action = DropDown(["Move", "Copy"])
+  private let afterDragOut = DropDown(["Keep", "Remove"])
   private let tips = Switch()
   private let neverAsks = Switch()
   private let notices = TransferNotices.Kind.allCases.map {
@@ -46,6 +48,9 @@ import Interaction
         "Move or Copy",
         "What a drag between the Shelf and lists does. Ctrl always copies, "
           + "and Shift always moves.", action),
+      row(
+        "After Dragging Out",
+        Self.afterDragOut, afterDragOut),
       row("The Shelf Comes to Drags", summons.comesDetail, summons.comes),
       exceptions,
       row(
@@ -117,6 +122,12 @@ import Interaction
     return row
   }
 
+  /// Compositors keep the keys to themselves during a drag.
+  private static let afterDragOut =
+    "What the Shelf does with items that another program took."
+    + (WindowSystem.isX11
+      ? " Hold Alt while you drop them to do the other." : "")
+
   private static func title(_ kind: TransferNotices.Kind) -> String {
     switch kind {
     case .finished: "Notify of Finished Transfers"
@@ -161,6 +172,11 @@ import Interaction
         $0.actionBetweenLists = $1.action.index == 1 ? .copy : .move
       }
     }
+    afterDragOut.onChange { [weak self] in
+      self?.take {
+        $0.afterDragOut = AfterDragOut.allCases[$1.afterDragOut.index]
+      }
+    }
     preferences.onChange { [weak self] in self?.show() }
   }
 
@@ -191,6 +207,7 @@ import Interaction
     tips.isOn = preferences.showsTips
     neverAsks.isOn = preferences.neverAsksForRatings
     action.index = preferences.actionBetweenLists == .copy ? 1 : 0
+    afterDragOut.index = preferences.afterDragOut == .remove ? 1 : 0
     for (kind, control) in notices {
       control.isOn = preferences.notified.contains(kind)
     }

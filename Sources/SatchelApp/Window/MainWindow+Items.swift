@@ -19,6 +19,11 @@ extension MainWindow {
     window.addAction("open-with") { [weak self] in self?.openSelectionWith() }
     window.addAction("show-in-folder") { [weak self] in self?.showInFolder() }
     window.addAction("quick-look") { [weak self] in self?.quickLook() }
+    for (action, isPinned) in [("pin", true), ("unpin", false)] {
+      window.addAction(action) { [weak self] in
+        self?.items?.pinSelection(isPinned)
+      }
+    }
     window.addAction("copy-path") { [weak self] in self?.copyPaths() }
     window.addAction("copy-link") { [weak self] in self?.copyLinks() }
   }
