@@ -20,6 +20,8 @@ import Transfer
   private var desk: Desk?
   private var window: MainWindow?
   private var session: SessionClient?
+  /// Whether the window isn't to be shown at the first start.
+  private var startsHidden = false
 
   /// Prepares the app for a library.
   ///
@@ -73,9 +75,16 @@ import Transfer
 
   /// Runs until the window has been closed.
   ///
-  /// - Parameter arguments: files for the Shelf, as the command line had them.
+  /// - Parameters:
+  ///   - arguments: files for the Shelf, as the command line had them.
+  ///   - inBackground: whether it starts without showing its window, unless there
+  ///     are files; where it runs already, nothing happens.
   /// - Returns: the exit status.
-  public func run(arguments: [String]) -> Int32 {
+  public func run(arguments: [String], inBackground: Bool = false) -> Int32 {
+    if inBackground, arguments.isEmpty {
+      guard !service.isOwned else { return 0 }
+      startsHidden = true
+    }
     application.onRegistered { [weak self] in
       self?.beginOpening()
       self?.answerRequests()
@@ -143,6 +152,11 @@ import Transfer
 
   private func activate() {
     if window == nil { start() }
+    if startsHidden {
+      startsHidden = false
+      window?.waitInBackground()
+      if failure == nil { return }
+    }
     window?.window.present()
   }
 
@@ -164,9 +178,15 @@ import Transfer
         application: application, desk: desk, panes: panes)
       self.window = window
       if let sentence = library.setAsideSentence { desk.onMessage(sentence) }
-      window.window.onFirstFrame { [weak self] in
+      let settle: @MainActor @Sendable () -> Void = { [weak self] in
         library.clearAwayLeftovers()
         self?.joinSession()
+      }
+      // What isn't urgent waits until the window is there.
+      if startsHidden {
+        MainLoop.whenIdle(settle)
+      } else {
+        window.window.onFirstFrame(settle)
       }
       FirstFrame.reportIfWanted(window.window, application)
     } catch {

@@ -16,6 +16,9 @@ extension Satchel {
       help: ArgumentHelp("Wait to be called by D-Bus.", visibility: .private))
     var isService = false
 
+    @Flag(help: "Wait without a window until a drag or you need it.")
+    var background = false
+
     @Argument(
       help: "Files and folders for the Shelf.", completion: .file())
     var files: [String] = []
@@ -24,17 +27,20 @@ extension Satchel {
       let location = options.location
       let isStandard = options.folder == nil
       let arguments = (isService ? ["--gapplication-service"] : []) + files
-      let status = Self.app(at: location, isStandard: isStandard, arguments)
+      let status = Self.app(
+        at: location, isStandard: isStandard, arguments,
+        inBackground: background)
       if status != 0 { throw ExitCode(status) }
     }
 
     /// Runs the app until its window has been closed.
     static func app(
-      at location: LibraryLocation, isStandard: Bool, _ arguments: [String]
+      at location: LibraryLocation, isStandard: Bool, _ arguments: [String],
+      inBackground: Bool = false
     ) -> Int32 {
       MainActor.assumeIsolated {
         SatchelApplication(location: location, isStandard: isStandard)
-          .run(arguments: arguments)
+          .run(arguments: arguments, inBackground: inBackground)
       }
     }
   }

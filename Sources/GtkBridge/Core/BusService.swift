@@ -14,6 +14,29 @@ public struct BusAddress: Sendable {
     (self.name, self.path, self.interface) = (name, path, interface)
   }
 
+  /// Whether a process has the name on the session bus.
+  ///
+  /// Needs no main loop, and starts no program.
+  public var isOwned: Bool {
+    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else {
+      return false
+    }
+    defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
+    var arguments = [g_variant_new_string(name)]
+    let type = g_variant_type_new("(b)")
+    defer { g_variant_type_free(type) }
+    let daemon = "org.freedesktop.DBus"
+    let reply = g_dbus_connection_call_sync(
+      bus, daemon, "/org/freedesktop/DBus", daemon, "NameHasOwner",
+      g_variant_new_tuple(&arguments, 1), type, G_DBUS_CALL_FLAGS_NONE, -1, nil,
+      nil)
+    guard let reply else { return false }
+    defer { g_variant_unref(reply) }
+    let isOwned = g_variant_get_child_value(reply, 0)
+    defer { g_variant_unref(isOwned) }
+    return g_variant_get_boolean(isOwned) != 0
+  }
+
   /// Asks the service, and waits for its answer however long that takes.
   ///
   /// Needs no main loop, and starts no program.

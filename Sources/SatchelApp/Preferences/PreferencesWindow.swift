@@ -57,6 +57,7 @@ import Transfer
         "Stay Open in the Background",
         "Closing the window only hides it. Quit in the main menu ends Satchel.",
         summons.staysOpen),
+      row("Start at Login", summons.loginDetail, summons.startsAtLogin),
       row(
         "Animations", "Animate rows and opening places.", animations),
       row(

@@ -9,9 +9,14 @@ import Interaction
   /// The buttons beside ``exceptions``.
   let buttons = Box(.vertical, spacing: 6)
   let staysOpen = Switch()
+  let startsAtLogin = Switch()
+  let loginDetail = Label()
   private let leaveOut = Button("Leave Out")
   private let clear = Button("Clear")
   private let preferences: Preferences
+  private let login = LoginEntry()
+  /// Why the switch for it is as it was.
+  private var loginProblem: String?
   private var isShowing = false
 
   init(_ preferences: Preferences) {
@@ -24,6 +29,15 @@ import Interaction
     staysOpen.onSwitched { [weak self] in
       guard let self, !isShowing else { return }
       preferences.staysOpen = staysOpen.isOn
+    }
+    startsAtLogin.onSwitched { [weak self] in
+      // A switch that is put back within this tells that it is on all the same.
+      Task {
+        guard let self, !self.isShowing,
+          self.startsAtLogin.isOn != self.login?.isOn
+        else { return }
+        self.setLogin(self.startsAtLogin.isOn)
+      }
     }
     leaveOut.onClicked { [weak self] in
       guard let program = self?.newest else { return }
@@ -39,6 +53,20 @@ import Interaction
     preferences.lastDragProgram.flatMap {
       preferences.shelfExceptions.contains($0) ? nil : $0
     }
+  }
+
+  /// Has the desktop start the app or not, and says why it can't be set.
+  private func setLogin(_ isOn: Bool) {
+    do {
+      try login?.set(isOn)
+      loginProblem = nil
+      if isOn { preferences.staysOpen = true }
+    } catch {
+      loginProblem = login.map {
+        "“\($0.file.path(percentEncoded: false))” can’t be changed."
+      }
+    }
+    show()
   }
 
   /// Shows what is set.
@@ -70,5 +98,10 @@ import Interaction
     leaveOut.setAccessibleName("Leave Out \(newest ?? "")")
     clear.isVisible = !left.isEmpty
     staysOpen.isOn = preferences.staysOpen
+    startsAtLogin.isOn = login?.isOn == true
+    startsAtLogin.isSensitive = login != nil
+    loginDetail.text =
+      loginProblem
+      ?? "Satchel waits in the background then, without its window."
   }
 }

@@ -57,6 +57,12 @@ extension MainWindow {
     return true
   }
 
+  /// The app was started without showing the window.
+  func waitInBackground() {
+    isInBackground = desk.preferences.staysOpen
+    fill()
+  }
+
   /// Keeps what isn't in the library yet, since the session is to end.
   ///
   /// - Returns: why it had better not, which the window says too: not every

@@ -287,7 +287,8 @@ import Transfer
     if heldBack == nil { summoned.tell(nil) }
   }
 
-  private func fill() {
+  /// Shows what waits for the first frame, and makes what comes to drags.
+  func fill() {
     heldBack?.forEach { $0.holdsBack = false }
     heldBack = nil
     _ = summoned

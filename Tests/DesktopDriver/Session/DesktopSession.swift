@@ -52,6 +52,9 @@ public actor DesktopSession {
   /// The folder of the session's data, `$XDG_DATA_HOME`.
   public nonisolated var dataFolder: String { folder.data }
 
+  /// Its programs' `XDG_CONFIG_HOME`.
+  public nonisolated var configurationFolder: String { folder.configuration }
+
   /// The GTK that the programs of a session use: 8 for 4.8.
   public static var gtkMinorVersion: Int { Int(gtk_get_minor_version()) }
 

@@ -1,0 +1,120 @@
+import Foundation
+
+/// The file by which the desktop starts the app when the person logs in
+/// (Desktop Application Autostart Specification): there or not, which programs
+/// of the desktop change, too.
+struct LoginEntry {
+  /// The file.
+  let file: URL
+  /// The path of the program that it starts.
+  let program: String
+
+  /// - Parameters:
+  ///   - environment: the program's: the folder for settings is that of the XDG
+  ///     Base Directory Specification.
+  ///   - program: what to start.
+  /// - Returns: nil where there is no folder for settings.
+  init?(
+    in environment: [String: String] = ProcessInfo.processInfo.environment,
+    starting program: String = LoginEntry.ownPath
+  ) {
+    func folder(_ name: String) -> String? {
+      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    guard
+      let settings = folder("XDG_CONFIG_HOME")
+        ?? folder("HOME").map({ "\($0)/.config" })
+    else { return nil }
+    file = URL(
+      filePath: "\(settings)/autostart/\(SatchelApplication.id).desktop")
+    self.program = program
+  }
+
+  /// The path of the program that runs.
+  static var ownPath: String {
+    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .path(percentEncoded: false)
+  }
+
+  /// Whether the app is started when the person logs in.
+  var isOn: Bool {
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+      return false
+    }
+    return Self.starts(text)
+  }
+
+  /// Has the app started from now on, or not.
+  ///
+  /// - Throws: why the file can't be written or removed.
+  func set(_ isOn: Bool) throws {
+    guard isOn else {
+      if FileManager.default.fileExists(
+        atPath: file.path(percentEncoded: false))
+      {
+        try FileManager.default.removeItem(at: file)
+      }
+      return
+    }
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file, options: .atomic)
+  }
+
+  /// What the file says.
+  var text: String {
+    """
+    [Desktop Entry]
+    Type=Application
+    Name=Satchel
+    Comment=Waits in the background until you need the Shelf
+    Exec=\(Self.quoted(program)) --background
+    TryExec=\(Self.escaped(program))
+    Icon=\(SatchelApplication.id)
+    Terminal=false
+
+    """
+  }
+
+  /// Whether a file of this sort says that something is started: desktops write
+  /// into it that it isn't.
+  static func starts(_ text: String) -> Bool {
+    var isEntry = false
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("[") { isEntry = line == "[Desktop Entry]" }
+      let parts = line.split(separator: "=", maxSplits: 1).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      guard isEntry, parts.count == 2 else { continue }
+      switch (parts[0], parts[1]) {
+      case ("Hidden", "true"), ("X-GNOME-Autostart-enabled", "false"):
+        return false
+      default: continue
+      }
+    }
+    return true
+  }
+
+  /// A word of `Exec`: in quotes, without what those would mean, and without
+  /// codes for files.
+  private static func quoted(_ word: String) -> String {
+    var quoted = ""
+    for scalar in word.unicodeScalars {
+      switch scalar {
+      case "\"", "`", "$", "\\": quoted += "\\"
+      case "%": quoted += "%"
+      default: break
+      }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return escaped("\"\(quoted)\"")
+  }
+
+  /// Text as the value of a key.
+  private static func escaped(_ text: String) -> String {
+    text.replacingOccurrences(of: "\\", with: "\\\\")
+      .replacingOccurrences(of: "\n", with: "\\n")
+      .replacingOccurrences(of: "\t", with: "\\t")
+      .replacingOccurrences(of: "\r", with: "\\r")
+  }
+}
