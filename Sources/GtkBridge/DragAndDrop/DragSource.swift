@@ -5,6 +5,9 @@ import GtkShim
 @MainActor public final class DragSource: Gesture {
   /// The last drag that has begun, until its target has finished it.
   private static var last: Drag?
+  /// Whether the press that goes on has begun a drag already: one in another
+  /// widget hears of the same press, and has nothing to ask for then.
+  private static var hasBegun = false
   /// Whether a finger begins the drag: GTK has forgotten it when the drag has.
   private var isByTouch = false
   /// What the press on which GTK has begun no drag yet will drag.
@@ -58,6 +61,7 @@ import GtkShim
   private static func next(
     _ body: @MainActor (Point) -> ContentProvider?, at point: Point
   ) -> ContentProvider? {
+    guard !hasBegun else { return nil }
     if let last {
       last.isForcedToEnd = true
       last.withPointer { satchel_drag_end($0) }
@@ -76,6 +80,7 @@ import GtkShim
   ) {
     var press: Point?
     onPointer("begin") { [weak self] sequence in
+      Self.hasBegun = false
       // A finger has to be held before it drags; until then it scrolls.
       press = sequence == nil ? self?.position(of: sequence) : nil
     }
@@ -114,6 +119,7 @@ import GtkShim
       guard let pointer else { return }
       let drag = Drag(referring: pointer)
       Self.last = drag
+      Self.hasBegun = true
       self?.cancelReason = nil
       drag.onSelectedActionChanged { [weak drag] in
         drag?.isOverTarget = drag?.selectedAction.isEmpty == false
