@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) struct DraftTests {
   @Test(
     """
-    NS-004 NS-028 DND-08 DND-34 CTL-12 a message is written: \
+    NS-004 NS-028 DND-08 DND-10 DND-34 CTL-12 a message is written: \
     a contact is dropped on its field, a picture from a page into its text, a file \
     among what goes along; all of it is kept however the app ends, and the mail \
     program gets all of it
@@ -87,6 +87,22 @@ import Testing
       }.items(in: "Mail").first
       let bytes = try desk.satchel.bytes(of: try #require(draft))
       #expect(String(decoding: bytes, as: UTF8.self).contains("See you there."))
+
+      // It goes to another program as well, and stays.
+      folder.app.kill(SIGKILL)
+      try await folder.app.waitForExit()
+      let target = try await Peer.target(
+        .gtk3, wanting: ["text/uri-list"], frame: .beside, on: session)
+      let row = try await session.find(
+        .listItem, "plan.bin", in: desk.satchel.app)
+      try await session.drag(
+        from: row.restingRectangle.point(0.3, 0.5), to: target.center)
+      let given = try await target.next("dropped").text(of: "text/uri-list")
+      let copy = try #require(
+        URL(
+          string: given?.trimmingCharacters(in: .newlines) ?? ""))
+      #expect(copy.lastPathComponent == "plan.bin")
+      #expect(try Data(contentsOf: copy) == Data([1, 2, 3]))
 
       // Ended at once, it is all there again.
       desk.satchel.app.kill(SIGKILL)

@@ -62,7 +62,7 @@ import Testing
       try await session.sideWindow("letter.eml")
       for words in [
         "Photos from Köln", "From Anna Müller <anna@example.org>",
-        "To bo@example.org", "Plan.txt, boat.bin",
+        "To bo@example.org", "2 attachments", "Plan.txt", "boat.bin",
       ] { _ = try await session.find(.label, words, in: app) }
       try await session.look("messages-look")
       try await session.find(.button, "Add to Shelf", in: app).doAction()
@@ -78,6 +78,90 @@ import Testing
       try await session.key("ctrl+z")
       try await desk.satchel.listing("one step takes both back") {
         $0.shelf.count == 3
+      }
+    }
+  }
+
+  @Test(
+    """
+    DND-08 DND-10 DND-11 DND-13 DND-17 what came along with a message is dragged \
+    out of it, one or all, to another program and to the Shelf; it is copied and \
+    opened by keys
+    """, arguments: DisplaySystem.allCases)
+  func attachments(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "messages-attachments") { session in
+      let opened = session.temporaryFolder + "/opened"
+      try await session.install(
+        program: "reader", named: "Reader", for: "text/plain",
+        running: "cat \"$1\" > '\(opened)'", given: "%f")
+      let desk = try await InsideDesk.open([], on: session)
+      let app = desk.satchel.app
+      let file = session.temporaryFolder + "/letter.eml"
+      try Data(Self.letter.utf8).write(to: URL(filePath: file))
+      try await desk.satchel.put(file, on: session)
+      try await desk.click("letter.eml")
+      try await session.key("space")
+      let look = try await session.sideWindow("letter.eml")
+      let plan = try await session.find(.listItem, "Plan.txt", in: app)
+      let target = try await Peer.target(
+        .gtk3, wanting: ["text/uri-list"], frame: Rectangle(4, 500, 400, 280),
+        on: session)
+      func paths(_ dropped: PeerEvent) throws -> [String] {
+        try #require(dropped.text(of: "text/uri-list")).split(
+          whereSeparator: \.isNewline
+        ).compactMap { URL(string: String($0))?.path }
+      }
+      try await session.beginDrag(
+        at: plan.restingRectangle.center, towards: target.center)
+      try await session.hover(at: target.center)
+      try await session.look("messages-attachment-dragged")
+      try await session.drop()
+      let one = try paths(try await target.next("dropped"))
+      #expect(one.map { ($0 as NSString).lastPathComponent } == ["Plan.txt"])
+      #expect(
+        one.map { FileManager.default.contents(atPath: $0) }
+          == [Data("At nine.".utf8)])
+
+      // All of them, by what stands above the rows.
+      let count = try await session.find(.label, "2 attachments", in: app)
+      let start = try await count.restingRectangle.point(0.2, 0.5)
+      try await session.beginDrag(at: start, towards: target.center)
+      try await session.hover(at: target.center)
+      try await session.look("messages-attachments-dragged")
+      try await session.drop()
+      let all = try paths(try await target.next("dropped"))
+      #expect(
+        all.map { ($0 as NSString).lastPathComponent }
+          == ["Plan.txt", "boat.bin"])
+      #expect(
+        all.map { FileManager.default.contents(atPath: $0) }
+          == [Data("At nine.".utf8), Data([0, 1, 2])])
+      target.app.kill(SIGKILL)
+      try await target.app.waitForExit()
+
+      // To the Shelf, by drag and by clipboard.
+      try await session.place(look, in: Rectangle(4, 300, 400, 480))
+      // It is laid out at that size somewhat later.
+      _ = try await session.settledPicture()
+      try await session.drag(
+        from: plan.restingRectangle.center, to: desk.satchel.freeRoom)
+      let shelf = try await desk.satchel.listing("it is on the Shelf") {
+        $0.shelf.map(\.name) == ["letter.eml", "Plan.txt"]
+      }.shelf
+      #expect(try desk.satchel.text(of: shelf[1]) == "At nine.")
+      try await session.activate(look)
+      try await session.click(at: plan.restingRectangle.center)
+      try await session.key("ctrl+c")
+      try await session.key("Return")
+      try await eventually("its program has it") {
+        FileManager.default.contents(atPath: opened) == Data("At nine.".utf8)
+      }
+      try await session.look("messages-attachments")
+      try await session.activate(desk.satchel.window)
+      try await session.key("ctrl+v")
+      try await desk.satchel.listing("it was pasted") {
+        $0.shelf.map(\.name).sorted()
+          == ["Plan.txt", "Plan.txt", "letter.eml"]
       }
     }
   }

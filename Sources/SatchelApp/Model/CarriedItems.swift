@@ -51,6 +51,17 @@ extension Desk {
     trees(ids).compactMap { transferItem($0) }
   }
 
+  /// A file that is to go along with a message, as a drag offers it; nil where
+  /// its content is missing.
+  func transferItem(of attachment: MessageDraft.Attachment) -> TransferItem? {
+    transferItem(
+      ItemTree(
+        Item(
+          name: attachment.name, kind: .file,
+          type: attachment.type.description, size: attachment.size,
+          digest: attachment.digest)))
+  }
+
   private func transferItem(
     _ tree: ItemTree, inStack: Bool = false
   ) -> TransferItem? {

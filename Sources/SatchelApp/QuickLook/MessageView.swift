@@ -1,4 +1,4 @@
-import ContentTypes
+import Documents
 import Foundation
 import GtkBridge
 import Mail
@@ -10,13 +10,13 @@ import Transfer
   let root = Box(.vertical)
   /// What takes the keyboard: the text.
   let text: TextView
-  /// Called when what came along is to be kept.
-  var onKeep: () -> Void = {}
+  private var attachments: MessageAttachments?
 
   /// - Parameters:
   ///   - message: what was read of it.
-  ///   - name: what it is called.
-  init(_ message: MailMessage, named name: String) {
+  ///   - item: the item that holds it.
+  init(_ message: MailMessage, of item: Item, on desk: Desk) {
+    let name = item.name
     text = TextView(reading: message.shownText, isMonospaced: false)
     text.setPadding(18)
     text.setAccessibleName(name)
@@ -31,10 +31,22 @@ import Transfer
       more.setMargins(top: 6, bottom: 6, start: 18, end: 18)
       root.append(more)
     }
-    if !message.attachments.isEmpty {
-      root.append(attachments(message.attachments))
-    }
+    guard !message.attachments.isEmpty else { return }
+    let attachments = MessageAttachments(
+      message.attachments, of: item, on: desk
+    ) { desk.keepAttachments(of: message, in: item) }
+    self.attachments = attachments
+    root.append(attachments.root)
   }
+
+  /// Whether a point in the view is on what came along, which has drags of its
+  /// own.
+  func hasAttachments(at point: Point, in view: Widget) -> Bool {
+    attachments?.root.bounds(in: view)?.contains(point) == true
+  }
+
+  /// Whether the keyboard is with what came along.
+  var hasFocusInAttachments: Bool { attachments?.root.hasFocusWithin == true }
 
   private static func head(of message: MailMessage) -> Box {
     let head = Box(.vertical, spacing: 4)
@@ -72,21 +84,5 @@ import Transfer
     label.isSelectable = true
     label.setWidth(characters: 16, atMost: 80)
     return label
-  }
-
-  private func attachments(_ parts: [MailMessage.Part]) -> Box {
-    let names = Label(
-      parts.prefix(Self.mostNames).map { Name.brief($0.name ?? "Attachment") }
-        .joined(separator: ", "))
-    names.horizontalPosition = 0
-    names.ellipsizes()
-    names.tooltip = names.text
-    names.expand(horizontally: true, vertically: false)
-    let keep = Button("Add to Shelf")
-    keep.onClicked { [weak self] in self?.onKeep() }
-    let row = Box(.horizontal, spacing: 10)
-    row.addClass("message-attachments")
-    row.append(Image(icon: "mail-attachment-symbolic"), names, keep)
-    return row
   }
 }

@@ -17,8 +17,7 @@ extension QuickLookWindow {
         showIcon(of: shown)
         return tell("\(shown.detail()). It can’t be shown; Enter opens it.")
       }
-      let view = MessageView(message, named: shown.name)
-      view.onKeep = { desk.keepAttachments(of: message, in: shown) }
+      let view = MessageView(message, of: shown, on: desk)
       fill(view.root)
       self.message = view
       view.text.grabFocus()
@@ -53,7 +52,8 @@ extension Desk {
         do {
           let bytes = try await pictures.part(part.index, ofMessageAt: path)
           arrival.items.append(
-            try await AttachedFile.item(part, named: name, bytes, in: incoming))
+            try await KeptAttachment.item(
+              part, named: name, bytes, in: incoming))
         } catch {
           arrival.problems.append(TransferError(.undecodable, item: name))
         }
@@ -65,7 +65,7 @@ extension Desk {
 }
 
 /// A file that came along with a message.
-private enum AttachedFile {
+private enum KeptAttachment {
   /// Makes an item of it, away from GTK's thread.
   @concurrent
   static func item(

@@ -65,7 +65,9 @@ import Transfer
 
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
     if picture?.handle(key, modifiers) == true { return true }
-    guard modifiers.isEmpty, media?.takes(key) != true else { return false }
+    guard modifiers.isEmpty, media?.takes(key) != true,
+      key == "space" || message?.hasFocusInAttachments != true
+    else { return false }
     switch key {
     case "space": window.close()
     case "Left", "Up": actions.step(-1)
@@ -297,7 +299,10 @@ extension QuickLookWindow: DragInteractionDelegate {
   func dragInteraction(
     _ interaction: DragInteraction, sessionAt point: Point
   ) -> DragSession? {
-    item.flatMap(actions.dragged)
+    guard message?.hasAttachments(at: point, in: root) != true else {
+      return nil
+    }
+    return item.flatMap(actions.dragged)
   }
 
   func dragInteraction(

@@ -140,6 +140,14 @@ import Transfer
 
 extension AttachmentList: ListDropInteractionDelegate {
   func listDropInteraction(
+    _ interaction: ListDropInteraction, itemsOf rows: [Int]
+  ) -> [TransferItem] {
+    rows.compactMap {
+      known[coordinator.order[$0].id].flatMap(desk.transferItem(of:))
+    }
+  }
+
+  func listDropInteraction(
     _ interaction: ListDropInteraction, nameOf row: Int
   ) -> String {
     known[coordinator.order[row].id]?.name ?? "Attachment"

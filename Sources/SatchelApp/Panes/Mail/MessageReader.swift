@@ -42,8 +42,7 @@ import GtkBridge
         failure.text = "“\(Name.brief(item.name))” can’t be shown."
         return
       }
-      let view = MessageView(message, named: item.name)
-      view.onKeep = { desk.keepAttachments(of: message, in: item) }
+      let view = MessageView(message, of: item, on: desk)
       self.view = view
       root.append(view.root)
     }
