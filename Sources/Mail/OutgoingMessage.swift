@@ -36,6 +36,9 @@ public struct OutgoingMessage: Hashable, Sendable {
   /// Its own name in the world, without angle brackets; nil for none.
   public var id: String?
 
+  /// That of the message that it answers; nil for none.
+  public var inReplyTo: String?
+
   /// Makes an empty one.
   public init() {}
 
@@ -60,6 +63,7 @@ public struct OutgoingMessage: Hashable, Sendable {
       draft, Int64(date.timeIntervalSince1970),
       Int32(zone.secondsFromGMT(for: date)))
     if let id { satchel_draft_set_id(draft, id) }
+    if let inReplyTo { satchel_draft_set_answered(draft, inReplyTo) }
     for (role, people) in [
       (SATCHEL_MESSAGE_FROM, from.map { [$0] } ?? []),
       (SATCHEL_MESSAGE_TO, to), (SATCHEL_MESSAGE_CC, copies),

@@ -1,6 +1,7 @@
 #include "MailShim.h"
 
 #include <gmime/gmime.h>
+#include <string.h>
 #include <unistd.h>
 
 struct SatchelDraft {
@@ -31,6 +32,19 @@ void satchel_draft_set_subject(SatchelDraft *draft, const char *subject) {
 
 void satchel_draft_set_id(SatchelDraft *draft, const char *id) {
     g_mime_message_set_message_id(draft->message, id);
+}
+
+void satchel_draft_set_answered(SatchelDraft *draft, const char *id) {
+    char *whole = g_strdup_printf("<%s>", id);
+    char *known = g_mime_utils_decode_message_id(whole);
+    if (known != NULL && g_str_equal(known, id) &&
+        strpbrk(id, " \t\r\n<>") == NULL) {
+        GMimeObject *message = GMIME_OBJECT(draft->message);
+        g_mime_object_set_header(message, "In-Reply-To", whole, NULL);
+        g_mime_object_set_header(message, "References", whole, NULL);
+    }
+    g_free(known);
+    g_free(whole);
 }
 
 void satchel_draft_set_date(

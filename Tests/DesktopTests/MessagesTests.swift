@@ -165,4 +165,69 @@ import Testing
       }
     }
   }
+
+  @Test(
+    """
+    NS-027 DND-38 a message is answered and passed on where it is read: a draft \
+    beside it in Mail, and from the look at it, with what came along
+    """, arguments: DisplaySystem.allCases)
+  func answers(_ system: DisplaySystem) async throws {
+    try await desktopTest(
+      system, .init(appearance: system == .wayland ? .dark : .light),
+      name: "messages-answers"
+    ) { session in
+      let desk = try await InsideDesk.open([], on: session)
+      let app = desk.satchel.app
+      let file = session.temporaryFolder + "/letter.eml"
+      try Data(Self.letter.utf8).write(to: URL(filePath: file))
+      try await desk.satchel.put(file, on: session)
+      try await session.place(
+        desk.satchel.window, in: Rectangle(100, 40, 1_100, 700))
+      try await desk.click("letter.eml")
+      try await session.key("space")
+      _ = try await session.sideWindow("letter.eml")
+      try await session.find(.button, "Forward", in: app).doAction()
+      try await session.awaitNoWindow("letter.eml")
+      let passedOn = try await desk.satchel.listing("it is passed on") {
+        $0.items(in: "Mail").count == 1
+      }.items(in: "Mail")[0]
+      #expect(passedOn.kind == "draft" && passedOn.forms?.count == 2)
+      let kept = try desk.satchel.bytes(of: passedOn)
+      let words = String(decoding: kept, as: UTF8.self)
+      #expect(words.contains("The plan is attached."))
+      #expect(words.contains("Plan.txt") && words.contains("boat.bin"))
+      _ = try await session.find(.button, "Remove Plan.txt", in: app)
+        .restingRectangle
+      try await session.look("messages-passed-on")
+
+      // In Mail, beside the list.
+      let add = try await session.launch(
+        Satchel.executable,
+        ["add", "--library", desk.satchel.library, "--to", "Mail", file])
+      #expect(try await add.waitForExit() == .status(0))
+      try await desk.show("Mail")
+      try await desk.click("Photos from Köln")
+      _ = try await session.find(.button, "Reply", in: app).restingRectangle
+      try await session.look("messages-read")
+      try await session.find(.button, "Reply", in: app).doAction()
+      let reply = try await desk.satchel.listing("it is answered") {
+        $0.items(in: "Mail").count == 3
+      }.items(in: "Mail").first { $0.name.hasPrefix("Re") }
+      _ = try await session.find(.button, "Remove Anna Müller", in: app)
+      // The keyboard is where the answer is written.
+      try await session.type("Yes!")
+      try await desk.satchel.listing("it is kept") {
+        _ in
+        guard let reply else { return false }
+        let item = try? desk.satchel.listing().items(in: "Mail").first {
+          $0.id == reply.id
+        }
+        guard let item, let bytes = try? desk.satchel.bytes(of: item) else {
+          return false
+        }
+        return String(decoding: bytes, as: UTF8.self).contains("<p>Yes!</p>")
+      }
+      try await session.look("messages-answered")
+    }
+  }
 }

@@ -74,6 +74,9 @@ void satchel_draft_free(SatchelDraft *draft);
 void satchel_draft_set_subject(SatchelDraft *draft, const char *subject);
 /// - id: without angle brackets.
 void satchel_draft_set_id(SatchelDraft *draft, const char *id);
+/// - id: of the message that it answers, without angle brackets. What isn't one is
+///   left out.
+void satchel_draft_set_answered(SatchelDraft *draft, const char *id);
 /// - seconds: since 1970; offset: of the local time, in seconds east.
 void satchel_draft_set_date(
     SatchelDraft *draft, int64_t seconds, int32_t offset);

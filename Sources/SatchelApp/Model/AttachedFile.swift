@@ -58,6 +58,13 @@ actor AttachedFile {
     .file(try library.contentURL(of: await item()))
   }
 
+  /// The file as one that goes along with a message that is written here.
+  func attachment() async throws -> MessageDraft.Attachment {
+    let item = try await item()
+    return MessageDraft.Attachment(
+      name: name, type: part.type, size: item.size, digest: item.digest)
+  }
+
   /// Writes it where another program wants it.
   func save(as url: URL) async throws {
     let item = try await item()

@@ -61,7 +61,8 @@ extension Desk {
     let blob = try library.storeBlob(content.data)
     return Item(
       name: content.itemName, kind: Content.kind,
-      type: Content.type.description, size: blob.size, digest: blob.digest)
+      type: Content.type.description, size: blob.size, digest: blob.digest,
+      forms: content.forms)
   }
 
   /// Reads content. It blocks on the disk.

@@ -8,7 +8,8 @@ import Transfer
 /// and opened; all of them are by what stands above the rows.
 @MainActor final class MessageAttachments {
   let root = Box(.vertical)
-  private let files: [AttachedFile]
+  /// The files, in order.
+  let files: [AttachedFile]
   private let keep: () -> Void
   private let list = ListBox()
   private let rows: [Widget]

@@ -1,3 +1,4 @@
+import ContentTypes
 import Documents
 import Foundation
 import GtkBridge
@@ -11,18 +12,32 @@ import Transfer
   /// What takes the keyboard: the text.
   let text: TextView
   private var attachments: MessageAttachments?
+  private let message: MailMessage
+  private let desk: Desk
+  private let answer: (MessageDraft) -> Void
 
   /// - Parameters:
   ///   - message: what was read of it.
   ///   - item: the item that holds it.
-  init(_ message: MailMessage, of item: Item, on desk: Desk) {
+  ///   - desk: what it is on.
+  ///   - answer: has the person go on with a message that answers it, or passes
+  ///     it on.
+  init(
+    _ message: MailMessage, of item: Item, on desk: Desk,
+    answering answer: @escaping (MessageDraft) -> Void
+  ) {
+    self.message = message
+    self.desk = desk
+    self.answer = answer
     let name = item.name
     text = TextView(reading: message.shownText, isMonospaced: false)
     text.setPadding(18)
     text.setAccessibleName(name)
     let scrolled = ScrolledWindow(text, named: name)
     scrolled.expand()
-    root.append(Self.head(of: message), scrolled)
+    let head = Self.head(of: message)
+    head.append(answers())
+    root.append(head, scrolled)
     if !message.showsWhole {
       let more = Label(
         "The text is longer. Open the message to read all of it.")
@@ -37,6 +52,37 @@ import Transfer
     ) { desk.keepAttachments(of: message, in: item) }
     self.attachments = attachments
     root.append(attachments.root)
+  }
+
+  private func answers() -> Box {
+    let reply = Button("Reply")
+    reply.isSensitive = message.from != nil
+    reply.onClicked { [weak self] in
+      guard let self else { return }
+      answer(MessageDraft(answering: message))
+    }
+    let forward = Button("Forward")
+    forward.onClicked { [weak self] in self?.forward() }
+    let row = Box(.horizontal, spacing: 8)
+    row.setMargins(top: 6, bottom: 0, start: 0, end: 0)
+    row.append(reply, forward)
+    return row
+  }
+
+  /// Passes it on with all that came along, or says what doesn't go on.
+  private func forward() {
+    let files = attachments?.files ?? []
+    Task { [message, desk, answer] in
+      var attached: [MessageDraft.Attachment] = []
+      for file in files {
+        do {
+          attached.append(try await file.attachment())
+        } catch {
+          desk.onMessage("“\(Name.brief(file.name))” can’t be passed on.")
+        }
+      }
+      answer(MessageDraft(forwarding: message, with: attached))
+    }
   }
 
   /// Whether a point in the view is on what came along, which has drags of its

@@ -17,7 +17,8 @@ extension QuickLookWindow {
         showIcon(of: shown)
         return tell("\(shown.detail()). It can’t be shown; Enter opens it.")
       }
-      let view = MessageView(message, of: shown, on: desk)
+      let view = MessageView(
+        message, of: shown, on: desk, answering: actions.write)
       fill(view.root)
       self.message = view
       view.text.grabFocus()

@@ -16,6 +16,8 @@ import Transfer
     let open: @MainActor () -> Void
     /// What a drag of the item takes along; nil when its content is missing.
     let dragged: @MainActor (ItemID) -> DragSession?
+    /// Goes on with a message that answers the one that shows.
+    let write: @MainActor (MessageDraft) -> Void
   }
 
   let window: ApplicationWindow
@@ -23,7 +25,7 @@ import Transfer
   let desk: Desk
   private let thumbnails: Thumbnails
   let pictures: LargePictures
-  private let actions: Actions
+  let actions: Actions
   private let root = Box(.vertical)
   private let slot = Box(.vertical)
   private let detail = Label()

@@ -21,9 +21,16 @@ extension MainWindow {
         dragged: { [weak self] in
           self?.items?.session(dragging: [$0])
             ?? self?.found?.session(dragging: $0)
-        }))
+        }, write: { [weak self] in self?.write($0) }))
     look.show(tree)
     show(look.window, keeping: look)
+  }
+
+  /// Goes on with a new message, in Mail.
+  private func write(_ draft: MessageDraft) {
+    looking?.window.close()
+    show(.mail)
+    (panes.shown as? MailPane)?.write(draft)
   }
 
   /// Another item may be selected, or the one that shows may have gone.

@@ -34,6 +34,9 @@ public struct MessageDraft: Hashable, Codable, Sendable {
   public var html = ""
   /// What goes along, in order.
   public var attachments: [Attachment] = []
+  /// The name in the world of the message that it answers, without angle brackets;
+  /// nil for none.
+  public var inReplyTo: String?
 
   /// Makes an empty one.
   public init() {}

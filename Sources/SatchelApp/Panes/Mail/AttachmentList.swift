@@ -38,6 +38,8 @@ import Transfer
     self.drops = drops
     drops.root.addOverlay(hint)
     drops.root.addClass("attachment-list")
+    drops.root.expand()
+    root.expand(horizontally: true, vertically: false)
     root.append(drops.root)
     coordinator.observe { [unowned self] _ in arrange() }
     arrange()
@@ -78,7 +80,7 @@ import Transfer
   }
 
   private static let mostRows = 4
-  private static let rowHeight = 44
+  private static let rowHeight = 48
 
   private func row(_ id: UUID) -> Widget {
     guard let attachment = known[id] else { return Label() }

@@ -22,6 +22,10 @@ import Transfer
   private lazy var content = ContentEditing<MessageDraft>(desk, in: root) {
     [weak self] in self?.written ?? MessageDraft()
   }
+  /// Whether the text gets the keyboard as soon as it can have it.
+  private var wantsFocus = false
+  /// What the draft that shows answers.
+  private var inReplyTo: String?
   private let back = Button(icon: "go-previous-symbolic", name: "Mail")
   private let send = Button("Send")
   private let attach = Button("Attach Files…")
@@ -72,7 +76,7 @@ import Transfer
     let room = Box(.horizontal)
     room.expand(horizontally: true, vertically: false)
     let foot = Box(.horizontal, spacing: 8)
-    foot.addClass("message-attachments")
+    foot.addClass("message-attachments-head")
     foot.append(attach, room, send)
     attachments.root.addClass("draft-attachments")
     body.append(head, text.root, attachments.root, foot)
@@ -96,8 +100,16 @@ import Transfer
   /// Keeps what has been written.
   func keep() { content.keep() }
 
-  /// Gives the keyboard to whom it is for.
-  func takeFocus() { chooser.takeFocus() }
+  /// Gives the keyboard to whom it is for; of an answer, which is to somebody, to
+  /// the beginning of its text.
+  func takeFocus(inText: Bool = false) {
+    guard inText else { return chooser.takeFocus() }
+    // It can't have it before it has been read.
+    wantsFocus = !text.isEditable
+    guard !wantsFocus else { return }
+    text.select(.start ..< .start)
+    text.takeFocus()
+  }
 
   private func set(_ read: MessageDraft?, isAnother: Bool) {
     let draft = read ?? MessageDraft()
@@ -110,6 +122,8 @@ import Transfer
     if isAnother || text.text != draft.text { text.show(draft.text) }
     text.isEditable = read != nil
     attachments.show(draft.attachments)
+    inReplyTo = draft.inReplyTo
+    if wantsFocus, read != nil { takeFocus(inText: true) }
   }
 
   private var written: MessageDraft {
@@ -118,6 +132,7 @@ import Transfer
     draft.subject = subject.text
     draft.html = String(decoding: text.text.html, as: UTF8.self)
     draft.attachments = attachments.attachments
+    draft.inReplyTo = inReplyTo
     return draft
   }
 

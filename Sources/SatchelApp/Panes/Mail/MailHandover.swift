@@ -61,6 +61,7 @@ enum MailHandover {
     var message = OutgoingMessage()
     message.to = draft.to
     message.subject = draft.subject
+    message.inReplyTo = draft.inReplyTo
     message.text = draft.text.plainText
     message.attachments = try items(of: draft, in: library).map { item in
       OutgoingMessage.Attachment(

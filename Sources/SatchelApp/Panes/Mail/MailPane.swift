@@ -45,7 +45,8 @@ extension PaneDescriptor {
     columns.onChange = { [weak self] in self?.showSelected() }
     items.onOpen = { [weak self] in self?.open($0) ?? false }
     newMailbox.onClicked { [weak self] in self?.addMailbox() }
-    newMessage.onClicked { [weak self] in self?.write() }
+    newMessage.onClicked { [weak self] in self?.write(MessageDraft()) }
+    reader.onAnswer = { [weak self] in self?.write($0) }
     editor.onBack = { [weak self] in self?.columns.goBack() }
     editor.onSend = { [desk] in desk.send($0) }
     showSelected()
@@ -89,14 +90,14 @@ extension PaneDescriptor {
     return true
   }
 
-  private func write() {
+  /// Goes on with a new message.
+  func write(_ draft: MessageDraft) {
     Task {
-      let draft = MessageDraft()
       guard let added = await desk.add(draft, to: items.place) else { return }
       items.point(toNew: added) { [weak self] in
         guard let self else { return }
         columns.open()
-        editor.takeFocus()
+        editor.takeFocus(inText: !draft.to.isEmpty)
       }
     }
   }

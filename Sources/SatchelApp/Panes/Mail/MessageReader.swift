@@ -1,10 +1,13 @@
 import ContentTypes
 import Documents
 import GtkBridge
+import Transfer
 
 /// What a message says, beside the list that it is selected in.
 @MainActor final class MessageReader {
   let root = Box(.vertical)
+  /// Goes on with a message that answers the one that shows.
+  var onAnswer: (MessageDraft) -> Void = { _ in }
   private let failure = Label()
   /// The message that shows, or is being read.
   private var shown: Shown?
@@ -42,7 +45,9 @@ import GtkBridge
         failure.text = "“\(Name.brief(item.name))” can’t be shown."
         return
       }
-      let view = MessageView(message, of: item, on: desk)
+      let view = MessageView(message, of: item, on: desk) { [weak self] in
+        self?.onAnswer($0)
+      }
       self.view = view
       root.append(view.root)
     }

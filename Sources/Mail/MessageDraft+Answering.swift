@@ -1,0 +1,83 @@
+import Foundation
+import Transfer
+
+extension MessageDraft {
+  /// Begins an answer to whoever wrote a message: above its text, each line of
+  /// which is marked as theirs.
+  ///
+  /// - Parameter message: one whose sender is known; else the answer is to nobody
+  ///   yet.
+  public init(answering message: MailMessage) {
+    self.init()
+    to = message.from.map { [$0] } ?? []
+    subject = Self.subject("Re:", of: message)
+    inReplyTo = message.id
+    set(
+      ["", ""] + Self.introduction(of: message) + Self.quoted(message.shownText)
+    )
+  }
+
+  /// Begins a message that passes another one on.
+  ///
+  /// - Parameters:
+  ///   - message: the other one.
+  ///   - attachments: what came along with it, as far as that is to go on.
+  public init(
+    forwarding message: MailMessage, with attachments: [Attachment]
+  ) {
+    self.init()
+    subject = Self.subject("Fwd:", of: message)
+    self.attachments = attachments
+    let head = [
+      ("From", message.from?.description),
+      ("Date", message.date?.formatted(date: .long, time: .shortened)),
+      ("Subject", message.subject.isEmpty ? nil : message.subject),
+      (
+        "To",
+        message.to.isEmpty
+          ? nil : message.to.map(\.description).joined(separator: ", ")
+      ),
+    ].compactMap { title, words in words.map { "\(title): \($0)" } }
+    set(
+      ["", "", "Forwarded message:"] + head + [""]
+        + Self.lines(of: message.shownText))
+  }
+
+  private mutating func set(_ lines: [String]) {
+    let text = StyledText(plain: lines.joined(separator: "\n"))
+    html = String(decoding: text.html, as: UTF8.self)
+  }
+
+  /// A subject with what it begins with, once.
+  private static func subject(
+    _ beginning: String, of message: MailMessage
+  ) -> String {
+    let subject = message.subject
+    let isThere = subject.lowercased().hasPrefix(beginning.lowercased())
+    return isThere
+      ? subject
+      : subject.isEmpty ? beginning : "\(beginning) \(subject)"
+  }
+
+  private static func introduction(of message: MailMessage) -> [String] {
+    let name = message.from.map { $0.name ?? $0.address } ?? "Somebody"
+    guard let date = message.date else { return ["\(name) wrote:"] }
+    let day = date.formatted(date: .long, time: .shortened)
+    return ["On \(day), \(name) wrote:"]
+  }
+
+  private static func lines(of text: String) -> [String] {
+    var lines = text.unicodeScalars.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" }
+    ).map(String.init)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  /// Lines of somebody else, as mail has marked them ever since.
+  private static func quoted(_ text: String) -> [String] {
+    lines(of: text).map { line in
+      line.isEmpty || line.hasPrefix(">") ? ">\(line)" : "> \(line)"
+    }
+  }
+}
