@@ -27,7 +27,7 @@ import Testing
         == ["MainWindow+Ratings.swift"])
     #expect(
       try Self.files(containing: "onTaskFinished()")
-        == ["Desk.swift", "ItemPane+Drag.swift"])
+        == ["Desk+DraggedOut.swift", "Desk.swift"])
   }
 
   @Test("RAT-01 every answer leads to the same page")

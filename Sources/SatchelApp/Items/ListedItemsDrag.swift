@@ -61,27 +61,3 @@ import Transfer
     desk.renewHandedOut(for: session)
   }
 }
-
-extension Desk {
-  /// A drag of items as from their place, wherever they are listed; nil where the
-  /// content of one is missing.
-  ///
-  /// - Parameter cue: the name of the place's own cue, where it shows.
-  func session(
-    dragging ids: [ItemID], from place: PlaceID, cue: String? = nil
-  ) -> DragSession? {
-    let items = transferItems(ids)
-    guard items.count == ids.count else { return nil }
-    let session = DragSession(
-      items: items, source: container(of: place), sourceCue: cue,
-      localContext: CarriedItems(ids: ids, place: place))
-    // Over their place, others come along.
-    session.gathers = true
-    session.onPhaseChange = { [weak self, unowned session] phase in
-      guard case .ended(.taken) = phase, let self else { return }
-      onTaskFinished()
-      if !session.isDroppedHere { haveLeft(session) }
-    }
-    return session
-  }
-}
