@@ -168,6 +168,9 @@ import Testing
       let app = desk.satchel.app
       try await session.key("F1")
       let help = try await session.sideWindow("Help")
+      // All topics are in sight then.
+      try await session.place(help, in: Rectangle(40, 10, 460, 780))
+      _ = try await session.settledPicture()
       try await session.find(.listItem, "Mouse, Touch and Keys", in: app)
         .click()
       _ = try await session.find(

@@ -62,7 +62,9 @@ extension InsideDesk {
 extension Element {
   /// Whether it has no name: GTK calls it by its type then.
   var isCalledByType: Bool {
-    name.hasPrefix("Gtk") || name.hasPrefix("Satchel") && name != "Satchel"
+    // A type's name is one word, which a sentence may begin with, too.
+    !name.contains(" ") && name != "Satchel"
+      && (name.hasPrefix("Gtk") || name.hasPrefix("Satchel"))
   }
 }
 
