@@ -17,6 +17,10 @@ extension MessageDraft {
     )
   }
 
+  /// The most characters of a message that an answer repeats: a mail program is
+  /// given all of it in one command.
+  private static let mostQuoted = 20_000
+
   /// Begins a message that passes another one on.
   ///
   /// - Parameters:
@@ -76,8 +80,10 @@ extension MessageDraft {
 
   /// Lines of somebody else, as mail has marked them ever since.
   private static func quoted(_ text: String) -> [String] {
-    lines(of: text).map { line in
+    let isWhole = text.unicodeScalars.count <= mostQuoted
+    let quoted = isWhole ? text : String(text.unicodeScalars.prefix(mostQuoted))
+    return lines(of: quoted).map { line in
       line.isEmpty || line.hasPrefix(">") ? ">\(line)" : "> \(line)"
-    }
+    } + (isWhole ? [] : ["> […]"])
   }
 }

@@ -51,7 +51,7 @@ import Testing
       try await session.click(at: subject.rectangle.center)
       try await session.type("Trip")
       let text = try await session.find(.text, "Message", in: desk.satchel.app)
-      try await session.click(at: text.rectangle.point(0.5, 0.3))
+      try await session.click(at: text.restingRectangle.point(0.5, 0.3))
       try await session.type("See you there.\n")
 
       // A picture, as a browser gives it.
@@ -149,7 +149,7 @@ import Testing
       try await session.find(.button, "New Message", in: desk.satchel.app)
         .click()
       let text = try await session.find(.text, "Message", in: desk.satchel.app)
-      try await session.click(at: text.rectangle.point(0.5, 0.3))
+      try await session.click(at: text.restingRectangle.point(0.5, 0.3))
       for line in 1...30 { try await session.type("line \(line)\n") }
       let frame = try await text.rectangle
       func showsBeginning() async throws -> Bool {

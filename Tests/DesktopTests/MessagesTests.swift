@@ -157,6 +157,13 @@ import Testing
         FileManager.default.contents(atPath: opened) == Data("At nine.".utf8)
       }
       try await session.look("messages-attachments")
+      // A drag that is given up leaves what others have.
+      try await session.beginDrag(
+        at: plan.restingRectangle.center, towards: desk.satchel.freeRoom)
+      try await session.cancelDrag()
+      for path in one + all {
+        #expect(FileManager.default.fileExists(atPath: path))
+      }
       try await session.activate(desk.satchel.window)
       try await session.key("ctrl+v")
       try await desk.satchel.listing("it was pasted") {
@@ -186,7 +193,13 @@ import Testing
       try await desk.click("letter.eml")
       try await session.key("space")
       _ = try await session.sideWindow("letter.eml")
-      try await session.find(.button, "Forward", in: app).doAction()
+      // By keys: Space and Enter are the button's, then.
+      for _ in 0..<12 {
+        let forward = try await session.find(.button, "Forward", in: app)
+        if try await forward.states.contains("focused") { break }
+        try await session.key("Tab")
+      }
+      try await session.key("space")
       try await session.awaitNoWindow("letter.eml")
       let passedOn = try await desk.satchel.listing("it is passed on") {
         $0.items(in: "Mail").count == 1
@@ -209,6 +222,9 @@ import Testing
       try await desk.click("Photos from Köln")
       _ = try await session.find(.button, "Reply", in: app).restingRectangle
       try await session.look("messages-read")
+      // A key that would delete it means nothing among what came along.
+      try await session.find(.listItem, "Plan.txt", in: app).click()
+      try await session.key("Delete")
       try await session.find(.button, "Reply", in: app).doAction()
       let reply = try await desk.satchel.listing("it is answered") {
         $0.items(in: "Mail").count == 3

@@ -40,6 +40,13 @@ import Transfer
     #expect(try MessageDraft(decoding: draft.data) == draft)
   }
 
+  @Test("Of a long message an answer repeats the beginning")
+  func long() {
+    let long = String(repeating: "word ", count: 30_000)
+    let text = MessageDraft(answering: message(text: long)).text.plainText
+    #expect(text.hasSuffix("> […]") && text.utf8.count < 30_000)
+  }
+
   @Test("A subject has its beginning once, and may be nothing else")
   func subjects() {
     for (subject, answer, passedOn) in [

@@ -29,6 +29,8 @@ import Testing
       entry.text.contains(
         #"Exec="/a b/%%u/\\$\\"\\\\\\`\n" --background"# + "\n"))
     #expect(entry.text.contains(#"TryExec=/a b/%u/$"\\`\n"# + "\n"))
+    #expect(LoginEntry.required(by: entry.text) == "/a b/%u/$\"\\`\n")
+    #expect(LoginEntry.required(by: "[Desktop Entry]\nTryExec=sh\n") == nil)
   }
 
   @Test("What a desktop has written into it counts")
@@ -49,7 +51,7 @@ import Testing
       .appending(path: "login-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let settings = ["XDG_CONFIG_HOME": folder.path]
-    let entry = try #require(LoginEntry(in: settings, starting: "/s"))
+    let entry = try #require(LoginEntry(in: settings, starting: "/bin/sh"))
     #expect(!entry.isOn)
     try entry.set(false)
     try entry.set(true)
@@ -61,6 +63,11 @@ import Testing
     #expect(entry.isOn)
     try entry.set(false)
     #expect(!entry.isOn)
+    // A program that has gone isn't started.
+    let gone = try #require(LoginEntry(in: settings, starting: "/no/such"))
+    try gone.set(true)
+    #expect(!gone.isOn && !entry.isOn)
+    #expect(FileManager.default.isExecutableFile(atPath: LoginEntry.ownPath))
     // No folder can be made in a file.
     try FileManager.default.removeItem(at: folder)
     try Data().write(to: folder)

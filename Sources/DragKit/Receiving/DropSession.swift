@@ -114,7 +114,8 @@ import Transfer
     guard localDrag != nil else { return }
     modifiers = DropModifiers(drop.modifiers)
     isOverruled = false
-    guard modifiers.isEmpty, !WindowSystem.isX11 else { return }
+    guard modifiers.isDisjoint(with: [.control, .shift]), !WindowSystem.isX11
+    else { return }
     // Some compositors keep the keys to themselves, and choose by them.
     switch (told, drop.actions) {
     case (.move, .copy): modifiers = .control

@@ -18,7 +18,6 @@ actor AttachedFile {
   private let pictures: PictureDecoder
   /// Reads it, or has read it.
   private var reading: Task<Item, any Error>?
-  private var handedOut: URL?
 
   /// - Parameters:
   ///   - part: the part of the message that it is.
@@ -36,21 +35,13 @@ actor AttachedFile {
 
   /// A copy of it, for another program.
   ///
+  /// - Parameter opened: whether the person is going to work with it there.
   /// - Throws: ``TransferError``, ``LibraryError``, or ``Pictures/PictureError``.
-  func url() async throws -> URL {
+  func handOut(opened: Bool = false) async throws -> URL {
     let item = try await item()
-    let made = try await Task.detached { [library] in
-      try library.handOut(item)
+    return try await Task.detached { [library] in
+      try library.handOut(item, opened: opened)
     }.value
-    handedOut = made
-    return made
-  }
-
-  /// Nobody has the copy.
-  func takeBack() {
-    guard let handedOut else { return }
-    self.handedOut = nil
-    library.takeBack(handedOut)
   }
 
   /// Its bytes.
@@ -76,7 +67,10 @@ actor AttachedFile {
   private func item() async throws -> Item {
     let reading = reading ?? begin()
     do {
-      return try await reading.value
+      let item = try await reading.value
+      // Nothing names it: the library keeps it for an hour.
+      if (try? library.contentURL(of: item)) != nil { return item }
+      return try await begin().value
     } catch {
       // Who asks next may have more luck.
       if self.reading == reading { self.reading = nil }
@@ -102,8 +96,9 @@ extension AttachedFile {
   /// The file as a drag and the clipboard offer it: nothing is read of it before
   /// a form is asked for (DND-26).
   nonisolated func transferItem() -> TransferItem {
+    let copies = HandedOutCopy(by: library) { try await self.handOut() }
     let files = Representation(.uriList) {
-      .data(URIList.data([URIList.address(of: try await self.url())]))
+      .data(URIList.data([URIList.address(of: try await copies.url())]))
     }
     let own = Representation(part.type, waitsForDrop: true) {
       try await self.content()
@@ -114,8 +109,8 @@ extension AttachedFile {
     return TransferItem(
       id: UUID(), name: name, kind: .file,
       representations: isPicture ? [files, own] : [files],
-      fileForm: { try await self.url() },
-      removeFile: { await self.takeBack() },
+      fileForm: { try await copies.url() },
+      removeFile: { await copies.remove() },
       saveForm: TransferItem.SaveForm(name: name) {
         try await self.save(as: $0)
       }, contentType: part.type)

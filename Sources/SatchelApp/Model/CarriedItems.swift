@@ -69,7 +69,7 @@ extension Desk {
     guard !item.holdsItems else { return transferHolder(tree) }
     let type = MIMEType(item.type) ?? .octetStream
     guard let content = try? library.contentURL(of: item) else { return nil }
-    let copies = HandedOutCopy(tree, library)
+    let copies = HandedOutCopy(of: tree, in: library)
     let fileForm: TransferItem.FileForm = { try await copies.url() }
     // A stack is dragged out as files; a link's address is as good as one.
     let hasFileForm =
@@ -159,7 +159,7 @@ extension Desk {
       transferItem($0, inStack: true)
     }
     guard contents.count == tree.contents.count else { return nil }
-    let folder = HandedOutCopy(tree, library)
+    let folder = HandedOutCopy(of: tree, in: library)
     guard tree.item.isStack else {
       return TransferItem.mailbox(
         id: UUID(), name: tree.item.name, contents: contents,
@@ -173,17 +173,27 @@ extension Desk {
   }
 }
 
-/// The copy of an item that other programs get: one for each drag, made when
-/// the first of them asks.
-private actor HandedOutCopy {
-  private let tree: ItemTree
+/// The copy of a thing that other programs get: one for each drag, made when the
+/// first of them asks.
+actor HandedOutCopy {
   private let library: Library
+  private let make: @Sendable () async throws -> URL
   /// Makes it, or has made it.
   private var making: Task<URL, any Error>?
 
-  init(_ tree: ItemTree, _ library: Library) {
-    self.tree = tree
+  /// - Parameters:
+  ///   - library: the library that hands it out.
+  ///   - make: hands it out.
+  init(by library: Library, _ make: @escaping @Sendable () async throws -> URL)
+  {
     self.library = library
+    self.make = make
+  }
+
+  init(of tree: ItemTree, in library: Library) {
+    self.init(by: library) {
+      try library.handOut(tree, check: Task.checkCancellation)
+    }
   }
 
   func url() async throws -> URL {
@@ -198,9 +208,7 @@ private actor HandedOutCopy {
   }
 
   private func begin() -> Task<URL, any Error> {
-    let making = Task.detached { [tree, library] in
-      try library.handOut(tree, check: Task.checkCancellation)
-    }
+    let making = Task.detached { [make] in try await make() }
     self.making = making
     return making
   }

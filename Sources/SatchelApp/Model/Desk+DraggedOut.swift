@@ -41,7 +41,14 @@ extension Desk {
       }.value
       guard !ids.isEmpty else { return }
       let what = counted(ids)
-      guard await remove(ids).value else { return }
+      // Some may be moved, or pinned, before its turn comes.
+      let removed = remove(
+        ids,
+        by: {
+          let left = try Self.leaving(carried, in: library)
+          return left.isEmpty ? nil : .remove(left)
+        })
+      guard await removed.value else { return }
       onRemoval("\(what) left the Shelf.", true)
     }
   }
@@ -49,7 +56,8 @@ extension Desk {
   /// Whether what other programs take from a place goes from there: then items
   /// can be pinned to it.
   func empties(_ place: PlaceID) -> Bool {
-    place == .shelf && preferences.afterDragOut == .remove
+    preferences.afterDragOut == .remove
+      && (holders(of: place).first ?? place) == .shelf
   }
 
   /// What goes of the items that were dragged: those that are still where they

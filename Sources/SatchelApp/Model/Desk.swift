@@ -124,6 +124,16 @@ import Transfer
     return perform(.remove(ids))
   }
 
+  /// Takes items away by an edit that is made when its turn comes.
+  ///
+  /// - Parameter make: makes it; nil where none is to go any more.
+  func remove(
+    _ ids: [ItemID], by make: @escaping LastEdit
+  ) -> Task<Bool, Never> {
+    removalObservers.forEach { $0(Set(ids)) }
+    return telling(performing(make))
+  }
+
   /// Whether something is not in the library yet.
   var hasUnkept: Bool { closing.contains { !$0().isEmpty } }
 

@@ -30,10 +30,15 @@ struct LoginEntry {
     self.program = program
   }
 
-  /// The path of the program that runs.
+  /// The path of the program that runs, also where a newer one has taken its
+  /// place since.
   static var ownPath: String {
-    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .path(percentEncoded: false)
+    let path =
+      (try? FileManager.default.destinationOfSymbolicLink(
+        atPath: "/proc/self/exe")) ?? ""
+    let replaced = " (deleted)"
+    return path.hasSuffix(replaced)
+      ? String(path.dropLast(replaced.count)) : path
   }
 
   /// Whether the app is started when the person logs in.
@@ -41,7 +46,37 @@ struct LoginEntry {
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
       return false
     }
+    // What is no longer there isn't started.
     return Self.starts(text)
+      && Self.required(by: text).map {
+        FileManager.default.isExecutableFile(atPath: $0)
+      } ?? true
+  }
+
+  /// The path of the program that must be there; nil where none is named by one.
+  static func required(by text: String) -> String? {
+    let key = "TryExec="
+    let line = text.split(separator: "\n").first { $0.hasPrefix(key) }
+    guard let escaped = line?.dropFirst(key.count), escaped.hasPrefix("/")
+    else { return nil }
+    var path = ""
+    var isEscape = false
+    for scalar in escaped.unicodeScalars {
+      guard isEscape else {
+        isEscape = scalar == "\\"
+        if !isEscape { path.unicodeScalars.append(scalar) }
+        continue
+      }
+      isEscape = false
+      switch scalar {
+      case "n": path += "\n"
+      case "t": path += "\t"
+      case "r": path += "\r"
+      case "s": path += " "
+      default: path.unicodeScalars.append(scalar)
+      }
+    }
+    return path
   }
 
   /// Has the app started from now on, or not.

@@ -69,6 +69,12 @@ import Transfer
     line.append(head, shelf)
     list.opensByDoubleClick()
     for (file, row) in zip(files, rows) { list.append(row, name: file.name) }
+    if files.count > rows.count {
+      let more = Label("and \(files.count - rows.count) more")
+      more.addClass("message-attachment")
+      more.horizontalPosition = 0
+      list.append(more, name: more.text, isSelectable: false)
+    }
     let scrolled = ScrolledWindow(list, named: "Attachments")
     scrolled.fitsHeight(atMost: Self.height)
     root.append(line, scrolled)
@@ -91,11 +97,12 @@ import Transfer
   }
 
   private func open(_ row: Int) {
-    guard files.indices.contains(row) else { return }
+    guard rows.indices.contains(row) else { return }
     let (desk, file) = (desk, files[row])
     Task {
       do {
-        let address = URIList.address(of: try await file.url())
+        let address = URIList.address(
+          of: try await file.handOut(opened: true))
         Launcher.open(uri: address) {
           desk.onMessage("“\(Name.brief(file.name))” can’t be opened. \($0)")
         }
@@ -106,7 +113,7 @@ import Transfer
   }
 
   private func copy() {
-    let selected = list.selectedRows.filter(files.indices.contains)
+    let selected = list.selectedRows.filter(rows.indices.contains)
     guard !selected.isEmpty else { return }
     Pasteboard.copy(selected.map { files[$0].transferItem() })
   }
@@ -114,7 +121,7 @@ import Transfer
 
 extension MessageAttachments: DragInteractionDelegate {
   private func row(at point: Point) -> Int? {
-    list.row(atY: point.y).flatMap { files.indices.contains($0) ? $0 : nil }
+    list.row(atY: point.y).flatMap { rows.indices.contains($0) ? $0 : nil }
   }
 
   func dragInteraction(

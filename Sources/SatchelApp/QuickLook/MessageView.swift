@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import Foundation
 import GtkBridge
+import Interaction
 import Mail
 import Transfer
 
@@ -12,6 +13,8 @@ import Transfer
   /// What takes the keyboard: the text.
   let text: TextView
   private var attachments: MessageAttachments?
+  private let keys = KeyController()
+  private let forward = Button("Forward")
   private let message: MailMessage
   private let desk: Desk
   private let answer: (MessageDraft) -> Void
@@ -35,6 +38,11 @@ import Transfer
     text.setAccessibleName(name)
     let scrolled = ScrolledWindow(text, named: name)
     scrolled.expand()
+    // What changes the list beside it isn't meant for that.
+    keys.onKey { key, modifiers in
+      KeyMap.command(for: key, modifiers)?.changesRows ?? false
+    }
+    root.add(keys)
     let head = Self.head(of: message)
     head.append(answers())
     root.append(head, scrolled)
@@ -61,8 +69,7 @@ import Transfer
       guard let self else { return }
       answer(MessageDraft(answering: message))
     }
-    let forward = Button("Forward")
-    forward.onClicked { [weak self] in self?.forward() }
+    forward.onClicked { [weak self] in self?.passOn() }
     let row = Box(.horizontal, spacing: 8)
     row.setMargins(top: 6, bottom: 0, start: 0, end: 0)
     row.append(reply, forward)
@@ -70,9 +77,14 @@ import Transfer
   }
 
   /// Passes it on with all that came along, or says what doesn't go on.
-  private func forward() {
+  private func passOn() {
     let files = attachments?.files ?? []
-    Task { [message, desk, answer] in
+    forward.isSensitive = false
+    if !message.showsWhole {
+      desk.onMessage("The text is longer: only its beginning is passed on.")
+    }
+    Task { [message, desk, answer, weak self] in
+      defer { self?.forward.isSensitive = true }
       var attached: [MessageDraft.Attachment] = []
       for file in files {
         do {
@@ -91,8 +103,8 @@ import Transfer
     attachments?.root.bounds(in: view)?.contains(point) == true
   }
 
-  /// Whether the keyboard is with what came along.
-  var hasFocusInAttachments: Bool { attachments?.root.hasFocusWithin == true }
+  /// Whether the keyboard is on a button, or with what came along.
+  var hasFocusBesideText: Bool { root.hasFocusWithin && !text.hasFocusWithin }
 
   private static func head(of message: MailMessage) -> Box {
     let head = Box(.vertical, spacing: 4)

@@ -18,7 +18,11 @@ extension QuickLookWindow {
         return tell("\(shown.detail()). It can’t be shown; Enter opens it.")
       }
       let view = MessageView(
-        message, of: shown, on: desk, answering: actions.write)
+        message, of: shown, on: desk
+      ) { [weak self, actions] draft in
+        if self?.item == shown.id { self?.window.close() }
+        actions.write(draft)
+      }
       fill(view.root)
       self.message = view
       view.text.grabFocus()

@@ -68,7 +68,7 @@ import Transfer
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
     if picture?.handle(key, modifiers) == true { return true }
     guard modifiers.isEmpty, media?.takes(key) != true,
-      key == "space" || message?.hasFocusInAttachments != true
+      message?.hasFocusBesideText != true
     else { return false }
     switch key {
     case "space": window.close()

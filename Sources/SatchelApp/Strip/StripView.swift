@@ -98,7 +98,7 @@ import Interaction
     barDrop?.onDrop = { [weak self] in self?.onDrop() }
     items.onDrop = { [weak self] in self?.onDrop() }
     items.offers = { command in
-      command == .open || Self.commands[command] != nil
+      [.open, .pin, .unpin].contains(command) || Self.commands[command] != nil
     }
     items.onReloaded { [weak self] in self?.showCount() }
     items.onOpenStack = { [weak self] inside, bySpring in
@@ -122,6 +122,11 @@ import Interaction
   private func addActions() {
     window.addAction("undo") { [weak self] in self?.desk.undo() }
     window.addAction("open") { [weak self] in self?.items.openSelection() }
+    for (name, isPinned) in [("pin", true), ("unpin", false)] {
+      window.addAction(name) { [weak self] in
+        self?.items.pinSelection(isPinned)
+      }
+    }
     for (edit, command) in Self.commands {
       // As the menu calls it.
       let name = edit.action.split(separator: ".").last.map(String.init) ?? ""

@@ -28,7 +28,6 @@ extension MainWindow {
 
   /// Goes on with a new message, in Mail.
   private func write(_ draft: MessageDraft) {
-    looking?.window.close()
     show(.mail)
     (panes.shown as? MailPane)?.write(draft)
   }

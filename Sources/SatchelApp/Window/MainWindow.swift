@@ -137,11 +137,7 @@ import Transfer
     connect()
     window.onFirstFrame { [weak self] in
       // Not yet: the frame has to go out to the screen first.
-      _ = Timeout(after: .zero) {
-        self?.fill()
-        desk.openJournal()
-        desk.lookAfterCopies()
-      }
+      _ = Timeout(after: .zero) { self?.fill() }
     }
     show(sidebar.shown)
     focusPlace()
@@ -287,11 +283,15 @@ import Transfer
     if heldBack == nil { summoned.tell(nil) }
   }
 
-  /// Shows what waits for the first frame, and makes what comes to drags.
+  /// Shows what waits for the first frame, and begins what goes on behind it:
+  /// once, with or without one.
   func fill() {
+    guard heldBack != nil else { return }
     heldBack?.forEach { $0.holdsBack = false }
     heldBack = nil
     _ = summoned
+    desk.openJournal()
+    desk.lookAfterCopies()
   }
 
   /// What Escape does when nothing else wants it: what is on the screen for a

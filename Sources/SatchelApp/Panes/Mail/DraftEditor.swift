@@ -93,7 +93,10 @@ import Transfer
 
   /// Shows a draft, or none.
   func show(_ item: Item?) {
-    if item?.id != self.item { attachments.leave() }
+    if item?.id != self.item {
+      attachments.leave()
+      wantsFocus = false
+    }
     content.show(item)
   }
 
