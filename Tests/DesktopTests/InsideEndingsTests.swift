@@ -39,7 +39,12 @@ import Testing
     """,
     arguments: DisplaySystem.allCases)
   func highlight(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "inside-highlight") { session in
+    let schemas = try Schemas()
+    try await desktopTest(
+      system, schemas.configuration, name: "inside-highlight"
+    ) { session in
+      // On a busy machine the drag rests anywhere long enough to open it.
+      try await session.set("spring-loading-delay", "0")
       let desk = try await InsideDesk.open(["a", "b"], on: session)
       try await desk.makeList("One")
       try await desk.makeList("Two")
