@@ -54,12 +54,7 @@ extension Desk {
   /// A file that is to go along with a message, as a drag offers it; nil where
   /// its content is missing.
   func transferItem(of attachment: MessageDraft.Attachment) -> TransferItem? {
-    transferItem(
-      ItemTree(
-        Item(
-          name: attachment.name, kind: .file,
-          type: attachment.type.description, size: attachment.size,
-          digest: attachment.digest)))
+    transferItem(ItemTree(attachment.item))
   }
 
   private func transferItem(

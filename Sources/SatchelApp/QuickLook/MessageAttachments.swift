@@ -134,8 +134,7 @@ extension MessageAttachments: DragInteractionDelegate {
     _ interaction: DragInteraction, previewOf session: DragSession,
     at point: Point
   ) -> (widget: Widget, frame: Rect)? {
-    guard let row = row(at: point), rows.indices.contains(row),
-      let frame = rows[row].bounds(in: list)
+    guard let row = row(at: point), let frame = rows[row].bounds(in: list)
     else { return nil }
     return (rows[row], frame)
   }

@@ -21,11 +21,7 @@ enum MailHandover {
   private static func items(
     of draft: MessageDraft, in library: Library
   ) throws -> [Item] {
-    let attached = draft.attachments.map {
-      Item(
-        name: $0.name, kind: .file, type: $0.type.description, size: $0.size,
-        digest: $0.digest)
-    }
+    let attached = draft.attachments.map(\.item)
     let pictures = try draft.pictures.enumerated().map { index, picture in
       let blob = try library.storeBlob(picture.bytes)
       let name =
@@ -69,6 +65,15 @@ enum MailHandover {
         type: MIMEType(item.type) ?? .octetStream, name: item.name)
     }
     try message.write(to: file, date: Date())
+  }
+}
+
+extension MessageDraft.Attachment {
+  /// The file as an item that is in no place.
+  var item: Item {
+    Item(
+      name: name, kind: .file, type: type.description, size: size,
+      digest: digest)
   }
 }
 
