@@ -32,7 +32,13 @@ let package = Package(
   ],
   targets: [
     // Models: no GTK below this line until CSatchelGtk.
-    .target(name: "ContentTypes", swiftSettings: strict),
+    .target(name: "GettextShim", cSettings: strictC),
+    .target(
+      name: "Localization", dependencies: ["GettextShim"],
+      swiftSettings: strict),
+    .target(
+      name: "ContentTypes", dependencies: ["Localization"],
+      swiftSettings: strict),
     .target(name: "SystemShim", cSettings: strictC),
     .target(name: "Charts", swiftSettings: strict),
     .target(name: "Drawings", swiftSettings: strict),
@@ -44,20 +50,24 @@ let package = Package(
     .target(
       name: "Transfer",
       dependencies: [
-        "Charts", "ContentTypes", "Drawings", "HTMLShim", "SystemShim",
+        "Charts", "ContentTypes", "Drawings", "HTMLShim", "Localization",
+        "SystemShim",
       ],
       swiftSettings: strict),
-    .target(name: "Interaction", swiftSettings: strict),
     .target(
-      name: "Documents", dependencies: ["Transfer"], swiftSettings: strict),
+      name: "Interaction", dependencies: ["Localization"],
+      swiftSettings: strict),
+    .target(
+      name: "Documents", dependencies: ["Localization", "Transfer"],
+      swiftSettings: strict),
     .systemLibrary(
       name: "CSatchelCrypto", pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"])]),
     .target(
       name: "Library",
       dependencies: [
-        "CSatchelCrypto", "Documents", "Interaction", "SystemShim", "Transfer",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "CSatchelCrypto", "Documents", "Interaction", "Localization",
+        "SystemShim", "Transfer", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -69,7 +79,9 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev"])]),
     .target(
       name: "Painting",
-      dependencies: ["Charts", "CSatchelPangoCairo", "Drawings"],
+      dependencies: [
+        "Charts", "CSatchelPangoCairo", "Drawings",
+      ],
       swiftSettings: strict),
 
     // Mail: messages by GMime.
@@ -80,7 +92,9 @@ let package = Package(
       name: "MailShim", dependencies: ["CSatchelGMime"], cSettings: strictC),
     .target(
       name: "Mail",
-      dependencies: ["ContentTypes", "MailShim", "Pictures", "Transfer"],
+      dependencies: [
+        "ContentTypes", "MailShim", "Pictures", "Transfer",
+      ],
       swiftSettings: strict),
 
     // The courier: GIO for its doorbell, and no GTK.
@@ -92,7 +106,7 @@ let package = Package(
     .target(
       name: "Courier",
       dependencies: [
-        "CourierBell", "Library", "SystemShim",
+        "CourierBell", "Library", "Localization", "SystemShim",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
@@ -104,7 +118,7 @@ let package = Package(
     .executableTarget(
       name: "satchel-courier",
       dependencies: [
-        "Courier", "CurlShim",
+        "Courier", "CurlShim", "Localization",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -115,7 +129,7 @@ let package = Package(
     .target(
       name: "Pictures",
       dependencies: [
-        "MediaShim", "SystemShim",
+        "Localization", "MediaShim", "SystemShim",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
@@ -125,6 +139,7 @@ let package = Package(
     .executableTarget(
       name: "satchel-pictures",
       dependencies: [
+
         "CSatchelGdkPixbuf", "MailShim", "MediaShim", "Pictures", "SystemShim",
       ],
       swiftSettings: strict),
@@ -145,16 +160,19 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "DragKit",
-      dependencies: ["GtkBridge", "Interaction", "SystemShim", "Transfer"],
+      dependencies: [
+        "GtkBridge", "Interaction", "Localization", "SystemShim", "Transfer",
+      ],
       swiftSettings: strict),
     .target(
-      name: "SatchelWidgets", dependencies: ["GtkBridge", "Interaction"],
+      name: "SatchelWidgets",
+      dependencies: ["GtkBridge", "Interaction", "Localization"],
       swiftSettings: strict),
     .target(
       name: "SatchelApp",
       dependencies: [
-        "Courier", "DragKit", "Library", "Mail", "Painting", "Pictures",
-        "SatchelWidgets", "SpecimenShim",
+        "Courier", "DragKit", "Library", "Localization", "Mail", "Painting",
+        "Pictures", "SatchelWidgets", "SpecimenShim",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
@@ -162,14 +180,14 @@ let package = Package(
     .target(
       name: "SatchelTools",
       dependencies: [
-        "DragKit", "Pictures", "SystemShim", "Transfer",
+        "DragKit", "Localization", "Pictures", "SystemShim", "Transfer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
     .executableTarget(
       name: "satchel",
       dependencies: [
-        "SatchelApp", "SatchelTools",
+        "Localization", "SatchelApp", "SatchelTools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -192,6 +210,9 @@ let package = Package(
       path: "Tests/RandomTesting", swiftSettings: strict),
     .target(
       name: "CommandTesting", path: "Tests/CommandTesting",
+      swiftSettings: strict),
+    .testTarget(
+      name: "LocalizationTests", dependencies: ["Localization"],
       swiftSettings: strict),
     .testTarget(
       name: "ContentTypesTests",

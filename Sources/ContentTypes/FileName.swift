@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The rules for names that stand in a file system: one component of a path, at
 /// most 255 bytes of UTF-8, neither `.` nor `..`, never empty.
@@ -12,7 +13,7 @@ public enum FileName {
   ///   - text: a title, or the last part of a path.
   ///   - fallback: used when nothing is left.
   public static func safe(
-    _ text: String, else fallback: String = "Untitled"
+    _ text: String, else fallback: String = tr("Untitled")
   ) -> String {
     let name = Name.fitted(
       components(of: text[...], keepingEmpty: true).joined(separator: "-"),

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The rules for what things may be called.
 ///
@@ -43,7 +44,7 @@ public enum Name {
   ///     before its file name extension where it has one.
   ///   - fallback: The name when nothing remains.
   public static func fitted(
-    _ offered: String, fallback: String = "Untitled"
+    _ offered: String, fallback: String = tr("Untitled")
   ) -> String {
     let name = FileName.shortened(cleaned(offered), to: longest)
     return name.isEmpty ? fallback : name

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Glibc
 import Library
+import Localization
 import Logging
 import Synchronization
 import SystemShim
@@ -119,8 +120,9 @@ public final class CourierClient: Sendable {
     let reason = String(cString: strerror(problem))
     log.error("\(path) can’t be started: \(reason)")
     return JobFailure(
-      "A part of Satchel can’t be started. Install Satchel again, then retry. "
-        + "“\(path)”: \(reason).", canRetry: true)
+      tr(
+        "A part of Satchel can’t be started. Install Satchel again, then "
+          + "retry. “\(path)”: \(reason)."), canRetry: true)
   }
 
   /// What changes in the journal, from all that is in it now on: each time the

@@ -1,3 +1,5 @@
+import Localization
+
 /// Why an edit could not be applied; nothing has changed then.
 public enum EditError: Error, Hashable, Sendable {
   /// No place has the item any more.
@@ -21,13 +23,13 @@ extension EditError: CustomStringConvertible {
   /// A sentence for a person.
   public var description: String {
     switch self {
-    case .noSuchItem: "The item isn’t there any more."
-    case .noSuchPlace: "The list isn’t there any more."
-    case .duplicate: "The item is there already."
-    case .shelfIsFixed: "The Shelf can’t be renamed, moved or deleted."
-    case .insideItself: "A stack can’t be put into itself."
-    case .emptyName: "Enter a name."
-    case .nameTooLong: "The name is too long; shorten it and try again."
+    case .noSuchItem: tr("The item isn’t there any more.")
+    case .noSuchPlace: tr("The list isn’t there any more.")
+    case .duplicate: tr("The item is there already.")
+    case .shelfIsFixed: tr("The Shelf can’t be renamed, moved or deleted.")
+    case .insideItself: tr("A stack can’t be put into itself.")
+    case .emptyName: tr("Enter a name.")
+    case .nameTooLong: tr("The name is too long; shorten it and try again.")
     }
   }
 }

@@ -1,4 +1,5 @@
 import ContentTypes
+import Localization
 
 extension Edit {
   /// What the edit does, in words for a button or a menu: "Move 3 Items to
@@ -13,51 +14,55 @@ extension Edit {
     place: (PlaceID) -> String?, item: (ItemID) -> String?
   ) -> String {
     func named(_ id: PlaceID) -> String {
-      place(id).map { Name.brief($0) } ?? "List"
+      place(id).map { Name.brief($0) } ?? tr("List")
     }
     func quoted(_ name: String) -> String { "“\(Name.brief(name))”" }
     func items(_ ids: [ItemID]) -> String {
-      guard ids.count == 1 else { return "\(ids.count) Items" }
-      return item(ids[0]).map(quoted) ?? "Item"
+      guard ids.count == 1 else { return counted(ids.count) }
+      return item(ids[0]).map(quoted) ?? tr("Item")
     }
-    func places(_ ids: [PlaceID]) -> String {
-      guard let only = ids.first, Set(ids).count == 1 else { return "" }
-      return " to \(named(only))"
+    func counted(_ count: Int) -> String {
+      tr(count, one: "\(count) Item", several: "\(count) Items")
+    }
+    func only(_ ids: [PlaceID]) -> String? {
+      ids.first.flatMap { Set(ids).count == 1 ? named($0) : nil }
     }
     switch self {
     case .insert(let new, let target, _):
-      let what = new.count == 1 ? quoted(new[0].name) : "\(new.count) Items"
-      return "Add \(what) to \(named(target))"
+      let what = new.count == 1 ? quoted(new[0].name) : counted(new.count)
+      return tr("Add \(what) to \(named(target))")
     case .remove(let ids):
-      return "Remove \(items(ids))"
+      return tr("Remove \(items(ids))")
     case .restore(let placed):
       let what =
         placed.count == 1
-        ? quoted(placed[0].item.name) : "\(placed.count) Items"
-      return "Put Back \(what)\(places(placed.map(\.place)))"
+        ? quoted(placed[0].item.name) : counted(placed.count)
+      return only(placed.map(\.place)).map { tr("Put Back \(what) to \($0)") }
+        ?? tr("Put Back \(what)")
     case .move(let ids, let target, _):
-      return "Move \(items(ids)) to \(named(target))"
+      return tr("Move \(items(ids)) to \(named(target))")
     case .arrange(let positions):
-      return "Move \(items(positions.map(\.item)))"
-        + places(positions.map(\.place))
+      let what = items(positions.map(\.item))
+      return only(positions.map(\.place)).map { tr("Move \(what) to \($0)") }
+        ?? tr("Move \(what)")
     case .renameItem(let id, _):
-      return "Rename \(items([id]))"
+      return tr("Rename \(items([id]))")
     case .replaceContent(let new):
-      return "Change \(items([new.id]))"
+      return tr("Change \(items([new.id]))")
     case .pin(let ids, let isPinned):
-      return "\(isPinned ? "Pin" : "Unpin") \(items(ids))"
+      return isPinned ? tr("Pin \(items(ids))") : tr("Unpin \(items(ids))")
     case .addList(let list, _, _):
-      return "Add List \(quoted(list.name))"
+      return tr("Add List \(quoted(list.name))")
     case .removeList(let id):
-      return "Remove List “\(named(id))”"
+      return tr("Remove List “\(named(id))”")
     case .renameList(let id, _):
-      return "Rename List “\(named(id))”"
+      return tr("Rename List “\(named(id))”")
     case .moveList(let id, _):
-      return "Move List “\(named(id))”"
+      return tr("Move List “\(named(id))”")
     case .group(let edits):
-      if let stacked = stackedCount { return "Stack \(stacked) Items" }
-      if let added = addedCount { return "Add \(added) Items" }
-      return edits.first?.label(place: place, item: item) ?? "Change"
+      if let stacked = stackedCount { return tr("Stack \(counted(stacked))") }
+      if let added = addedCount { return tr("Add \(counted(added))") }
+      return edits.first?.label(place: place, item: item) ?? tr("Change")
     }
   }
 

@@ -1,4 +1,5 @@
 import ContentTypes
+import Localization
 import Transfer
 
 /// A command of an edit menu.
@@ -43,28 +44,28 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
   /// where it goes on to ask something (CTL-24).
   public var title: String {
     switch self {
-    case .open: "Open"
-    case .openWith: "Open With…"
-    case .showInFolder: "Show in Folder"
-    case .look: "Preview"
-    case .cut: "Cut"
-    case .copy: "Copy"
-    case .paste: "Paste"
-    case .select: "Select Items"
-    case .selectAll: "Select All"
-    case .delete: "Delete"
-    case .addFiles: "Add Files…"
-    case .rename: "Rename…"
-    case .pin: "Pin"
-    case .unpin: "Unpin"
-    case .saveCopy: "Save a Copy…"
-    case .copyPath: "Copy Path"
-    case .copyLink: "Copy Link"
-    case .pickUp: "Move with Keyboard"
-    case .moveToList: "Move to List…"
-    case .download: "Download File"
-    case .share: "Share to Stream…"
-    case .properties: "Properties"
+    case .open: tr("Open")
+    case .openWith: tr("Open With…")
+    case .showInFolder: tr("Show in Folder")
+    case .look: tr("Preview")
+    case .cut: tr("Cut")
+    case .copy: tr("Copy")
+    case .paste: tr("Paste")
+    case .select: tr("Select Items")
+    case .selectAll: tr("Select All")
+    case .delete: tr("Delete")
+    case .addFiles: tr("Add Files…")
+    case .rename: tr("Rename…")
+    case .pin: tr("Pin")
+    case .unpin: tr("Unpin")
+    case .saveCopy: tr("Save a Copy…")
+    case .copyPath: tr("Copy Path")
+    case .copyLink: tr("Copy Link")
+    case .pickUp: tr("Move with Keyboard")
+    case .moveToList: tr("Move to List…")
+    case .download: tr("Download File")
+    case .share: tr("Share to Stream…")
+    case .properties: tr("Properties")
     }
   }
 
@@ -75,7 +76,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
   public func title(for kinds: [ContentKind]) -> String {
     guard self == .open, !kinds.isEmpty, kinds.allSatisfy({ $0 == .link })
     else { return title }
-    return kinds.count == 1 ? "Open Link" : "Open Links"
+    return kinds.count == 1 ? tr("Open Link") : tr("Open Links")
   }
 }
 

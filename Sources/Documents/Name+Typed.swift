@@ -1,4 +1,5 @@
 import ContentTypes
+import Localization
 
 /// What things are called that a person makes.
 extension Name {
@@ -18,22 +19,25 @@ extension Name {
   /// "New List 2", "New List 3", … that no other list has.
   public static func forNewList(among names: some Sequence<String>) -> String {
     let taken = Set(names)
-    guard taken.contains("New List") else { return "New List" }
+    guard taken.contains(tr("New List")) else { return tr("New List") }
     var number = 2
-    while taken.contains("New List \(number)") { number += 1 }
-    return "New List \(number)"
+    while taken.contains(tr("New List \(number)")) { number += 1 }
+    return tr("New List \(number)")
   }
 
   /// What a stack is called that nobody has named: "3 Items".
   ///
   /// A stack with such a name always tells its own number: it changes with
   /// what is in the stack.
-  public static func forStack(of count: Int) -> String { "\(count) Items" }
+  public static func forStack(of count: Int) -> String {
+    tr(count, one: "\(count) Item", several: "\(count) Items")
+  }
 
-  /// Whether a name says no more than a number of items.
+  /// Whether a name says no more than a number of items: in the person's
+  /// language, or in the one that was theirs before.
   static func isCount(_ name: String) -> Bool {
-    let number = name.dropLast(" Items".count)
-    return name.hasSuffix(" Items") && !number.isEmpty
-      && number.allSatisfy(\.isASCII) && number.allSatisfy(\.isNumber)
+    let digits = name.filter { $0.isASCII && $0.isNumber }
+    guard let count = Int(digits), "\(count)" == digits else { return false }
+    return name == forStack(of: count) || name == "\(count) Items"
   }
 }

@@ -1,4 +1,5 @@
 import ContentTypes
+import Localization
 
 /// Where items are: the Shelf, one of the lists, the inside of a stack or of a
 /// mailbox, or a collection of one kind.
@@ -19,35 +20,42 @@ public struct Place: Identifiable, Hashable, Codable, Sendable {
 
   /// The one place that always exists, comes first, and can be neither
   /// renamed nor removed.
-  public static let shelf = Place(id: .shelf, kind: .shelf, name: "Shelf")
+  public static let shelf = Place(id: .shelf, kind: .shelf, name: tr("Shelf"))
 
   /// The people whom one knows.
   public static let contacts = Place(
-    id: .contacts, kind: .collection, name: "Contacts")
+    id: .contacts, kind: .collection, name: tr("Contacts"))
 
   /// The texts that one writes.
-  public static let notes = Place(id: .notes, kind: .collection, name: "Notes")
+  public static let notes = Place(
+    id: .notes, kind: .collection, name: tr("Notes"))
 
   /// The pictures that one keeps.
   public static let photos = Place(
-    id: .photos, kind: .collection, name: "Photos")
+    id: .photos, kind: .collection, name: tr("Photos"))
 
   /// The charts that one makes of tables, and what one draws.
   public static let charts = Place(
-    id: .charts, kind: .collection, name: "Charts")
+    id: .charts, kind: .collection, name: tr("Charts"))
 
   /// The messages that one gets and writes, and the mailboxes that they are in.
-  public static let mail = Place(id: .mail, kind: .collection, name: "Mail")
+  public static let mail = Place(id: .mail, kind: .collection, name: tr("Mail"))
 
   /// The programs that are installed, and the folders that they are gathered in.
   public static let launcher = Place(
-    id: .launcher, kind: .collection, name: "Launcher")
+    id: .launcher, kind: .collection, name: tr("Launcher"))
 
   /// The collections, each of one sort of content. A library has one while
   /// something is in it; it can be neither renamed nor removed.
   public static let collections = [
     notes, mail, contacts, photos, charts, launcher,
   ]
+
+  /// What a place is called that nobody can rename, in the person's language;
+  /// nil for other places.
+  public static func ownName(of id: PlaceID) -> String? {
+    id == .shelf ? shelf.name : collections.first { $0.id == id }?.name
+  }
 
   /// The kinds that a collection is of, what it is called after first; nil for
   /// another place, which takes all. A mailbox takes what the collection does.

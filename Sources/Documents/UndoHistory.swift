@@ -1,3 +1,4 @@
+import Localization
 import Transfer
 
 /// What can be undone and redone, newest last (DND-19).
@@ -92,10 +93,14 @@ public struct UndoHistory: Sendable {
   public var canRedo: Bool { !redoSteps.isEmpty }
 
   /// The label for undoing: "Undo Move 3 Items to Groceries".
-  public var undoLabel: String? { undoSteps.last.map { "Undo \($0.label)" } }
+  public var undoLabel: String? {
+    undoSteps.last.map { tr("Undo \($0.label)") }
+  }
 
   /// The label for redoing: "Redo Move 3 Items to Groceries".
-  public var redoLabel: String? { redoSteps.last.map { "Redo \($0.label)" } }
+  public var redoLabel: String? {
+    redoSteps.last.map { tr("Redo \($0.label)") }
+  }
 
   /// The number of the step that would be undone; no other step has or will
   /// have the same.

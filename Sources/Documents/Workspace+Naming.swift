@@ -1,3 +1,5 @@
+import Localization
+
 /// Why words name no item, or no place.
 public enum NamingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Nothing is called so.
@@ -8,10 +10,11 @@ public enum NamingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence for a person, who can act on it.
   public var description: String {
     switch self {
-    case .nothing(let words): "Nothing is called “\(words)”."
+    case .nothing(let words): tr("Nothing is called “\(words)”.")
     case .several(let words, let count):
-      "\(count) things are called “\(words)”. Name one by its id, which "
-        + "“satchel list --json” prints."
+      tr(
+        "\(count) things are called “\(words)”. Name one by its id, which "
+          + "“satchel list --json” prints.")
     }
   }
 }
@@ -48,7 +51,10 @@ extension Workspace {
     }
     var found = all.filter { $0.name == words }
     if found.isEmpty {
-      found = all.filter { $0.name.lowercased() == words.lowercased() }
+      let wanted = words.lowercased()
+      found = all.filter {
+        $0.name.lowercased() == wanted || $0.id.rawValue == wanted
+      }
     }
     return try only(found, named: words)
   }

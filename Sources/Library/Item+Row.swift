@@ -63,6 +63,8 @@ extension Place {
     guard let kind = Kind(rawValue: kind) else {
       throw LibraryError(.newerVersion, kind)
     }
-    self.init(id: PlaceID(rawValue: row[0]), kind: kind, name: row[2])
+    let id = PlaceID(rawValue: row[0])
+    // What nobody can rename is called as the person's language has it.
+    self.init(id: id, kind: kind, name: Place.ownName(of: id) ?? row[2])
   }
 }

@@ -1,5 +1,6 @@
 import Documents
 import GRDB
+import Localization
 
 /// What went wrong with the library, to what, and why.
 public struct LibraryError: Error, Sendable, CustomStringConvertible {
@@ -76,68 +77,83 @@ public struct LibraryError: Error, Sendable, CustomStringConvertible {
   public var description: String {
     switch code {
     case .folderUnusable:
-      "The folder “\(subject)” can’t be made or written\(because). Check who "
-        + "owns it and what it allows."
+      tr(
+        "The folder “\(subject)” can’t be made or written\(because). Check who "
+          + "owns it and what it allows.")
     case .notPrivate:
-      "The library in “\(subject)” can’t be kept private: "
-        + "\(underlying.map { "\($0)" } ?? "others may use it")."
+      tr(
+        "The library in “\(subject)” can’t be kept private: "
+          + "\(underlying.map { "\($0)" } ?? tr("others may use it")).")
     case .libraryGone:
-      "The library’s folder is not where it was\(elsewhere). Connect its disk "
-        + "again, or put the folder back, and start Satchel again."
+      tr(
+        "The library’s folder is not where it was\(elsewhere). Connect its "
+          + "disk again, or put the folder back, and start Satchel again.")
     case .inUse:
-      "The library is open in another program. Close that one first."
+      tr("The library is open in another program. Close that one first.")
     case .newerVersion:
-      "The library was made by a newer version of Satchel. Update Satchel to "
-        + "open it; nothing was changed."
+      tr(
+        "The library was made by a newer version of Satchel. Update Satchel to "
+          + "open it; nothing was changed.")
     case .damaged:
-      "The library’s database is damaged. Close Satchel and open it "
-        + "again: what is there is set aside, and a fresh library is started."
+      tr(
+        "The library’s database is damaged. Close Satchel and open it "
+          + "again: what is there is set aside, and a fresh library is started."
+      )
     case .diskFull:
-      "There isn’t enough space on the disk\(forSubject). Make room and try "
-        + "again."
+      tr(
+        "There isn’t enough space on the disk\(forSubject). Make room and try "
+          + "again.")
     case .rejectedEdit:
-      (underlying as? EditError)?.description ?? "That can’t be done here."
+      (underlying as? EditError)?.description ?? tr("That can’t be done here.")
     case .noSuchItem:
-      "The item isn’t there any more."
+      tr("The item isn’t there any more.")
     case .contentMissing:
-      "The content of “\(subject)” is missing from the library."
+      tr("The content of “\(subject)” is missing from the library.")
     case .notFound:
-      "“\(subject)” doesn’t exist any more."
+      tr("“\(subject)” doesn’t exist any more.")
     case .unreadable:
-      "“\(subject)” may not be read. Change its permissions and try again."
+      tr("“\(subject)” may not be read. Change its permissions and try again.")
     case .changedWhileCopying:
-      "“\(subject)” was changed while it was copied. Try again when it is "
-        + "finished."
+      tr(
+        "“\(subject)” was changed while it was copied. Try again when it is "
+          + "finished.")
     case .unsuitableFile:
-      "“\(subject)” is neither a file nor a folder, so it can’t be kept."
+      tr("“\(subject)” is neither a file nor a folder, so it can’t be kept.")
     case .holdsLibrary:
-      "“\(subject)” holds Satchel’s own library and can’t be kept inside it."
+      tr(
+        "“\(subject)” holds Satchel’s own library and can’t be kept inside it.")
     case .insideLibrary:
-      "“\(subject)” is a part of Satchel’s own library. Take the item from its "
-        + "window instead."
+      tr(
+        "“\(subject)” is a part of Satchel’s own library. Take the item from "
+          + "its window instead.")
     case .tooDeep:
-      "The folders in “\(subject)” are nested too deeply to be kept."
+      tr("The folders in “\(subject)” are nested too deeply to be kept.")
     case .incomplete:
-      "Only a part of “\(subject)” could be copied, and that was removed. Try "
-        + "again; if it goes wrong again, look whether its disk is failing."
+      tr(
+        "Only a part of “\(subject)” could be copied, and that was removed. "
+          + "Try again; if it goes wrong again, look whether its disk is "
+          + "failing.")
     case .alreadyThere:
-      "There is something called “\(subject)” already, and it was left alone."
+      tr(
+        "There is something called “\(subject)” already, and it was left alone."
+      )
     case .notAStream:
-      "The folder has a “\(subject)” that is no part of a shared stream, and it "
-        + "was left alone. Choose another folder."
+      tr(
+        "The folder has a “\(subject)” that is no part of a shared stream, "
+          + "and it was left alone. Choose another folder.")
     case .changedMeanwhile:
-      "The post “\(subject)” was changed since, so it stays where it is."
+      tr("The post “\(subject)” was changed since, so it stays where it is.")
     case .failed:
-      "Something went wrong\(forSubject)\(because)."
+      tr("Something went wrong\(forSubject)\(because).")
     }
   }
 
   private var forSubject: String {
-    subject.isEmpty ? "" : " for “\(subject)”"
+    subject.isEmpty ? "" : tr(" for “\(subject)”")
   }
 
   private var elsewhere: String {
-    subject.isEmpty ? "" : ", so “\(subject)” can’t be reached or kept"
+    subject.isEmpty ? "" : tr(", so “\(subject)” can’t be reached or kept")
   }
 
   private var because: String {

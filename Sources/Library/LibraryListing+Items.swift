@@ -1,6 +1,7 @@
 import ContentTypes
 import Documents
 import Foundation
+import Localization
 import Transfer
 
 extension LibraryListing {
@@ -36,14 +37,17 @@ extension LibraryListing {
       "\($0.type) (\(TransferWords.size(Int64($0.size))))"
     }
     var lines = [
-      ("Kind", item.kind.rawValue), ("Type", item.type), ("Size", size),
-      ("Place", place ?? "in a stack"), ("Id", item.id.rawValue),
+      (tr("Kind"), item.kind.rawValue), (tr("Type"), item.type),
+      (tr("Size"), size),
+      (tr("Place"), place ?? tr("in a stack")), (tr("Id"), item.id.rawValue),
     ]
-    if item.pinned == true { lines.append(("Pinned", "yes")) }
+    if item.pinned == true { lines.append((tr("Pinned"), tr("yes"))) }
     if !item.digest.isEmpty { lines.append(("SHA-256", item.digest)) }
-    if !forms.isEmpty { lines.append(("Forms", forms.joined(separator: ", "))) }
+    if !forms.isEmpty {
+      lines.append((tr("Forms"), forms.joined(separator: ", ")))
+    }
     if let inside = item.items {
-      lines.append(("Holds", inside.map(\.name).joined(separator: ", ")))
+      lines.append((tr("Holds"), inside.map(\.name).joined(separator: ", ")))
     }
     return item.name + "\n"
       + lines.map { "  \($0.0): \($0.1)\n" }.joined()

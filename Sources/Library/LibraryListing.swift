@@ -1,6 +1,7 @@
 import ContentTypes
 import Documents
 import Foundation
+import Localization
 import Transfer
 
 /// What `satchel list` prints: the places and items, in order.
@@ -87,7 +88,7 @@ public struct LibraryListing: Codable, Hashable, Sendable {
   public func text() -> String {
     places.map { place in
       let lines = place.items.flatMap { Self.lines(for: $0, indent: "  ") }
-      let content = lines.isEmpty ? ["  Nothing here."] : lines
+      let content = lines.isEmpty ? ["  " + tr("Nothing here.")] : lines
       return ([place.name] + content).joined(separator: "\n") + "\n"
     }.joined(separator: "\n")
   }

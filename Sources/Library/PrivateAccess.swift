@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Localization
 
 /// Keeps other users of the computer away from a library.
 ///
@@ -20,8 +21,9 @@ enum PrivateAccess {
     guard status.st_uid == geteuid() else {
       throw error(
         folder,
-        "it belongs to another user. Open Satchel as that user, or become the "
-          + "folder’s owner")
+        tr(
+          "it belongs to another user. Open Satchel as that user, or become "
+            + "the folder’s owner"))
     }
     if status.st_mode & 0o7777 != 0o700 { chmod(folder, 0o700) }
   }
@@ -41,8 +43,9 @@ enum PrivateAccess {
       guard mode & S_IWOTH == 0 || mode & S_ISVTX != 0 else {
         throw error(
           folder,
-          "everybody may rename what is in “\(path.path)”. Forbid that, or keep "
-            + "the library elsewhere")
+          tr(
+            "everybody may rename what is in “\(path.path)”. Forbid that, or "
+              + "keep the library elsewhere"))
       }
     }
   }

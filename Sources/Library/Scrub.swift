@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import Glibc
+import Localization
 
 /// What a scrub found that is not as it was kept.
 public struct ScrubFinding: Hashable, Sendable {
@@ -24,11 +25,12 @@ public struct ScrubFinding: Hashable, Sendable {
   /// A sentence for the person.
   public var description: String {
     let names = items.prefix(3).map { "“\($0.name)”" }.joined(separator: ", ")
-    let more = items.count > 3 ? " and \(items.count - 3) more" : ""
+    let more = items.count > 3 ? tr(" and \(items.count - 3) more") : ""
     return switch trouble {
-    case .changed: "The content of \(names)\(more) was changed outside Satchel."
-    case .missing: "The content of \(names)\(more) is missing."
-    case .unreadable: "The content of \(names)\(more) can’t be read."
+    case .changed:
+      tr("The content of \(names)\(more) was changed outside Satchel.")
+    case .missing: tr("The content of \(names)\(more) is missing.")
+    case .unreadable: tr("The content of \(names)\(more) can’t be read.")
     }
   }
 }

@@ -1,6 +1,7 @@
 import ContentTypes
 import Foundation
 import GRDB
+import Localization
 import Transfer
 
 /// States, wishes and progress.
@@ -283,8 +284,9 @@ extension TransferJournal {
         job.id,
         by: .fail(
           JobFailure(
-            "“\(job.name)” did not arrive whole: Satchel ended while it was "
-              + "being received. Drag it in again.", canRetry: false)))
+            tr(
+              "“\(job.name)” did not arrive whole: Satchel ended while it was "
+                + "being received. Drag it in again."), canRetry: false)))
       removeEverything(at: partPath(of: job.id))
     }
   }

@@ -1,4 +1,5 @@
 import GRDB
+import Localization
 
 /// A page of a database that the disk did not give. The check of a database
 /// tells of it as of damage; but it says nothing about what is on the disk, and
@@ -18,7 +19,8 @@ struct UnreadablePage: Error, CustomStringConvertible {
   }
 
   var description: String {
-    "the library’s disk can’t be read; look whether it is failing, and start "
-      + "Satchel again: \(verdict)"
+    tr(
+      "the library’s disk can’t be read; look whether it is failing, and start "
+        + "Satchel again: \(verdict)")
   }
 }

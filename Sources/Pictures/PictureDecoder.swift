@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import Localization
 import MediaShim
 import Synchronization
 
@@ -230,7 +231,7 @@ public final class PictureDecoder: Sendable {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(file)
-      throw .unreadable(reason: "it is no file")
+      throw .unreadable(reason: tr("it is no file"))
     }
     return file
   }

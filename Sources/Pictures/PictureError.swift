@@ -1,3 +1,5 @@
+import Localization
+
 /// Why a picture isn't shown, or not converted.
 public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file can't be opened; why not.
@@ -25,15 +27,18 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence for a person.
   public var description: String {
     switch self {
-    case .unreadable(let reason): "The picture can’t be read: \(reason)."
-    case .undecodable: "The picture is broken, or of a kind that isn’t known."
-    case .tooLarge: "The picture is too large to be shown small or converted."
+    case .unreadable(let reason): tr("The picture can’t be read: \(reason).")
+    case .undecodable:
+      tr("The picture is broken, or of a kind that isn’t known.")
+    case .tooLarge:
+      tr("The picture is too large to be shown small or converted.")
     case .tooCostly:
-      "The picture takes too much time or memory to be shown or converted."
+      tr("The picture takes too much time or memory to be shown or converted.")
     case .decoderMissing(let path, let reason):
-      "A part of Satchel can’t be started, so no pictures are shown. Install "
-        + "Satchel again. “\(path)”: \(reason)."
-    case .cancelled: "The picture isn’t wanted any more."
+      tr(
+        "A part of Satchel can’t be started, so no pictures are shown. Install "
+          + "Satchel again. “\(path)”: \(reason).")
+    case .cancelled: tr("The picture isn’t wanted any more.")
     }
   }
 }

@@ -2,6 +2,7 @@ import DragKit
 import Foundation
 import GtkBridge
 import Library
+import Localization
 import Transfer
 
 /// The app: one instance for each library.
@@ -90,7 +91,9 @@ import Transfer
       self?.answerRequests()
       guard Application.hasDisplay() else {
         let sentence =
-          "Satchel needs a display to show its window on, and there is none.\n"
+          tr(
+            "Satchel needs a display to show its window on, and there is "
+              + "none.\n")
         FileHandle.standardError.write(Data(sentence.utf8))
         exit(1)
       }
@@ -217,7 +220,7 @@ import Transfer
   private func showFailure(_ error: any Error) {
     let failed = ApplicationWindow(
       application: application, width: 420, height: 160)
-    failed.title = "Satchel"
+    failed.title = tr("Satchel")
     let label = Label("\(error)")
     label.wraps()
     label.setMargins(top: 24, bottom: 24, start: 24, end: 24)

@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// Reads lists of addresses as programs really write them: any line ends, blank
 /// lines, comments, NULs at the end, paths for addresses (RFC 2483, section 5,
@@ -37,7 +38,7 @@ struct AddressDecoder {
       }
       guard arrival.items.count + arrival.problems.count < entryLimit else {
         arrival.problems.append(
-          TransferError(.tooLarge, item: "The rest of the list"))
+          TransferError(.tooLarge, item: tr("The rest of the list")))
         break
       }
       append(text, to: &arrival)

@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Localization
 
 extension ArrivedItem {
   /// Saves the content as a file or folder, under the item's name with the
@@ -24,7 +25,8 @@ extension ArrivedItem {
         at: own, withIntermediateDirectories: true)
       let name =
         kind == .folder
-        ? FileName.safe(name, else: "Folder") : FileName.titled(name, of: type)
+        ? FileName.safe(name, else: tr("Folder"))
+        : FileName.titled(name, of: type)
       let target = own.appending(path: name)
       try write(to: target)
       return target

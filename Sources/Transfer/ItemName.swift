@@ -1,4 +1,5 @@
 import ContentTypes
+import Localization
 
 /// What is called by its words: the names that texts and links get.
 public enum ItemName {
@@ -21,14 +22,15 @@ public enum ItemName {
   /// address.
   public static func ofLink(_ link: LinkValue) -> String {
     if let title = link.title {
-      return ofWords(AddressCredentials.removed(from: title)[...], else: "Link")
+      return ofWords(
+        AddressCredentials.removed(from: title)[...], else: tr("Link"))
     }
     let bare = AddressCredentials.removed(from: link.address)
       .prefix { $0 != "?" && $0 != "#" }
     let parts = FileName.components(of: bare).dropFirst()
-    guard let last = parts.last else { return ofWords(bare, else: "Link") }
+    guard let last = parts.last else { return ofWords(bare, else: tr("Link")) }
     return FileName.safe(
-      last.removingPercentEncoding ?? String(last), else: "Link")
+      last.removingPercentEncoding ?? String(last), else: tr("Link"))
   }
 
   /// Blanks part words, however many there are.

@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// Reads `application/vnd.satchel.items`; trusts no length, name, type or
 /// address in it, because any program can offer that type.
@@ -57,7 +58,7 @@ struct ItemsDecoder {
     _ entry: ItemsFormat.Entry, from handle: FileHandle,
     or own: inout ArraySlice<ReceivedPayload>?, to arrival: inout Arrival
   ) throws {
-    let name = FileName.safe(entry.name, else: "Untitled")
+    let name = FileName.safe(entry.name, else: tr("Untitled"))
     if let inside = entry.items {
       try append(
         inside, of: entry.kind, named: name, from: handle, or: &own,

@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Localization
 
 extension LinkValue {
   /// Whether what it names can be fetched: `http` and `https`.
@@ -18,9 +19,10 @@ extension LinkValue {
   public var downloadNotice: String? {
     guard downloadAddress != address else { return nil }
     return
-      "“\(downloadName)” is downloaded without the name and the password in "
-      + "its address, because Satchel does not keep passwords. If it needs "
-      + "them, download it in a browser."
+      tr(
+        "“\(downloadName)” is downloaded without the name and the password in "
+          + "its address, because Satchel does not keep passwords. If it needs "
+          + "them, download it in a browser.")
   }
 
   /// What a file that is fetched from it is called until the server has said
@@ -32,7 +34,7 @@ extension LinkValue {
     if parts.count > 1, let last = parts.last,
       let name = String(last).removingPercentEncoding, name.contains(".")
     {
-      return FileName.safe(name, else: "Download")
+      return FileName.safe(name, else: tr("Download"))
     }
     return ItemName.ofLink(self)
   }

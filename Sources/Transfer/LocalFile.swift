@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// A file or folder of the person's that an address named.
 enum LocalFile {
@@ -29,7 +30,7 @@ enum LocalFile {
       }
       let url = path.url(.isDirectory)
       return ArrivedItem(
-        name: FileName.safe(last, else: "Folder"),
+        name: FileName.safe(last, else: tr("Folder")),
         kind: .folder, type: .folder, content: .localFile(url))
     case S_IFREG:
       guard path.withCString({ access($0, R_OK) }) == 0 else {
@@ -37,7 +38,7 @@ enum LocalFile {
       }
       let url = path.url(.notDirectory)
       return ArrivedItem(
-        name: FileName.safe(last, else: "File"),
+        name: FileName.safe(last, else: tr("File")),
         kind: .file, type: type(of: url, named: last), content: .localFile(url))
     default:
       throw error(.notAFile)

@@ -1,4 +1,5 @@
 import ContentTypes
+import Localization
 
 /// One form of an offer that can be asked for.
 public struct Candidate: Hashable, Sendable {
@@ -148,12 +149,13 @@ public struct Negotiation: Hashable, Sendable {
     let others = candidates.count - 1
     let rest =
       switch others {
-      case 0: "nothing else that fits is offered."
-      case 1: "one other form follows if it can’t be read."
-      default: "\(others) other forms follow if it can’t be read."
+      case 0: tr("nothing else that fits is offered.")
+      case 1: tr("one other form follows if it can’t be read.")
+      default: tr("\(others) other forms follow if it can’t be read.")
       }
-    return "Asks for “\(first.wireName)”, \(first.expectation.phrase): the "
-      + "best of \(TransferWords.counted(count, "offered type")); \(rest)"
+    return tr(
+      "Asks for “\(first.wireName)”, \(first.expectation.phrase): the "
+        + "best of \(TransferWords.counted(count, .offeredType)); \(rest)")
   }
 }
 
@@ -168,18 +170,18 @@ extension Candidate.Expectation {
 
   var phrase: String {
     switch self {
-    case .items: "Satchel’s own items"
-    case .files, .copiedFiles: "files"
-    case .content(let kind, _): "the bytes of \(kind.descriptor.phrase)"
-    case .document: "the bytes of a file"
-    case .sniffed: "bytes whose type their beginning will tell"
-    case .savedFiles: "files that the other program saves"
-    case .mozURL: "a link with its title"
-    case .netscapeURL: "a link"
-    case .addresses: "addresses of files or pages"
-    case .html: "rich text"
-    case .text: "plain text"
-    case .markup: "text in a syntax of its own"
+    case .items: tr("Satchel’s own items")
+    case .files, .copiedFiles: tr("files")
+    case .content(let kind, _): tr("the bytes of \(kind.descriptor.phrase)")
+    case .document: tr("the bytes of a file")
+    case .sniffed: tr("bytes whose type their beginning will tell")
+    case .savedFiles: tr("files that the other program saves")
+    case .mozURL: tr("a link with its title")
+    case .netscapeURL: tr("a link")
+    case .addresses: tr("addresses of files or pages")
+    case .html: tr("rich text")
+    case .text: tr("plain text")
+    case .markup: tr("text in a syntax of its own")
     }
   }
 }

@@ -1,4 +1,5 @@
 import ContentTypes
+import Localization
 
 /// What may be done with what is carried.
 public struct DropActions: OptionSet, Hashable, Sendable {
@@ -92,17 +93,17 @@ public struct Acceptance: Hashable, Sendable, ExpressibleByArrayLiteral {
   public var refusal: String {
     var names: [String] = []
     for descriptor in Kinds.all where kinds.contains(descriptor.kind) {
-      let own = descriptor.filter.title.lowercased()
+      let own = NounForm.inside(descriptor.filter.title)
       for name in [own, descriptor.materials].compactMap(\.self)
       where !names.contains(name) {
         names.append(name)
       }
     }
     let all = names.count > 2 ? names.dropLast().joined(separator: ", ") : ""
-    let last = names.suffix(all.isEmpty ? 2 : 1).joined(separator: " and ")
+    let last = names.suffix(all.isEmpty ? 2 : 1).joined(separator: tr(" and "))
     return all.isEmpty
-      ? "Only \(last) can be put here."
-      : "Only \(all) and \(last) can be put here."
+      ? tr("Only \(last) can be put here.")
+      : tr("Only \(all) and \(last) can be put here.")
   }
 
   /// Takes anything but what has a place of its own.

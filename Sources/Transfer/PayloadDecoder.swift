@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// Decodes one payload as what it is expected to be.
 struct PayloadDecoder {
@@ -47,7 +48,8 @@ struct PayloadDecoder {
 
   private func file(of type: MIMEType) throws -> ArrivedItem {
     ArrivedItem(
-      name: FileName.titled(suggestedName ?? "Document", of: type), kind: .file,
+      name: FileName.titled(suggestedName ?? tr("Document"), of: type),
+      kind: .file,
       type: type, content: .payloadFile(payload.file))
   }
 

@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// The name of a picture that a browser gives without one: the last part of
 /// the address beside it, when that is a picture's file name.
@@ -21,6 +22,6 @@ enum PictureName {
       let type = MIMEType(fileExtension: url.pathExtension),
       type.conforms(to: .anyImage)
     else { return nil }
-    return FileName.safe(url.lastPathComponent, else: "Image")
+    return FileName.safe(url.lastPathComponent, else: tr("Image"))
   }
 }

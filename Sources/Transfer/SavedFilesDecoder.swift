@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// Takes over what a source has written into a folder that was made for it
 /// alone. It was told one name, and may have written others, or several.
@@ -32,7 +33,7 @@ struct SavedFilesDecoder {
   }
 
   private func item(named name: String) throws -> ArrivedItem {
-    let shown = FileName.safe(name, else: "File")
+    let shown = FileName.safe(name, else: tr("File"))
     let path = folder.appending(path: name).path(percentEncoded: false)
     var status = stat()
     guard lstat(path, &status) == 0 else {

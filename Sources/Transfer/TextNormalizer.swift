@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// Makes a received file of text into one of clean UTF-8, in little memory.
 struct TextNormalizer {
@@ -42,12 +43,14 @@ struct TextNormalizer {
     let (made, count, hasRepaired) = try rewrite(from: encoding)
     if hasRepaired {
       notes.append(
-        "Some characters of the text could not be read and were replaced.")
+        tr("Some characters of the text could not be read and were replaced."))
     } else if encoding == .windows1252, declared == .unspecified,
       named == nil
     {
       notes.append(
-        "The text did not say its encoding and was read as Western European.")
+        tr(
+          "The text did not say its encoding and was read as Western European.")
+      )
     }
     do {
       let outcome = try outcome(of: made, count: count, notes: notes)

@@ -1,4 +1,5 @@
 import ContentTypes
+import Localization
 
 /// Why something was not handed over, with a sentence for a person (DND-38).
 public struct TransferError: Error, CustomStringConvertible {
@@ -67,50 +68,59 @@ public struct TransferError: Error, CustomStringConvertible {
   /// A sentence that names the item, the cause, and what can be done. A long
   /// name is cut in its middle: what went wrong stands behind it.
   public var description: String {
-    let name = item.map { "“\(Name.brief($0))”" } ?? "The content"
+    let name = item.map { "“\(Name.brief($0))”" } ?? tr("The content")
     return switch code {
     case .unsupported:
-      "\(name) can’t be put here: none of its forms fits this place."
+      tr("\(name) can’t be put here: none of its forms fits this place.")
     case .moveOnly:
-      "\(name) can’t be taken: the other program does not let it be copied, "
-        + "and nothing else is taken from other programs."
+      tr(
+        "\(name) can’t be taken: the other program does not let it be copied, "
+          + "and nothing else is taken from other programs.")
     case .sourceSilent:
-      "\(name) did not arrive: the other program did not answer. If it still "
-        + "works, try again."
+      tr(
+        "\(name) did not arrive: the other program did not answer. If it still "
+          + "works, try again.")
     case .sourceVanished:
-      "\(name) did not arrive whole: the other program has quit or stopped "
-        + "sending. Try again."
+      tr(
+        "\(name) did not arrive whole: the other program has quit or stopped "
+          + "sending. Try again.")
     case .sourceFailed:
-      "\(name) did not arrive: the other program could not save it."
+      tr("\(name) did not arrive: the other program could not save it.")
     case .emptyPayload:
-      "\(name) did not arrive: the other program sent nothing. Try again, or "
-        + "drag it in as a file."
+      tr(
+        "\(name) did not arrive: the other program sent nothing. Try again, or "
+          + "drag it in as a file.")
     case .undecodable:
-      "\(name) can’t be read: it is not what the other program said it was. "
-        + "Drag it in as a file."
+      tr(
+        "\(name) can’t be read: it is not what the other program said it was. "
+          + "Drag it in as a file.")
     case .noTable:
-      "\(name) has no table with numbers in it, of which a chart could be made."
+      tr(
+        "\(name) has no table with numbers in it, of which a chart could be "
+          + "made.")
     case .diskFull:
-      "\(name) did not arrive: there isn’t enough space on the disk. Make "
-        + "room and try again."
+      tr(
+        "\(name) did not arrive: there isn’t enough space on the disk. Make "
+          + "room and try again.")
     case .notWritable:
-      "\(name) did not arrive: the folder where it would be kept is not there "
-        + "or can’t be written. Check that its disk is connected, and try "
-        + "again."
+      tr(
+        "\(name) did not arrive: the folder where it would be kept is not "
+          + "there or can’t be written. Check that its disk is connected, and "
+          + "try again.")
     case .notFound:
-      "\(name) is not there. It may have been moved or deleted."
+      tr("\(name) is not there. It may have been moved or deleted.")
     case .notReadable:
-      "\(name) can’t be read. You may not have the permission."
+      tr("\(name) can’t be read. You may not have the permission.")
     case .notAFile:
-      "\(name) can’t be kept: it is neither a file nor a folder."
+      tr("\(name) can’t be kept: it is neither a file nor a folder.")
     case .otherHost:
-      "\(name) is on another computer and can’t be reached from here."
+      tr("\(name) is on another computer and can’t be reached from here.")
     case .badAddress:
-      "\(name) is not an address that can be used."
+      tr("\(name) is not an address that can be used.")
     case .tooLarge:
-      "\(name) is too large to be taken in this form."
+      tr("\(name) is too large to be taken in this form.")
     case .cancelled:
-      "\(name) was not transferred: it was cancelled."
+      tr("\(name) was not transferred: it was cancelled.")
     }
   }
 }

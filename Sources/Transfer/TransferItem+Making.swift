@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Localization
 
 extension TransferItem {
   /// Makes an item with the forms that its kind is given in, best first
@@ -47,7 +48,7 @@ extension TransferItem {
       type: type, content: content, kept: kept, converted: converted,
       files: fileForm.map { [Representation.files([$0])] } ?? [])
     return TransferItem(
-      id: id, name: FileName.safe(name, else: "Untitled"), kind: kind,
+      id: id, name: FileName.safe(name, else: tr("Untitled")), kind: kind,
       representations: kind.descriptor.representations(of: given), kept: kept,
       fileForm: fileForm,
       removeFile: removeFile, saveForm: saveForm,
@@ -71,7 +72,7 @@ extension TransferItem {
     let removals =
       contents.compactMap(\.removeFile) + (removeFolder.map { [$0] } ?? [])
     return TransferItem(
-      id: id, name: FileName.safe(name, else: "Stack"), kind: .stack,
+      id: id, name: FileName.safe(name, else: tr("Stack")), kind: .stack,
       representations: forms(ofSeveral: contents), fileForm: folder,
       removeFile: { for remove in removals { await remove() } },
       contents: contents,
@@ -91,7 +92,7 @@ extension TransferItem {
     folder: @escaping FileForm, removeFolder: @escaping FileRemoval
   ) -> TransferItem {
     TransferItem(
-      id: id, name: FileName.safe(name, else: "Mailbox"), kind: .mailbox,
+      id: id, name: FileName.safe(name, else: tr("Mailbox")), kind: .mailbox,
       representations: [.files([folder])], fileForm: folder,
       removeFile: removeFolder, contents: contents)
   }
@@ -103,7 +104,7 @@ extension TransferItem {
   ///   - name: the text's first words if left out.
   public static func text(_ text: String, name: String? = nil) -> TransferItem {
     make(
-      id: UUID(), name: name ?? ItemName.ofText(text, else: "Text"),
+      id: UUID(), name: name ?? ItemName.ofText(text, else: tr("Text")),
       kind: .text, type: .utf8Text, content: .data(Data(text.utf8)))
   }
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Why a download failed.
 struct DownloadError: Error, CustomStringConvertible {
   enum Code {
@@ -40,47 +42,62 @@ struct DownloadError: Error, CustomStringConvertible {
 
   /// A sentence for a person, who can act on it.
   var description: String {
-    let start = "“\(name)” was not downloaded: "
+    let start = tr("“\(name)” was not downloaded: ")
     return switch code {
     case .badAddress:
-      start + "only web addresses that begin with http or https can be."
+      start + tr("only web addresses that begin with http or https can be.")
     case .noHost:
-      start + "no server called “\(host)” was found. Check the address and the "
-        + "network, and try again."
+      start
+        + tr(
+          "no server called “\(host)” was found. Check the address and the "
+            + "network, and try again.")
     case .noConnection:
-      start + "“\(host)” does not answer. Try again later."
+      start + tr("“\(host)” does not answer. Try again later.")
     case .notTrusted:
-      start + "“\(host)” could not prove that it is what it says, so the "
-        + "connection is not safe."
+      start
+        + tr(
+          "“\(host)” could not prove that it is what it says, so the "
+            + "connection is not safe.")
     case .tooManyRedirects:
-      start + "“\(host)” passes the request on without end."
+      start + tr("“\(host)” passes the request on without end.")
     case .otherProtocol:
-      start + "“\(host)” passes the request on to something that is no web "
-        + "address."
+      start
+        + tr(
+          "“\(host)” passes the request on to something that is no web "
+            + "address.")
     case .ledOff:
       start
-        + "“\(host)” passes the request on from a safe connection to one on "
-        + "which anybody could change it."
+        + tr(
+          "“\(host)” passes the request on from a safe connection to one on "
+            + "which anybody could change it.")
     case .broken:
-      start + "the connection to “\(host)” broke off. Try again: it goes on "
-        + "where it was."
+      start
+        + tr(
+          "the connection to “\(host)” broke off. Try again: it goes on "
+            + "where it was.")
     case .contradiction:
-      start + "“\(host)” sent only a part of it, or contradicts itself. Try "
-        + "again later, or download it in a browser."
+      start
+        + tr(
+          "“\(host)” sent only a part of it, or contradicts itself. Try "
+            + "again later, or download it in a browser.")
     case .compressed:
-      start + "“\(host)” sends it compressed, although it was asked not to. "
-        + "Download it in a browser."
+      start
+        + tr(
+          "“\(host)” sends it compressed, although it was asked not to. "
+            + "Download it in a browser.")
     case .notThere:
-      start + "“\(host)” has nothing at this address any more."
+      start + tr("“\(host)” has nothing at this address any more.")
     case .notAllowed:
-      start + "“\(host)” does not allow it without signing in. Download it in "
-        + "a browser."
+      start
+        + tr(
+          "“\(host)” does not allow it without signing in. Download it in "
+            + "a browser.")
     case .busy:
-      start + "“\(host)” is too busy or out of order. Try again later."
+      start + tr("“\(host)” is too busy or out of order. Try again later.")
     case .status(let status):
-      start + "“\(host)” refused it (status \(status))."
+      start + tr("“\(host)” refused it (status \(status)).")
     case .failed(let problem):
-      start + "something went wrong (\(problem)). Try again."
+      start + tr("something went wrong (\(problem)). Try again.")
     }
   }
 

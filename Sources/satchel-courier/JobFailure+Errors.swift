@@ -1,4 +1,5 @@
 import Library
+import Localization
 import Transfer
 
 extension JobFailure {
@@ -11,7 +12,7 @@ extension JobFailure {
       self.init(error.description, canRetry: error.mayPass)
     default:
       self.init(
-        "“\(name)” could not be transferred (\(error)).", canRetry: true)
+        tr("“\(name)” could not be transferred (\(error))."), canRetry: true)
     }
   }
 }

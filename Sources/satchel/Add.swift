@@ -3,6 +3,7 @@ import ContentTypes
 import Documents
 import Foundation
 import Library
+import Localization
 import SatchelApp
 import SatchelTools
 import Transfer
@@ -30,7 +31,7 @@ extension Satchel {
       name: .customLong("to"),
       help: ArgumentHelp(
         "Where it goes, such as a list.", valueName: "place"))
-    var place = "Shelf"
+    var place = tr("Shelf")
 
     @Option(
       help: ArgumentHelp("What piped content is called.", valueName: "name"))
@@ -53,10 +54,10 @@ extension Satchel {
 
     func validate() throws {
       if things.contains("-"), things.count > 1 {
-        throw ValidationError("“-” stands alone.")
+        throw ValidationError(tr("“-” stands alone."))
       }
       if !things.contains("-"), name != nil || type != nil {
-        throw ValidationError("“--name” and “--type” go with “-”.")
+        throw ValidationError(tr("“--name” and “--type” go with “-”."))
       }
     }
 
@@ -70,8 +71,9 @@ extension Satchel {
           .add(uris: try NamedThings.uris(of: things), to: place.id))
       try answer.finish(
         in: options, asJSON: json,
-        saying: TransferWords.counted(answer.items.count, "item")
-          + " added to \(place.name).")
+        saying: tr(
+          "\(TransferWords.counted(answer.items.count, .item)) added to "
+            + "\(place.name)."))
     }
 
     private func addInput(to place: PlaceID) throws -> LibraryAnswer {
@@ -79,7 +81,7 @@ extension Satchel {
         let file = folder.appending(path: "content")
         let input = try StandardInput.copy(to: file)
         guard input.size > 0 else {
-          throw ToolError("There is nothing to add: nothing was piped in.")
+          throw ToolError(tr("There is nothing to add: nothing was piped in."))
         }
         return try options.carryOut(
           .addContent(

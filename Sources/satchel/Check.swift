@@ -1,5 +1,6 @@
 import ArgumentParser
 import Library
+import Localization
 
 extension Satchel {
   /// Compares what is kept with its digests.
@@ -19,7 +20,7 @@ extension Satchel {
         print("\(finding.description) (\(finding.digest))")
       }
       guard found.isEmpty else { throw ExitCode.failure }
-      print("Everything is as it was kept.")
+      print(tr("Everything is as it was kept."))
     }
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Documents
 import Foundation
 import Library
+import Localization
 import SatchelApp
 import SatchelTools
 
@@ -39,7 +40,7 @@ extension Satchel {
 
     func validate() throws {
       if json, endsWithNUL {
-        throw ValidationError("“--json” and “-0” don’t go together.")
+        throw ValidationError(tr("“--json” and “-0” don’t go together."))
       }
     }
 
@@ -50,7 +51,7 @@ extension Satchel {
       guard
         (try? path.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory
           == true
-      else { throw ToolError("“\(folder)” is not there, or is no folder.") }
+      else { throw ToolError(tr("“\(folder)” is not there, or is no folder.")) }
       let answer = try export(trees, to: path)
       if json {
         try StandardOutput.write(LibraryListing.json(answer.files))
@@ -76,7 +77,7 @@ extension Satchel {
       for tree in trees where tree.item.holdsItems || tree.item.kind == .folder
       {
         throw ValidationError(
-          "“\(tree.item.name)” holds other things: name a folder for it.")
+          tr("“\(tree.item.name)” holds other things: name a folder for it."))
       }
       try PrivateFolder.with { folder in
         let answer = try export(trees, to: folder)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Library
+import Localization
 import SatchelApp
 import SatchelTools
 
@@ -11,8 +12,9 @@ extension LibraryOptions {
       return try request.carryOut(at: location, isStandard: folder == nil)
     } catch is UnansweredRequest {
       throw ToolError(
-        "Satchel ended before it had answered. “satchel list” tells what was "
-          + "done.")
+        tr(
+          "Satchel ended before it had answered. “satchel list” tells what was "
+            + "done."))
     }
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 import SatchelApp
 import Transfer
 
@@ -15,7 +16,7 @@ extension Satchel {
       let answer = try options.library.carryOut(.remove(ids))
       try answer.finish(
         in: options.library, asJSON: false,
-        saying: "\(TransferWords.counted(ids.count, "item")) removed.")
+        saying: tr("\(TransferWords.counted(ids.count, .item)) removed."))
     }
   }
 }

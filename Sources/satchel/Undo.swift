@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 import SatchelApp
 
 extension Satchel {
@@ -13,7 +14,7 @@ extension Satchel {
     func run() throws {
       let answer = try options.carryOut(.undo)
       try answer.finish(
-        in: options, asJSON: false, saying: "Undone: \(answer.step ?? "").")
+        in: options, asJSON: false, saying: tr("Undone: \(answer.step ?? "")."))
     }
   }
 
@@ -28,7 +29,7 @@ extension Satchel {
     func run() throws {
       let answer = try options.carryOut(.redo)
       try answer.finish(
-        in: options, asJSON: false, saying: "Redone: \(answer.step ?? "").")
+        in: options, asJSON: false, saying: tr("Redone: \(answer.step ?? "")."))
     }
   }
 }

@@ -1,7 +1,9 @@
 import Foundation
 import Library
+import Localization
 import SatchelTools
 
+Catalogs.use()
 if let other = OtherProgram(startedAs: CommandLine.arguments.first ?? "") {
   other.run()
 } else if CommandLine.argc > 1 {

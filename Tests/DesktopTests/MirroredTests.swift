@@ -1,4 +1,3 @@
-import CommandTesting
 import DesktopDriver
 import Foundation
 import Testing
@@ -12,7 +11,7 @@ import Testing
     room for the rest
     """, arguments: DisplaySystem.allCases)
   func carry(_ system: DisplaySystem) async throws {
-    let locale = try HebrewLocale()
+    let locale = try GeneratedLocale("he_IL")
     try await desktopTest(
       system, locale.configuration, name: "mirrored-carry"
     ) { session in
@@ -55,7 +54,7 @@ import Testing
     CTL-43 from right to left the bar of what is on its way fills from the right
     """, arguments: DisplaySystem.allCases)
   func bar(_ system: DisplaySystem) async throws {
-    let locale = try HebrewLocale()
+    let locale = try GeneratedLocale("he_IL")
     try await desktopTest(system, locale.configuration, name: "mirrored-bar") {
       session in
       let slow = try await Slow(session)
@@ -94,28 +93,5 @@ extension InsideDesk {
       let (left, right) = (try await frame(left), try await frame(right))
       return left.center.x < mark.center.x && mark.center.x < right.center.x
     }
-  }
-}
-
-/// Hebrew, for programs of a desktop, in a folder that goes with this.
-final class HebrewLocale: Sendable {
-  private static let name = "he_IL.UTF-8"
-  private let folder: String
-
-  init() throws {
-    folder =
-      FileManager.default.temporaryDirectory.path + "/locales-"
-      + UUID().uuidString
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
-    try run("localedef", "-i", "he_IL", "-f", "UTF-8", "\(folder)/\(Self.name)")
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-  var configuration: DesktopConfiguration {
-    var configuration = DesktopConfiguration()
-    configuration.environment = ["LOCPATH": folder, "LC_ALL": Self.name]
-    return configuration
   }
 }

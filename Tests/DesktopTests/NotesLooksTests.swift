@@ -16,7 +16,7 @@ import Testing
       .init(factor: 1.5, isDark: true, isMirrored: true),
     ])
   func widths(_ look: ScreenSizesTests.ArrivalLook) async throws {
-    let locale = look.isMirrored ? try HebrewLocale() : nil
+    let locale = look.isMirrored ? try GeneratedLocale("he_IL") : nil
     var configuration = locale?.configuration ?? DesktopConfiguration()
     if look.isDark { configuration.appearance = .dark }
     try await desktopTest(.wayland, configuration, name: "notes-looks") {

@@ -37,7 +37,7 @@ import Testing
       .init(factor: 1.5, isDark: true, isMirrored: true),
     ])
   func arrivals(_ look: ArrivalLook) async throws {
-    let locale = look.isMirrored ? try HebrewLocale() : nil
+    let locale = look.isMirrored ? try GeneratedLocale("he_IL") : nil
     var configuration = locale?.configuration ?? DesktopConfiguration()
     if look.isDark { configuration.appearance = .dark }
     try await desktopTest(.wayland, configuration, name: "arrivals") {
@@ -120,7 +120,7 @@ import Testing
     on the right, and what stood on the left stands on the right
     """, arguments: DisplaySystem.allCases)
   func mirrored(_ system: DisplaySystem) async throws {
-    let locale = try HebrewLocale()
+    let locale = try GeneratedLocale("he_IL")
     try await desktopTest(system, locale.configuration, name: "mirrored") {
       session in
       let desk = try await InsideDesk.openForScreens(on: session)

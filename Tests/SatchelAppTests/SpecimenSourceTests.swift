@@ -7,7 +7,9 @@ import Testing
 @Suite struct SpecimenSourceTests {
   /// What is given to `Specimen` first, in all sources.
   private static let titles = SpecimenSource.all.flatMap { source in
-    source.matches(of: /[Ss]pecimen\(\n\s*"([^"]+)",/).map { String($0.1) }
+    source.matches(of: /[Ss]pecimen\(\n\s*tr\("([^"]+)"\),/).map {
+      String($0.1)
+    }
   }
 
   @Test("There are specimens, each with a title of its own")
@@ -35,9 +37,9 @@ import Testing
   @Test("What is no specimen has no code")
   func unknown() {
     #expect(SpecimenSource.code(of: "Nothing of the Sort") == nil)
-    #expect(SpecimenSource.code(of: "A", in: "  \"A\",\n") == nil)
-    #expect(
-      SpecimenSource.code(of: "A", in: "enum E {\n  \"A\",\n  }\n}\n") == nil)
+    #expect(SpecimenSource.code(of: "A", in: "  tr(\"A\"),\n") == nil)
+    let source = "enum E {\n  tr(\"A\"),\n  }\n}\n"
+    #expect(SpecimenSource.code(of: "A", in: source) == nil)
   }
 
   @Test("Code ends with its own last brace, and begins with its comment")
@@ -51,7 +53,7 @@ import Testing
         private static var a: Specimen {
           if x { y }
           return Specimen(
-            "A",
+            tr("A"),
             "It is.")
         }
 
@@ -64,7 +66,7 @@ import Testing
         private static var a: Specimen {
           if x { y }
           return Specimen(
-            "A",
+            tr("A"),
             "It is.")
         }
 

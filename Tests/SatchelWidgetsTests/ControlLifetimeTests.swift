@@ -66,9 +66,7 @@ final class ControlLifetimeTests: GtkTestCase {
         "Stepper",
         {
           with(
-            Stepper(
-              StepperValue(1, in: 0...9), name: "Copies",
-              unit: ("copy", "copies"))
+            Stepper(StepperValue(1, in: 0...9), name: "Copies") { "\($0)" }
           ) { $0.root }
         }
       ),

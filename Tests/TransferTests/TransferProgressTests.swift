@@ -153,9 +153,9 @@ import Transfer
 
   @Test("Numbers have their plural and groups of three")
   func counted() {
-    #expect(TransferWords.counted(1, "item") == "1 item")
-    #expect(TransferWords.counted(0, "item") == "0 items")
-    #expect(TransferWords.counted(212_000, "file") == "212,000 files")
+    #expect(TransferWords.counted(1, .item) == "1 item")
+    #expect(TransferWords.counted(0, .item) == "0 items")
+    #expect(TransferWords.counted(212_000, .file) == "212,000 files")
   }
 
   @Test(

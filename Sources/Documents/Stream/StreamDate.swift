@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A date as a stream says it, to people and to programs.
 struct StreamDate {
@@ -11,16 +12,26 @@ struct StreamDate {
       [.year, .month, .day, .hour, .minute, .second], from: date)
   }
 
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August",
-    "September", "October", "November", "December",
-  ]
-
   /// “25 November 2026, 18:05”.
   var words: String {
-    let month = Self.months[max(1, min(12, parts.month ?? 1)) - 1]
+    let day = "\(parts.day ?? 1)"
+    let year = "\(parts.year ?? 1)"
     let time = "\(two(parts.hour)):\(two(parts.minute))"
-    return "\(parts.day ?? 1) \(month) \(parts.year ?? 1), \(time)"
+    // A month has another form in a date than by itself in many languages.
+    return switch parts.month {
+    case 1: tr("\(day) January \(year), \(time)")
+    case 2: tr("\(day) February \(year), \(time)")
+    case 3: tr("\(day) March \(year), \(time)")
+    case 4: tr("\(day) April \(year), \(time)")
+    case 5: tr("\(day) May \(year), \(time)")
+    case 6: tr("\(day) June \(year), \(time)")
+    case 7: tr("\(day) July \(year), \(time)")
+    case 8: tr("\(day) August \(year), \(time)")
+    case 9: tr("\(day) September \(year), \(time)")
+    case 10: tr("\(day) October \(year), \(time)")
+    case 11: tr("\(day) November \(year), \(time)")
+    default: tr("\(day) December \(year), \(time)")
+    }
   }
 
   /// “2026-11-25”.

@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// What the files and folders of a shared stream are called. They may be synced
 /// to computers that know no difference between large and small letters, and
@@ -59,6 +60,6 @@ public enum StreamNames {
     let kept = String(
       name.map { refused.contains($0) ? "-" : $0 }
         .drop { $0 == "." || $0.isWhitespace })
-    return kept.isEmpty ? "Photo" : kept
+    return kept.isEmpty ? tr("Photo") : kept
   }
 }

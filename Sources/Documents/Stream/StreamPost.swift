@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Transfer
 
 /// Some pictures and a few words in a shared stream (DND-40).
 ///
@@ -71,7 +72,7 @@ public struct StreamPost: Identifiable, Hashable, Codable, Sendable {
 
   /// How many photos there are, in words.
   public static func counted(_ count: Int) -> String {
-    count == 1 ? "1 photo" : "\(count) photos"
+    TransferWords.counted(count, .photo)
   }
 
   private static func cut(_ text: String) -> String {

@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 
 /// The line that shows where dropped items will land (DND-28).
 ///
@@ -46,7 +47,7 @@ import Interaction
     line.append(dot, stroke)
     line.passesPointer = true
     line.isVisible = false
-    line.setAccessibleName("Insertion mark")
+    line.setAccessibleName(tr("Insertion mark"))
     overlay.addOverlay(line)
   }
 

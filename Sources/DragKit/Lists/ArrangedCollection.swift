@@ -1,6 +1,7 @@
 import Foundation
 import GtkBridge
 import Interaction
+import Localization
 import Transfer
 
 /// A list or grid of a program's own elements. People put the rows into another
@@ -273,7 +274,8 @@ import Transfer
       _ interaction: ListDropInteraction, nameOf row: Int
     ) -> String {
       guard let owner else { return "" }
-      return owner.element(inRow: row).map { owner.name($0.element) } ?? "Item"
+      return owner.element(inRow: row).map { owner.name($0.element) }
+        ?? tr("Item")
     }
 
     func listDropInteraction(

@@ -1,11 +1,12 @@
 import GtkBridge
 import Interaction
+import Localization
 
 /// What makes moves and drops steps that can be undone (DND-19).
 extension ListDropInteraction {
   /// Why a move can't be undone in a list without identifiers.
   private struct RowsHaveChanged: Error, CustomStringConvertible {
-    let description = "other items have come or gone since."
+    let description = tr("other items have come or gone since.")
   }
 
   /// What carries a drop out as a step, if it is one: that ends with the drop, and

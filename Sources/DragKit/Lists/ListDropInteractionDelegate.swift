@@ -1,4 +1,5 @@
 import Interaction
+import Localization
 import Transfer
 
 /// Decides what a drop between two rows of a list does, and carries it out; and
@@ -81,7 +82,7 @@ extension ListDropInteractionDelegate {
   /// Tells rows apart by their number.
   public func listDropInteraction(
     _ interaction: ListDropInteraction, nameOf row: Int
-  ) -> String { "Row \(row + 1)" }
+  ) -> String { tr("Row \(row + 1)") }
 
   /// Rows have no identifiers.
   public func listDropInteraction(

@@ -1,6 +1,7 @@
 import ContentTypes
 import Foundation
 import Interaction
+import Localization
 import Transfer
 
 /// One drop into a list, from its placeholders to its items (DND-35).
@@ -8,7 +9,7 @@ import Transfer
   /// No drop shows more rows.
   private static var mostRows: Int { 100_000 }
   /// What a row is called before the source has said it.
-  private static var unnamed: String { "Item" }
+  private static var unnamed: String { tr("Item") }
   /// How often it is shown that time has passed.
   private static var tick: Duration { .milliseconds(200) }
 

@@ -1,6 +1,7 @@
 import ContentTypes
 import Foundation
 import GtkBridge
+import Localization
 import Transfer
 
 /// What stands in a list for an item that is on its way (DND-35).
@@ -16,7 +17,7 @@ public struct Placeholder: Sendable {
   /// How far it is.
   public var progress: TransferProgress
   /// Who is waited for while nothing has come.
-  public var counterpart = "the other program"
+  public var counterpart = tr("the other program")
   /// Whether the person can hold it back.
   public var canPause = false
   /// What the person is asked before it goes on; its bytes wait.
@@ -78,22 +79,23 @@ public struct Placeholder: Sendable {
     switch state {
     case .waiting where progress.completed == 0:
       if case .exact(let size) = progress.total {
-        return "Waiting, \(TransferWords.size(size))"
+        return tr("Waiting, \(TransferWords.size(size))")
       }
       return now - startedAt < .seconds(1) ? "" : waitingWords(at: now)
     case .waiting, .receiving, .copying:
       return TransferWords.state(
         of: progress, at: now, startedAt: startedAt, waitingFor: counterpart)
-    case .checking: return "Checking \(TransferWords.size(progress.completed))"
-    case .done: return "Done, \(TransferWords.size(progress.completed))"
+    case .checking:
+      return tr("Checking \(TransferWords.size(progress.completed))")
+    case .done: return tr("Done, \(TransferWords.size(progress.completed))")
     case .failed(let failure): return failure.sentence
-    case .cancelled: return "Cancelled"
+    case .cancelled: return tr("Cancelled")
     case .paused:
       let done = TransferWords.size(progress.completed)
       guard case .exact(let total) = progress.total else {
-        return "Paused after \(done)"
+        return tr("Paused after \(done)")
       }
-      return "Paused, \(done) of \(TransferWords.size(total))"
+      return tr("Paused, \(done) of \(TransferWords.size(total))")
     }
   }
 
@@ -101,18 +103,17 @@ public struct Placeholder: Sendable {
   /// known, else how much. A question stays whole.
   public func shortWords(at now: Duration) -> String {
     if question != nil { return words(at: now) }
-    if state == .paused { return "Paused" }
+    if state == .paused { return tr("Paused") }
     guard [.waiting, .receiving, .copying].contains(state) else {
       return words(at: now)
     }
     if let left = progress.timeLeft(at: now) {
-      let words = TransferWords.timeLeft(left)
-      return words.hasPrefix("about ") ? String(words.dropFirst(6)) : words
+      return TransferWords.timeLeft(left, isShort: true)
     }
     let waits = progress.completed == 0
     guard waits, progress.fraction == nil else { return words(at: now) }
     let seconds = Int((now - startedAt) / .seconds(1))
-    return seconds < 1 ? "" : "Waiting, \(seconds) s"
+    return seconds < 1 ? "" : tr("Waiting, \(seconds) s")
   }
 
   private func waitingWords(at now: Duration) -> String {

@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 import Transfer
 
 /// Shows a placeholder in a row of a list, or in a tile of a grid: name, kind
@@ -188,7 +189,7 @@ import Transfer
     let bar = bar ?? makeBar()
     bar.isVisible = fraction != nil
     bar.fraction = fraction ?? 0
-    bar.setAccessibleName("Progress of \(name)")
+    bar.setAccessibleName(tr("Progress of \(name)"))
   }
 
   private func makeBar() -> ProgressBar {
@@ -205,7 +206,7 @@ import Transfer
     let spinner = spinner ?? makeSpinner()
     spinner.isVisible = turns
     spinner.isSpinning = turns
-    spinner.setAccessibleName("Receiving \(name)")
+    spinner.setAccessibleName(tr("Receiving \(name)"))
   }
 
   private func makeSpinner() -> Spinner {
@@ -322,7 +323,7 @@ import Transfer
       let short = placeholder.shortWords(at: now)
       set(
         detail,
-        failed ? "Did not arrive" : asks ? "Not copied yet" : short)
+        failed ? tr("Did not arrive") : asks ? tr("Not copied yet") : short)
     }
   }
 

@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 
 /// What a person can do about a transfer, in the order of the buttons.
 public enum TransferCommand: Int, Sendable {
@@ -12,11 +13,11 @@ public enum TransferCommand: Int, Sendable {
   /// What its button is called.
   public var name: String {
     switch self {
-    case .pause: "Pause"
-    case .resume: "Resume"
-    case .retry: "Retry"
-    case .cancel: "Cancel"
-    case .remove: "Remove"
+    case .pause: tr("Pause")
+    case .resume: tr("Resume")
+    case .retry: tr("Retry")
+    case .cancel: tr("Cancel")
+    case .remove: tr("Remove")
     }
   }
 

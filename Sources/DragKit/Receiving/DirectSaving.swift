@@ -1,6 +1,7 @@
 import Foundation
 import GtkBridge
 import Interaction
+import Localization
 import SystemShim
 import Transfer
 
@@ -27,7 +28,7 @@ extension Receiver {
   ///   would rather send bytes, `sourceFailed` where it could not save. Nothing
   ///   is left then.
   func fetchSaved(by source: SavingSource) async throws -> ReceivedPayload {
-    let name = FileName.safe(source.name, else: "File")
+    let name = FileName.safe(source.name, else: tr("File"))
     let box = SavingBox(in: folder)
     do {
       try await box.make()

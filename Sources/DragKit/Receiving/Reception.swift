@@ -2,6 +2,7 @@ import ContentTypes
 import Foundation
 import GtkBridge
 import Interaction
+import Localization
 import Transfer
 
 /// What a drop or a paste brought, and how it was chosen.
@@ -48,7 +49,7 @@ public struct Reception: Sendable {
     // With several items, each brings its own name.
     let name =
       info.map { $0.itemCount == 1 ? $0.items.first?.name : nil }
-      ?? saving.map { FileName.safe($0.name, else: "File") }
+      ?? saving.map { FileName.safe($0.name, else: tr("File")) }
     let loaded = try await negotiation.load(
       for: acceptance, in: folder, suggestedName: name, check: check
     ) { type, purpose in

@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 import Transfer
 
 /// What buttons and menus do with the text.
@@ -39,13 +40,13 @@ extension StyledTextView {
   /// - Returns: whether that is an address that a text may lead to.
   public func setLink(_ address: String, named words: String? = nil) -> Bool {
     guard !address.isEmpty else {
-      restyle("Remove Link") { $0.link = nil }
+      restyle(tr("Remove Link")) { $0.link = nil }
       return true
     }
     guard let link = TextStyle.validLink(address) else { return false }
     takeSelection()
     guard editor.selection.isEmpty else {
-      restyle("Link") { $0.link = link }
+      restyle(tr("Link")) { $0.link = link }
       return true
     }
     var style = TextStyle()
@@ -53,7 +54,7 @@ extension StyledTextView {
     let text = StyledText([
       StyledParagraph([StyledRun(words ?? address, style)])
     ])
-    change { $0.insert("Link", text) }
+    change { $0.insert(tr("Link"), text) }
     return true
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GtkBridge
+import Localization
 import Transfer
 
 extension StyledTextView {
@@ -14,9 +15,9 @@ extension StyledTextView {
     case ("BackSpace", []), ("Delete", []): return delete(key)
     case ("Tab", []): return indent(by: 1)
     case ("ISO_Left_Tab", [.shift]), ("Tab", [.shift]): return indent(by: -1)
-    case ("b", [.control]): toggle("Bold", \.isBold)
-    case ("i", [.control]): toggle("Italic", \.isItalic)
-    case ("u", [.control]): toggle("Underline", \.isUnderlined)
+    case ("b", [.control]): toggle(tr("Bold"), \.isBold)
+    case ("i", [.control]): toggle(tr("Italic"), \.isItalic)
+    case ("u", [.control]): toggle(tr("Underline"), \.isUnderlined)
     case ("z", [.control]): return undo()
     case ("Z", [.control, .shift]), ("z", [.control, .shift]),
       ("y", [.control]):
@@ -51,7 +52,7 @@ extension StyledTextView {
   private func delete(_ key: String) -> Bool {
     takeSelection()
     guard editor.selection.isEmpty else {
-      change { $0.insert("Delete", StyledText()) }
+      change { $0.insert(tr("Delete"), StyledText()) }
       return true
     }
     guard key == "BackSpace" else { return false }
@@ -83,7 +84,7 @@ extension StyledTextView {
     case .cut:
       copySelection()
       if !editor.selection.isEmpty {
-        change { $0.insert("Cut", StyledText()) }
+        change { $0.insert(tr("Cut"), StyledText()) }
       }
     case .copy: copySelection()
     case .paste: paste()
@@ -101,7 +102,7 @@ extension StyledTextView {
         let texts = try await Pasteboard.load(
           StyledText.self, accepting: StyledText.kinds)
         guard let self, !texts.isEmpty else { return }
-        change { $0.insert("Paste", StyledText(joining: texts)) }
+        change { $0.insert(tr("Paste"), StyledText(joining: texts)) }
       } catch {
         self?.onSay("\(error)")
       }

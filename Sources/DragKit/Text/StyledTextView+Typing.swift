@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 import Transfer
 
 /// What a person types and deletes where the text shows: taken over into the
@@ -72,7 +73,7 @@ extension StyledTextView {
     markers.replaceSubrange(old, with: read.map(\.marker))
     let cause: StyledEditor.Cause =
       touched.hasBroken || touched.hasInserted && touched.hasDeleted
-      ? .command("Typing") : touched.hasInserted ? .typing : .deleting
+      ? .command(tr("Typing")) : touched.hasInserted ? .typing : .deleting
     editor.takeUp(
       old, now: read.map(\.paragraph), selecting: selectionThatShows,
       as: cause, at: .now)

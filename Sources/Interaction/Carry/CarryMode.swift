@@ -1,3 +1,5 @@
+import Localization
+
 /// Moves items by keyboard, as a drag does by pointer (DND-01, DND-21).
 ///
 /// Pick up, choose a gap with the arrows or another place with Tab, then drop
@@ -251,7 +253,11 @@ public enum CarryAction: Hashable, Sendable {
 extension CarryMode {
   /// What is carried, in words: `Eggs`, or `3 items`.
   public var subject: String {
-    names.count == 1 ? names[0] : "\(names.count) items"
+    names.count == 1
+      ? names[0]
+      : tr(
+        names.count, one: "\(names.count) item",
+        several: "\(names.count) items")
   }
 
   /// The same, with every name as a function has it: a shorter one.
@@ -265,8 +271,9 @@ extension CarryMode {
   /// Said at the start.
   public var pickedUp: String {
     let isAlone = takers.count < 2
-    return "\(subject) picked up. Arrows: position. "
-      + (isAlone ? "" : "Tab: another place. ") + "Enter: drop. Escape: cancel."
+    return tr("\(subject) picked up. Arrows: position. ")
+      + (isAlone ? "" : tr("Tab: another place. "))
+      + tr("Enter: drop. Escape: cancel.")
   }
 
   /// Where the mark is, and what Enter does there.
@@ -274,37 +281,42 @@ extension CarryMode {
   /// - Parameter name: The name of the item with an index in the mark's place.
   public func sentence(name: (Int) -> String?) -> String {
     guard let landing = landing() else {
-      return "\(stop.name) does not take this."
+      return tr("\(stop.name) does not take this.")
     }
     guard landing.changesAnything else {
-      return "Where it was, in \(stop.name). Enter puts it back."
+      return tr("Where it was, in \(stop.name). Enter puts it back.")
     }
-    let verb = landing.action == .move ? "move" : "copy"
+    let enter =
+      landing.action == .move ? tr("Enter to move.") : tr("Enter to copy.")
     if landing.isInto {
-      let target = name(landing.index) ?? "the item"
-      return "Into \(target), in \(stop.name). Enter to \(verb)."
+      let target = name(landing.index) ?? tr("the item")
+      return tr("Into \(target), in \(stop.name).") + " " + enter
     }
     let (before, after) = neighbours
     let position =
       switch (before.flatMap(name), after.flatMap(name)) {
       case (let before?, let after?):
-        "Between \(before) and \(after), in \(stop.name)"
-      case (let before?, nil): "After \(before), in \(stop.name)"
-      case (nil, let after?): "Before \(after), in \(stop.name)"
-      case (nil, nil): "In \(stop.name), which is empty"
+        tr("Between \(before) and \(after), in \(stop.name)")
+      case (let before?, nil): tr("After \(before), in \(stop.name)")
+      case (nil, let after?): tr("Before \(after), in \(stop.name)")
+      case (nil, nil): tr("In \(stop.name), which is empty")
       }
-    return "\(position). Enter to \(verb)."
+    return "\(position). \(enter)"
   }
 
   /// Said after a drop.
   public func dropped(_ landing: Landing) -> String {
     guard landing.changesAnything else { return putBack }
-    let verb = landing.action == .move ? "moved" : "copied"
-    return landing.isInto
-      ? "\(subject) \(verb) into a stack in \(stop.name)."
-      : "\(subject) \(verb) to \(stop.name)."
+    switch (landing.isInto, landing.action) {
+    case (true, .move):
+      return tr("\(subject) moved into a stack in \(stop.name).")
+    case (true, .copy):
+      return tr("\(subject) copied into a stack in \(stop.name).")
+    case (false, .move): return tr("\(subject) moved to \(stop.name).")
+    case (false, .copy): return tr("\(subject) copied to \(stop.name).")
+    }
   }
 
   /// Said after Escape.
-  public var putBack: String { "\(subject) put back." }
+  public var putBack: String { tr("\(subject) put back.") }
 }

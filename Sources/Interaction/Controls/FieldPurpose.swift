@@ -1,3 +1,5 @@
+import Localization
+
 /// What a line of text is for, which decides the keys of a keyboard on the screen
 /// and what can be written (CTL-74).
 public enum FieldPurpose: Hashable, Sendable, CaseIterable {
@@ -23,10 +25,10 @@ public enum FieldPurpose: Hashable, Sendable, CaseIterable {
     guard !text.isEmpty, !accepts(text) else { return nil }
     return switch self {
     case .words, .secret: nil
-    case .email: "Write an address such as name@example.org."
-    case .phone: "Write a number such as +44 20 7946 0000."
-    case .number: "Write a whole number such as 12."
-    case .web: "Write an address such as https://example.org."
+    case .email: tr("Write an address such as name@example.org.")
+    case .phone: tr("Write a number such as +44 20 7946 0000.")
+    case .number: tr("Write a whole number such as 12.")
+    case .web: tr("Write an address such as https://example.org.")
     }
   }
 

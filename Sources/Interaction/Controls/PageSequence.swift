@@ -1,3 +1,5 @@
+import Localization
+
 /// Pages of equal rank in an order, and the one that shows (CTL-27).
 ///
 ///     var pages = PageSequence(count: 5)
@@ -35,7 +37,7 @@ public struct PageSequence: Hashable, Sendable {
   }
 
   /// The place of the page that shows in words, such as “Page 3 of 12”.
-  public var words: String { "Page \(current + 1) of \(count)" }
+  public var words: String { tr("Page \(current + 1) of \(count)") }
 
   /// What shows where in the sequence one is.
   public var indicator: PageIndicator {

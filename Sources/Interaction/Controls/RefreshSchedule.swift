@@ -1,3 +1,5 @@
+import Localization
+
 /// When something that shows is to be fetched again: at once if a person asks for
 /// it (CTL-50), and by itself from time to time while it is in sight (CTL-51).
 ///
@@ -71,13 +73,13 @@ public enum RefreshWords {
     let minutes = max(0, age.components.seconds) / 60
     let (hours, days) = (minutes / 60, minutes / 60 / 24)
     return switch (days, hours, minutes) {
-    case (0, 0, 0): "Updated just now"
-    case (0, 0, 1): "Updated 1 minute ago"
-    case (0, 0, _): "Updated \(minutes) minutes ago"
-    case (0, 1, _): "Updated 1 hour ago"
-    case (0, _, _): "Updated \(hours) hours ago"
-    case (1, _, _): "Updated 1 day ago"
-    default: "Updated \(days) days ago"
+    case (0, 0, 0): tr("Updated just now")
+    case (0, 0, 1): tr("Updated 1 minute ago")
+    case (0, 0, _): tr("Updated \(minutes) minutes ago")
+    case (0, 1, _): tr("Updated 1 hour ago")
+    case (0, _, _): tr("Updated \(hours) hours ago")
+    case (1, _, _): tr("Updated 1 day ago")
+    default: tr("Updated \(days) days ago")
     }
   }
 

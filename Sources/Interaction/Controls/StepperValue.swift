@@ -60,13 +60,4 @@ public struct StepperValue: Hashable, Sendable {
     }
     return true
   }
-
-  /// The number with its unit, such as “3 copies”.
-  ///
-  /// - Parameters:
-  ///   - one: The unit of one, such as “copy”.
-  ///   - many: The unit of several, such as “copies”.
-  public func words(_ one: String, _ many: String) -> String {
-    "\(value) \(value == 1 ? one : many)"
-  }
 }

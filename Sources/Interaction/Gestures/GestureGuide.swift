@@ -1,3 +1,5 @@
+import Localization
+
 /// What each gesture does, the same in every place, and how the same is done with
 /// the mouse, with a finger and with keys (GES-01).
 public enum GestureGuide {
@@ -45,36 +47,41 @@ public enum GestureGuide {
   /// All of them, the most used first.
   public static let entries = [
     Entry(
-      "Select Several", by: .band,
-      pointer: "Draw a frame around them, or click them with Ctrl held",
-      touch: "Hold one and let go, then tap the others", key: "Select All"),
+      tr("Select Several"), by: .band,
+      pointer: tr("Draw a frame around them, or click them with Ctrl held"),
+      touch: tr("Hold one and let go, then tap the others"),
+      key: tr("Select All")),
     Entry(
-      "Open", by: .doubleTap, pointer: "Double-click",
-      touch: "Tap twice and choose Open", key: "Open"),
+      tr("Open"), by: .doubleTap, pointer: tr("Double-click"),
+      touch: tr("Tap twice and choose Open"), key: tr("Open")),
     Entry(
-      "Show the Menu", by: .hold, pointer: "Press the secondary button",
-      touch: "Hold and let go, or tap twice", key: "Show Menu"),
+      tr("Show the Menu"), by: .hold, pointer: tr("Press the secondary button"),
+      touch: tr("Hold and let go, or tap twice"), key: tr("Show Menu")),
     Entry(
-      "Move or Copy", by: .drag, pointer: "Drag",
-      touch: "Hold until it rises, then drag", key: "Move with Keyboard"),
+      tr("Move or Copy"), by: .drag, pointer: tr("Drag"),
+      touch: tr("Hold until it rises, then drag"), key: tr("Move with Keyboard")
+    ),
     Entry(
-      "Open a Place on the Way", by: .rest,
-      pointer: "Hold what you drag over it",
-      touch: "Hold what you drag over it", key: "Next Place"),
+      tr("Open a Place on the Way"), by: .rest,
+      pointer: tr("Hold what you drag over it"),
+      touch: tr("Hold what you drag over it"), key: tr("Next Place")),
     Entry(
-      "Scroll", by: .flick, pointer: "Turn the wheel",
-      touch: "Flick up or down", key: "A Page Back or Forward"),
+      tr("Scroll"), by: .flick, pointer: tr("Turn the wheel"),
+      touch: tr("Flick up or down"), key: tr("A Page Back or Forward")),
     Entry(
-      "Go Back", by: .swipe, pointer: "Press Back",
-      touch: "Swipe away from the side where Back is", key: "Back",
+      tr("Go Back"), by: .swipe, pointer: tr("Press Back"),
+      touch: tr("Swipe away from the side where Back is"), key: tr("Back"),
       for: .back),
     Entry(
-      "Zoom a Picture", by: .pinch, pointer: "Turn the wheel with Ctrl held",
-      touch: "Pinch with two fingers", key: "Zoom In"),
+      tr("Zoom a Picture"), by: .pinch,
+      pointer: tr("Turn the wheel with Ctrl held"),
+      touch: tr("Pinch with two fingers"), key: tr("Zoom In")),
     Entry(
-      "Enlarge or Fit a Picture", by: .doubleTap, pointer: "Double-click",
-      touch: "Tap twice", key: "Enlarge or Fit"),
+      tr("Enlarge or Fit a Picture"), by: .doubleTap,
+      pointer: tr("Double-click"),
+      touch: tr("Tap twice"), key: tr("Enlarge or Fit")),
     Entry(
-      "Undo", by: .tap, pointer: "Press Undo", touch: "Tap Undo", key: "Undo"),
+      tr("Undo"), by: .tap, pointer: tr("Press Undo"), touch: tr("Tap Undo"),
+      key: tr("Undo")),
   ]
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Every key and what it does, in groups, as the window for it lists them.
 ///
 /// ``KeyMap`` has its keys from here, so what is listed is what works.
@@ -68,107 +70,113 @@ public enum KeyGuide {
   }()
 
   private static let items = Group(
-    title: "Items",
+    title: tr("Items"),
     entries: [
-      Entry("Open", KeyStroke("Return"), for: nil),
-      Entry("Preview", KeyStroke("space"), for: nil),
-      Entry("Find", KeyStroke("f", [.control]), for: .find),
-      Entry("Rename", KeyStroke("F2"), for: .rename),
-      Entry("Delete", KeyStroke("Delete"), for: .delete),
-      Entry("Select All", KeyStroke("a", [.control]), for: .selectAll),
-      Entry("Move Up", KeyStroke("Up", [.alt]), for: .moveUp),
-      Entry("Move Down", KeyStroke("Down", [.alt]), for: .moveDown),
+      Entry(tr("Open"), KeyStroke("Return"), for: nil),
+      Entry(tr("Preview"), KeyStroke("space"), for: nil),
+      Entry(tr("Find"), KeyStroke("f", [.control]), for: .find),
+      Entry(tr("Rename"), KeyStroke("F2"), for: .rename),
+      Entry(tr("Delete"), KeyStroke("Delete"), for: .delete),
+      Entry(tr("Select All"), KeyStroke("a", [.control]), for: .selectAll),
+      Entry(tr("Move Up"), KeyStroke("Up", [.alt]), for: .moveUp),
+      Entry(tr("Move Down"), KeyStroke("Down", [.alt]), for: .moveDown),
       Entry(
-        "Move to List", KeyStroke("m", [.control, .shift]), for: .moveToList),
-      Entry("Add Files", KeyStroke("o", [.control]), for: .addFiles),
-      Entry("Save a Copy", KeyStroke("s", [.control, .shift]), for: .saveCopy),
+        tr("Move to List"), KeyStroke("m", [.control, .shift]), for: .moveToList
+      ),
+      Entry(tr("Add Files"), KeyStroke("o", [.control]), for: .addFiles),
       Entry(
-        "Share to Stream", KeyStroke("e", [.control, .shift]), for: .share),
+        tr("Save a Copy"), KeyStroke("s", [.control, .shift]), for: .saveCopy),
       Entry(
-        "Properties", KeyStroke("Return", [.alt]),
+        tr("Share to Stream"), KeyStroke("e", [.control, .shift]), for: .share),
+      Entry(
+        tr("Properties"), KeyStroke("Return", [.alt]),
         KeyStroke("KP_Enter", [.alt]), for: .properties),
       Entry(
-        "Show Menu", KeyStroke("Menu"), KeyStroke("F10", [.shift]), for: .menu),
+        tr("Show Menu"), KeyStroke("Menu"), KeyStroke("F10", [.shift]),
+        for: .menu),
     ])
 
   private static let clipboard = Group(
-    title: "Clipboard and Changes",
+    title: tr("Clipboard and Changes"),
     entries: [
-      Entry("Cut", KeyStroke("x", [.control]), for: .cut),
-      Entry("Copy", KeyStroke("c", [.control]), for: .copy),
-      Entry("Paste", KeyStroke("v", [.control]), for: .paste),
-      Entry("Undo", KeyStroke("z", [.control]), for: .undo),
-      Entry("Redo", KeyStroke("z", [.control, .shift]), for: .redo),
+      Entry(tr("Cut"), KeyStroke("x", [.control]), for: .cut),
+      Entry(tr("Copy"), KeyStroke("c", [.control]), for: .copy),
+      Entry(tr("Paste"), KeyStroke("v", [.control]), for: .paste),
+      Entry(tr("Undo"), KeyStroke("z", [.control]), for: .undo),
+      Entry(tr("Redo"), KeyStroke("z", [.control, .shift]), for: .redo),
     ])
 
   private static let lists = Group(
-    title: "Places, Lists and Stacks",
+    title: tr("Places, Lists and Stacks"),
     entries: [
-      Entry("New List", KeyStroke("n", [.control]), for: .newList),
+      Entry(tr("New List"), KeyStroke("n", [.control]), for: .newList),
       Entry(
-        "Back", KeyStroke("Left", [.alt]), KeyStroke("BackSpace"),
+        tr("Back"), KeyStroke("Left", [.alt]), KeyStroke("BackSpace"),
         for: .back),
-      Entry("Go to a Place", control: 1...9, for: .numberedPlace),
+      Entry(tr("Go to a Place"), control: 1...9, for: .numberedPlace),
       Entry(
-        "Go to the Next Place", KeyStroke("Page_Down", [.control]),
+        tr("Go to the Next Place"), KeyStroke("Page_Down", [.control]),
         for: .nextPlace),
       Entry(
-        "Go to the Previous Place", KeyStroke("Page_Up", [.control]),
+        tr("Go to the Previous Place"), KeyStroke("Page_Up", [.control]),
         for: .previousPlace),
       Entry(
-        "Show or Hide Lists", KeyStroke("Right"), KeyStroke("Left"), for: nil),
-      Entry("Next Part of the Window", KeyStroke("Tab"), for: nil),
+        tr("Show or Hide Lists"), KeyStroke("Right"), KeyStroke("Left"),
+        for: nil),
+      Entry(tr("Next Part of the Window"), KeyStroke("Tab"), for: nil),
     ])
 
   private static let carrying = Group(
-    title: "Move Without the Mouse",
+    title: tr("Move Without the Mouse"),
     entries: [
       Entry(
-        "Move with Keyboard", KeyStroke("x", [.control, .shift]),
+        tr("Move with Keyboard"), KeyStroke("x", [.control, .shift]),
         for: .pickUp),
       Entry(
-        "Choose the Position", KeyStroke("Up"), KeyStroke("Down"),
+        tr("Choose the Position"), KeyStroke("Up"), KeyStroke("Down"),
         KeyStroke("Left"), KeyStroke("Right"), for: nil),
       Entry(
-        "A Page Back or Forward", KeyStroke("Page_Up"),
+        tr("A Page Back or Forward"), KeyStroke("Page_Up"),
         KeyStroke("Page_Down"), for: nil),
       Entry(
-        "The First or the Last Position", KeyStroke("Home"), KeyStroke("End"),
+        tr("The First or the Last Position"), KeyStroke("Home"),
+        KeyStroke("End"),
         for: nil),
-      Entry("Next Place", KeyStroke("Tab"), for: nil),
-      Entry("Onto an Item, or Beside It", KeyStroke("space"), for: nil),
-      Entry("Into a Stack", KeyStroke("Right", [.alt]), for: nil),
-      Entry("Out of a Stack", KeyStroke("Left", [.alt]), for: nil),
-      Entry("Drop", KeyStroke("Return"), for: nil),
-      Entry("Drop a Copy", KeyStroke("Return", [.control]), for: nil),
-      Entry("Cancel", KeyStroke("Escape"), for: nil),
+      Entry(tr("Next Place"), KeyStroke("Tab"), for: nil),
+      Entry(tr("Onto an Item, or Beside It"), KeyStroke("space"), for: nil),
+      Entry(tr("Into a Stack"), KeyStroke("Right", [.alt]), for: nil),
+      Entry(tr("Out of a Stack"), KeyStroke("Left", [.alt]), for: nil),
+      Entry(tr("Drop"), KeyStroke("Return"), for: nil),
+      Entry(tr("Drop a Copy"), KeyStroke("Return", [.control]), for: nil),
+      Entry(tr("Cancel"), KeyStroke("Escape"), for: nil),
     ])
 
   private static let pictures = Group(
-    title: "Preview of a Picture",
+    title: tr("Preview of a Picture"),
     entries: [
       Entry(
-        "Zoom In", KeyStroke("plus", [.control]),
+        tr("Zoom In"), KeyStroke("plus", [.control]),
         KeyStroke("equal", [.control]), for: nil),
-      Entry("Zoom Out", KeyStroke("minus", [.control]), for: nil),
-      Entry("Fit in Window", KeyStroke("0", [.control]), for: nil),
-      Entry("Enlarge or Fit", KeyStroke("z"), for: nil),
+      Entry(tr("Zoom Out"), KeyStroke("minus", [.control]), for: nil),
+      Entry(tr("Fit in Window"), KeyStroke("0", [.control]), for: nil),
+      Entry(tr("Enlarge or Fit"), KeyStroke("z"), for: nil),
       Entry(
-        "Move the Part That Shows", KeyStroke("Up"), KeyStroke("Down"),
+        tr("Move the Part That Shows"), KeyStroke("Up"), KeyStroke("Down"),
         KeyStroke("Left"), KeyStroke("Right"), for: nil),
     ])
 
   private static let program = Group(
-    title: "Satchel",
+    title: tr("Satchel"),
     entries: [
-      Entry("Main Menu", KeyStroke("F10"), for: nil),
-      Entry("Preferences", KeyStroke("comma", [.control]), for: .preferences),
+      Entry(tr("Main Menu"), KeyStroke("F10"), for: nil),
       Entry(
-        "Keyboard Shortcuts", KeyStroke("question", [.control]),
+        tr("Preferences"), KeyStroke("comma", [.control]), for: .preferences),
+      Entry(
+        tr("Keyboard Shortcuts"), KeyStroke("question", [.control]),
         for: .shortcuts),
-      Entry("Help", KeyStroke("F1"), for: .help),
-      Entry("Dismiss or Give Up", KeyStroke("Escape"), for: .escape),
-      Entry("Close Window", KeyStroke("w", [.control]), for: .close),
-      Entry("Quit", KeyStroke("q", [.control]), for: .quit),
+      Entry(tr("Help"), KeyStroke("F1"), for: .help),
+      Entry(tr("Dismiss or Give Up"), KeyStroke("Escape"), for: .escape),
+      Entry(tr("Close Window"), KeyStroke("w", [.control]), for: .close),
+      Entry(tr("Quit"), KeyStroke("q", [.control]), for: .quit),
     ])
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// A key, and the keys that are held with it.
 public struct KeyStroke: Hashable, Sendable {
   /// A key that is held.
@@ -51,7 +53,8 @@ public struct KeyStroke: Hashable, Sendable {
   /// `X`.
   public var caps: [String] {
     let held: [(Modifier, String)] = [
-      (.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift"), (.logo, "Super"),
+      (.control, tr("Ctrl")), (.alt, tr("Alt")), (.shift, tr("Shift")),
+      (.logo, tr("Super")),
     ]
     return held.filter { modifiers.contains($0.0) }.map(\.1)
       + [Self.caps[key] ?? key.prefix(1).uppercased() + key.dropFirst()]
@@ -79,9 +82,10 @@ public struct KeyStroke: Hashable, Sendable {
   ]
 
   private static let caps = [
-    "return": "Enter", "kp_enter": "Enter", "escape": "Esc",
-    "backspace": "Backspace", "up": "↑", "down": "↓", "left": "←",
-    "right": "→", "page_up": "Page Up", "page_down": "Page Down", "comma": ",",
+    "return": tr("Enter"), "kp_enter": tr("Enter"), "escape": tr("Esc"),
+    "backspace": tr("Backspace"), "up": "↑", "down": "↓", "left": "←",
+    "right": "→", "page_up": tr("Page Up"), "page_down": tr("Page Down"),
+    "comma": ",",
     "question": "?", "plus": "+", "minus": "−", "equal": "=",
   ]
 }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Decides of which transfers that have ended a person is notified (MOD-08).
 ///
 /// Somebody who looks at the program sees it there, and who has just let go of
@@ -91,16 +93,20 @@ public struct TransferNotices: Hashable, Sendable {
       ended[kind]?.isNew = false
       return Notice(
         kind: kind, title: Self.title(kind, told.count),
-        body: told.count == 1 ? told.words : "\(told.count) items")
+        body: told.count == 1
+          ? told.words
+          : tr(
+            told.count, one: "\(told.count) item",
+            several: "\(told.count) items"))
     }
   }
 
   private static func title(_ kind: Kind, _ count: Int) -> String {
     switch (kind, count) {
-    case (.finished, 1): "Transfer finished"
-    case (.finished, _): "Transfers finished"
-    case (.failed, 1): "Transfer failed"
-    case (.failed, _): "Transfers failed"
+    case (.finished, 1): tr("Transfer finished")
+    case (.finished, _): tr("Transfers finished")
+    case (.failed, 1): tr("Transfer failed")
+    case (.failed, _): tr("Transfers failed")
     }
   }
 }

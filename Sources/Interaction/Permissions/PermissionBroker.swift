@@ -1,3 +1,5 @@
+import Localization
+
 /// Decides whether personal data may be read, and when the person is asked
 /// (PER-01 to PER-06).
 ///
@@ -94,7 +96,7 @@ public struct PermissionBroker: Hashable, Sendable {
     if let obstacle = data.obstacle(availability) { return .explain(obstacle) }
     if let permit = permit(for: data) { return .read(permit) }
     guard grant(of: data) == .unknown else {
-      return .explain("\(data.name) is switched off in Preferences.")
+      return .explain(tr("\(data.name) is switched off in Preferences."))
     }
     return asking.insert(data).inserted ? .ask(reason: reason) : .wait
   }

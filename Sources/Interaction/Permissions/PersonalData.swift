@@ -1,3 +1,5 @@
+import Localization
+
 /// Personal data that is read only with the person's permission (PER-01).
 public enum PersonalData: String, CaseIterable, Hashable, Sendable {
   /// Where the person is.
@@ -14,11 +16,11 @@ public enum PersonalData: String, CaseIterable, Hashable, Sendable {
   /// What it is called, in title case.
   public var name: String {
     switch self {
-    case .location: "Location"
-    case .calendar: "Calendar"
-    case .contacts: "Address Book"
-    case .reminders: "Reminders"
-    case .photos: "Photo Library"
+    case .location: tr("Location")
+    case .calendar: tr("Calendar")
+    case .contacts: tr("Address Book")
+    case .reminders: tr("Reminders")
+    case .photos: tr("Photo Library")
     }
   }
 
@@ -27,11 +29,13 @@ public enum PersonalData: String, CaseIterable, Hashable, Sendable {
   public var reason: String? {
     switch self {
     case .location:
-      "A note can link to the place where you are. Your location is looked up "
-        + "each time you choose that, and not otherwise."
+      tr(
+        "A note can link to the place where you are. Your location is looked "
+          + "up each time you choose that, and not otherwise.")
     case .contacts:
-      "The people in your address book can be chosen when you address an email. "
-        + "Nothing of it is stored."
+      tr(
+        "The people in your address book can be chosen when you address an "
+          + "email. Nothing of it is stored.")
     case .calendar, .reminders, .photos: nil
     }
   }
@@ -46,13 +50,13 @@ public enum PersonalData: String, CaseIterable, Hashable, Sendable {
     switch (self, availability) {
     case (_, .ready): nil
     case (.location, .switchedOff):
-      "Location services are off in the desktop’s settings."
+      tr("Location services are off in the desktop’s settings.")
     case (.location, .missing):
-      "This desktop doesn’t tell programs where you are."
+      tr("This desktop doesn’t tell programs where you are.")
     case (.contacts, _):
-      "No address book that keeps its people as vCard files was found."
+      tr("No address book that keeps its people as vCard files was found.")
     case (.calendar, _), (.reminders, _), (.photos, _):
-      "There is nothing here that reads this."
+      tr("There is nothing here that reads this.")
     }
   }
 

@@ -1,3 +1,5 @@
+import Localization
+
 /// Records the changes that a program can undo.
 ///
 /// ``UndoStack`` is ready for use. A program with an undo of its own conforms
@@ -87,10 +89,10 @@ extension UndoRecorder {
 
   /// What a menu calls undoing: "Undo Move 2 Items"; nil when there is nothing
   /// to undo.
-  public var undoTitle: String? { undoable.last.map { "Undo \($0.name)" } }
+  public var undoTitle: String? { undoable.last.map { tr("Undo \($0.name)") } }
 
   /// What a menu calls redoing; nil when there is nothing to redo.
-  public var redoTitle: String? { redoable.last.map { "Redo \($0.name)" } }
+  public var redoTitle: String? { redoable.last.map { tr("Redo \($0.name)") } }
 
   /// Takes up a step as the newest, and forgets those that could be redone.
   public func record(_ step: UndoStep) {

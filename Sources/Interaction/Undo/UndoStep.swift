@@ -1,3 +1,5 @@
+import Localization
+
 /// A change that can be undone and redone as a whole: one drop, one move.
 ///
 /// A step of a drop begins with the drop and gets an entry for each item as that
@@ -176,24 +178,24 @@ public struct UndoFailure: Error, CustomStringConvertible {
   /// A sentence for the person, with the reason.
   public var description: String {
     direction == .undo
-      ? "“\(name)” can’t be undone: \(underlying)"
-      : "“\(name)” can’t be redone: \(underlying)"
+      ? tr("“\(name)” can’t be undone: \(underlying)")
+      : tr("“\(name)” can’t be redone: \(underlying)")
   }
 }
 
 extension UndoStep {
   /// The name of a step that moves items.
   public static func moving(_ count: Int) -> String {
-    count == 1 ? "Move Item" : "Move \(count) Items"
+    tr(count, one: "Move Item", several: "Move \(count) Items")
   }
 
   /// The name of a step that deletes items.
   public static func deleting(_ count: Int) -> String {
-    count == 1 ? "Delete Item" : "Delete \(count) Items"
+    tr(count, one: "Delete Item", several: "Delete \(count) Items")
   }
 
   /// The name of a step that adds items.
   public static func adding(_ count: Int) -> String {
-    count == 1 ? "Add Item" : "Add \(count) Items"
+    tr(count, one: "Add Item", several: "Add \(count) Items")
   }
 }

@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 
 /// Says where what is carried by keyboard would land. Assistive technology
 /// reads it out when it changes.
@@ -7,8 +8,8 @@ import GtkBridge
   private let label = Label()
   private let bar = Box(status: 12)
   private let buttons = Box(.horizontal, spacing: 12)
-  private let drop = Button("Drop")
-  private let putBack = Button("Cancel")
+  private let drop = Button(tr("Drop"))
+  private let putBack = Button(tr("Cancel"))
 
   init() {
     bar.addClass("carry-bar")

@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import GtkBridge
 import Interaction
+import Localization
 import Transfer
 
 /// Moves items by keyboard, through the same policy and edits as a drag
@@ -57,7 +58,7 @@ import Transfer
         carrying: names, from: pane.place, at: pane.selectedDocumentIndices,
         stops: stops(for: carried))
     else {
-      desk.onMessage("Select what you want to move first.")
+      desk.onMessage(tr("Select what you want to move first."))
       return
     }
     self.carried = carried

@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import Library
+import Localization
 import Transfer
 
 /// What commands ask of the app shows in its window as what the person does
@@ -22,7 +23,9 @@ extension Desk: RequestTarget {
     return (
       drop.items.filter(drop.landed.contains),
       rows.compactMap(\.failure?.sentence)
-        + asked.map { "“\($0)” is large. Satchel asks about it in its window." }
+        + asked.map {
+          tr("“\($0)” is large. Satchel asks about it in its window.")
+        }
     )
   }
 

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import GtkBridge
 import Library
+import Localization
 import Synchronization
 
 extension LibraryRequest {
@@ -76,7 +77,7 @@ extension LibraryRequest {
       answer = await target.answer(known)
     } else {
       answer = LibraryAnswer(
-        problem: "The app that is open is another version of Satchel.")
+        problem: tr("The app that is open is another version of Satchel."))
     }
     let json = try? JSONEncoder().encode(answer)
     return String(decoding: json ?? Data(), as: UTF8.self)
@@ -94,8 +95,9 @@ extension Library {
   /// was well.
   var setAsideSentence: String? {
     setAside.map {
-      "The library was damaged. It was set aside as "
-        + "“\($0.path(percentEncoded: false))”, and a new one was started."
+      tr(
+        "The library was damaged. It was set aside as "
+          + "“\($0.path(percentEncoded: false))”, and a new one was started.")
     }
   }
 }

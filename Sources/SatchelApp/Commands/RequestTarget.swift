@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import Foundation
 import Library
+import Localization
 import Transfer
 
 /// A library that requests are carried out in.
@@ -79,10 +80,14 @@ extension RequestTarget {
       }.map { $0.path(percentEncoded: false) }
     case .undo:
       answer.step = try await takeBack()
-      if answer.step == nil { answer.problems = ["There is nothing to undo."] }
+      if answer.step == nil {
+        answer.problems = [tr("There is nothing to undo.")]
+      }
     case .redo:
       answer.step = try await doAgain()
-      if answer.step == nil { answer.problems = ["There is nothing to redo."] }
+      if answer.step == nil {
+        answer.problems = [tr("There is nothing to redo.")]
+      }
     }
     return answer
   }

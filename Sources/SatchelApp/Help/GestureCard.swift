@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 
 /// What each gesture does, and the same with the mouse and with keys, as
 /// ``Interaction/GestureGuide`` has it.
@@ -15,8 +16,8 @@ import Interaction
       row.addClass("card-row")
       row.append(title)
       for (name, words) in [
-        ("Mouse", entry.pointer), ("Touch", entry.touch),
-        ("Keys", keys.joined(separator: " or ")),
+        (tr("Mouse"), entry.pointer), (tr("Touch"), entry.touch),
+        (tr("Keys"), keys.joined(separator: tr(" or "))),
       ] {
         let way = Self.label("\(name): \(words)")
         way.addClass("item-detail")

@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 import SatchelWidgets
 
 /// One topic of the help: what to do and how, what belongs to it, and what comes
@@ -7,9 +8,10 @@ import SatchelWidgets
 @MainActor final class HelpPage {
   let root = Box(.vertical, spacing: 18)
   private let links: AccessoryRows
-  private let previous = Button(icon: "go-previous-symbolic", name: "Previous")
-  private let all = Button("All Topics")
-  private let next = Button(icon: "go-next-symbolic", name: "Next")
+  private let previous = Button(
+    icon: "go-previous-symbolic", name: tr("Previous"))
+  private let all = Button(tr("All Topics"))
+  private let next = Button(icon: "go-next-symbolic", name: tr("Next"))
 
   /// - Parameters:
   ///   - topic: its position among all topics.
@@ -23,7 +25,7 @@ import SatchelWidgets
     let related = shown.related
     links = AccessoryRows(
       .chevron, titles: related.map { HelpTopic.all[$0].title },
-      name: "See Also")
+      name: tr("See Also"))
     links.root.addClass("card")
     links.onActivate = { open(related[$0]) }
     let title = Label(shown.title)
@@ -36,7 +38,7 @@ import SatchelWidgets
     let text = Box(.vertical, spacing: 6)
     text.append(title, words)
     let also = Box(.vertical, spacing: 4)
-    also.append(SideWindow.heading("See Also"), links.root)
+    also.append(SideWindow.heading(tr("See Also")), links.root)
     root.append(text)
     if shown.listsGestures { root.append(GestureCard().root) }
     root.append(also, makeWays(reader, open))
@@ -51,7 +53,8 @@ import SatchelWidgets
     ways.append(previous, all, next)
     all.onClicked { open(nil) }
     for (button, word, topic) in [
-      (previous, "Previous", reader.previous), (next, "Next", reader.next),
+      (previous, tr("Previous"), reader.previous),
+      (next, tr("Next"), reader.next),
     ] {
       button.isSensitive = topic != nil
       guard let topic else { continue }

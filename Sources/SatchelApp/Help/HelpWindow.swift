@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 import SatchelWidgets
 
 /// What can be done with Satchel and how, as ``HelpTopic`` tells it: an overview,
@@ -7,10 +8,10 @@ import SatchelWidgets
 /// neighbours (NAV-04).
 @MainActor final class HelpWindow {
   let window: ApplicationWindow
-  private let back = Button(icon: "go-previous-symbolic", name: "Back")
+  private let back = Button(icon: "go-previous-symbolic", name: tr("Back"))
   private let pages = Stack(ofPages: ())
   private let overview = AccessoryRows(
-    .chevron, titles: HelpTopic.all.map(\.title), name: "Help")
+    .chevron, titles: HelpTopic.all.map(\.title), name: tr("Help"))
   private var topics: [Int: HelpPage] = [:]
   private let keys = KeyController()
   private var reader = PageReader(count: HelpTopic.all.count)
@@ -19,12 +20,13 @@ import SatchelWidgets
     let header = HeaderBar()
     header.packStart(back)
     window = SideWindow.make(
-      "Help", beside: parent, width: 460, height: 600, header: header)
+      tr("Help"), beside: parent, width: 460, height: 600, header: header)
     window.hidesOnClose()
     overview.root.addClass("card")
     overview.onActivate = { [weak self] in self?.open($0) }
     back.onClicked { [weak self] in self?.goBack() }
-    pages.add(Self.scrolling(overview.root, named: "Help"), named: "overview")
+    pages.add(
+      Self.scrolling(overview.root, named: tr("Help")), named: "overview")
     pages.expand()
     window.setChild(pages)
     keys.setPhase(.capture)
@@ -78,7 +80,7 @@ import SatchelWidgets
     }
     back.isVisible = reader.back != nil
     let goal = (reader.back ?? nil).map { HelpTopic.all[$0].title }
-    let words = "Back to \(goal ?? "All Topics")"
+    let words = tr("Back to \(goal ?? tr("All Topics"))")
     back.setAccessibleName(back.isVisible ? words : "")
     back.tooltip = words
   }

@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 
 /// What an empty place says: what it is for and how to fill it.
 @MainActor final class EmptyState {
@@ -14,7 +15,7 @@ import GtkBridge
 
     /// The place isn't empty, but nothing in it has the name.
     static let nothingFound = Words(
-      title: "Nothing Found", hint: "No name here contains that.",
+      title: tr("Nothing Found"), hint: tr("No name here contains that."),
       icon: "edit-find-symbolic")
   }
 
@@ -22,8 +23,8 @@ import GtkBridge
   private let picture = Image(icon: "dev.satchel.Satchel-symbolic", size: 72)
   private let title = Label()
   private let hint = Label()
-  private let addFiles = Button("Add Files…")
-  private let addSamples = Button("Add Samples")
+  private let addFiles = Button(tr("Add Files…"))
+  private let addSamples = Button(tr("Add Samples"))
 
   init() {
     root.align(.center, .center)

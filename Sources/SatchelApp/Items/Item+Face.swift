@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import DragKit
 import GtkBridge
+import Localization
 import Transfer
 
 extension Item {
@@ -14,7 +15,7 @@ extension Item {
     let title = apparent.descriptor.title
     guard type != .octetStream else { return title }
     if type.essence == MIMEType.plainText.essence {
-      return "Text file"
+      return tr("Text file")
     }
     return TypeName.words(for: type.essence).map(\.capitalizedFirst)
       ?? title
@@ -23,8 +24,8 @@ extension Item {
   /// What holds items, and how many.
   func detail(holding count: Int) -> String {
     isStack
-      ? "Stack of \(count)"
-      : "\(kindWords), \(TransferWords.counted(count, "item"))"
+      ? tr("Stack of \(count)")
+      : "\(kindWords), \(TransferWords.counted(count, .item))"
   }
 
   /// Kind in words, and size where that says something.

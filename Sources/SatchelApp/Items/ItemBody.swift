@@ -157,7 +157,7 @@ import Transfer
   }
 
   private func tell(_ folder: Item, holds count: Int) {
-    let items = TransferWords.counted(count, "item")
+    let items = TransferWords.counted(count, .item)
     tell(items, as: "\(folder.detail()), \(items)")
   }
 
@@ -191,7 +191,7 @@ import Transfer
     face.shownName = "stack"
     guard let item else { return }
     tell(
-      "\(item.kindWords), \(TransferWords.counted(beginning.count, "item"))",
+      "\(item.kindWords), \(TransferWords.counted(beginning.count, .item))",
       as: item.detail(holding: beginning.count))
   }
 

@@ -5,6 +5,7 @@ import Foundation
 import GtkBridge
 import Interaction
 import Library
+import Localization
 import Transfer
 
 /// What is done with the selected items.
@@ -45,7 +46,7 @@ extension ItemPane {
     }
     Task {
       guard await Pasteboard.hasContent() else {
-        desk.onMessage("There is nothing on the clipboard.")
+        desk.onMessage(tr("There is nothing on the clipboard."))
         return
       }
       pasteOffered(atEnd: atEnd)
@@ -74,7 +75,8 @@ extension ItemPane {
 
   /// Why something can't be put here.
   var refusal: String {
-    opensDrops ? "Drop it on a program to open it there." : acceptance.refusal
+    opensDrops
+      ? tr("Drop it on a program to open it there.") : acceptance.refusal
   }
 
   /// Deletes items; placeholders are called off, and failed ones go.
@@ -93,7 +95,7 @@ extension ItemPane {
     let removed = desk.remove(ids)
     Task { [desk] in
       guard await removed.value else { return }
-      desk.onRemoval("\(what) deleted.", true)
+      desk.onRemoval(tr("\(what) deleted."), true)
     }
   }
 
@@ -131,7 +133,7 @@ extension ItemPane {
       do {
         let address = try await desk.addressToOpen(item)
         Launcher.open(uri: address) { reason in
-          desk.onMessage("“\(item.name)” can’t be opened. \(reason)")
+          desk.onMessage(tr("“\(item.name)” can’t be opened. \(reason)"))
         }
       } catch {
         desk.report(error)

@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Localization
 import Transfer
 
 extension ItemPane: DragInteractionDelegate {
@@ -21,7 +22,7 @@ extension ItemPane: DragInteractionDelegate {
     guard
       let session = desk.session(dragging: carried, from: place, cue: cueName)
     else {
-      desk.onMessage("The content of what you drag is missing on the disk.")
+      desk.onMessage(tr("The content of what you drag is missing on the disk."))
       return nil
     }
     session.formation = style == .grid ? .pile : .list

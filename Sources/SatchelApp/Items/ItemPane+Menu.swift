@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Localization
 import Transfer
 
 /// The edit menu of a pane (CTL-13 to CTL-24): by secondary click, by the Menu
@@ -66,10 +67,10 @@ extension ItemPane {
     guard !selectedIDs.isEmpty, !otherPlaces.isEmpty else {
       desk.onMessage(
         selectedIDs.isEmpty
-          ? "Select what you want to move first."
+          ? tr("Select what you want to move first.")
           : desk.places.contains { $0.id != place }
-            ? "This can’t be moved into a list."
-            : "There is no list to move to. Make one with Ctrl+N.")
+            ? tr("This can’t be moved into a list.")
+            : tr("There is no list to move to. Make one with Ctrl+N."))
       return
     }
     menu.open(

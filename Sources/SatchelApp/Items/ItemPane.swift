@@ -4,6 +4,7 @@ import Foundation
 import GtkBridge
 import Interaction
 import Library
+import Localization
 import Transfer
 
 /// The items of one place, as tiles or as rows.
@@ -326,7 +327,7 @@ import Transfer
   }
 
   /// What the window is called while it shows.
-  var title: String { desk.place(place)?.name ?? "Satchel" }
+  var title: String { desk.place(place)?.name ?? tr("Satchel") }
 
   var cueName: String { "place:\(place.rawValue)" }
 

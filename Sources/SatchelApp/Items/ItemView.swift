@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import DragKit
 import GtkBridge
+import Localization
 import Transfer
 
 /// What shows one item, or what stands there until it has come: a tile on the
@@ -103,8 +104,8 @@ import Transfer
   /// Tells assistive technology what the item is.
   private func describe() {
     guard placeholderID == nil, let body else { return }
-    let cut = root.hasClass("cut") ? "Cut. " : ""
-    let pinned = body.item?.isPinned == true ? "Pinned. " : ""
+    let cut = root.hasClass("cut") ? tr("Cut. ") : ""
+    let pinned = body.item?.isPinned == true ? tr("Pinned. ") : ""
     root.setParentAccessibleState(
       isBusy: false, description: cut + pinned + body.description)
   }

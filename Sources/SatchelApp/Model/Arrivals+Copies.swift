@@ -5,6 +5,7 @@ import Foundation
 import GtkBridge
 import Interaction
 import Library
+import Localization
 import Transfer
 
 /// Files and folders of this computer, and web addresses: the journal has them,
@@ -365,7 +366,11 @@ extension ArrivingDrop.Copy {
 extension TransferJob.Work {
   /// Who is waited for.
   var counterpart: String {
-    if case .download = self { "the server" } else { "the other program" }
+    if case .download = self {
+      tr("the server")
+    } else {
+      tr("the other program")
+    }
   }
 }
 

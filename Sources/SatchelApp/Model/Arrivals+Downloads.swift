@@ -2,6 +2,7 @@ import Documents
 import DragKit
 import Foundation
 import Library
+import Localization
 import Transfer
 
 /// Web addresses that the person wants to have fetched; nothing else ever goes
@@ -30,7 +31,8 @@ extension Arrivals {
       fail(
         drop.items, of: drop,
         JobFailure(
-          "Nothing can be downloaded: the list of transfers can’t be opened.",
+          tr(
+            "Nothing can be downloaded: the list of transfers can’t be opened."),
           canRetry: false))
       return drop
     }

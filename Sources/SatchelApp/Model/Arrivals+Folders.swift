@@ -2,6 +2,7 @@ import Documents
 import DragKit
 import Foundation
 import Library
+import Localization
 import Transfer
 
 /// Folders that hold very much: the person is asked first.
@@ -27,9 +28,15 @@ extension Arrivals {
     }
   }
 
-  fileprivate enum Answer: String, CaseIterable {
-    case copy = "Keep a Copy"
-    case link = "Keep a Link"
+  fileprivate enum Answer: CaseIterable {
+    case copy, link
+
+    var title: String {
+      switch self {
+      case .copy: tr("Keep a Copy")
+      case .link: tr("Keep a Link")
+      }
+    }
   }
 
   /// Does what the person has answered.
@@ -76,7 +83,7 @@ extension ArrivingDrop.Copy {
     return Placeholder.Question(
       TransferWords.holding(
         files: survey.files, bytes: survey.bytes, isAll: survey.isComplete),
-      answers: Arrivals.Answer.allCases.map(\.rawValue))
+      answers: Arrivals.Answer.allCases.map(\.title))
   }
 
   /// How it stands in its row, for a state in the journal, which holds a folder

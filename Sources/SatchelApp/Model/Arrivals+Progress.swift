@@ -1,6 +1,7 @@
 import DragKit
 import GtkBridge
 import Interaction
+import Localization
 import Transfer
 
 /// How far everything is.
@@ -68,10 +69,11 @@ extension Arrivals {
         drop.running.contains(item) && !paused.contains(item)
       }
     }
-    if uploaded == count, uploaded > 0 { return .init(count, "Uploading") }
-    if sent + uploaded == count, sent > 0 { return .init(count, "Sending") }
-    let verb = downloads == count ? "Downloading" : "Copying"
-    return .init(count, streams > 0 ? "Receiving" : verb)
+    if uploaded == count, uploaded > 0 { return .init(count, .uploading) }
+    if sent + uploaded == count, sent > 0 { return .init(count, .sending) }
+    let kind: TransferActivity.Kind =
+      downloads == count ? .downloading : .copying
+    return .init(count, streams > 0 ? .receiving : kind)
   }
 }
 
@@ -83,21 +85,34 @@ extension Arrivals {
     let received = drops.values.reduce(0) { count, drop in
       count + drop.running.count { drop.copies.index(forKey: $0) == nil }
     }
-    if received > 0 { return .init(received, "Receiving") }
-    return .init(outgoing.running.count, "Sending")
+    if received > 0 { return .init(received, .receiving) }
+    return .init(outgoing.running.count, .sending)
   }
 }
 
 /// How many items are on their way, and what happens to them.
 struct TransferActivity {
   let count: Int
-  private let verb: String
+  private let kind: Kind
 
-  /// - Parameter verb: as in “Copying 2 items”.
-  init(_ count: Int, _ verb: String) {
-    (self.count, self.verb) = (count, verb)
+  /// What happens to items.
+  enum Kind {
+    case copying, downloading, receiving, sending, uploading
+  }
+
+  init(_ count: Int, _ kind: Kind) {
+    (self.count, self.kind) = (count, kind)
   }
 
   /// The same as a sentence, without a full stop.
-  var words: String { "\(verb) \(TransferWords.counted(count, "item"))" }
+  var words: String {
+    let items = TransferWords.counted(count, .item)
+    return switch kind {
+    case .copying: tr("Copying \(items)")
+    case .downloading: tr("Downloading \(items)")
+    case .receiving: tr("Receiving \(items)")
+    case .sending: tr("Sending \(items)")
+    case .uploading: tr("Uploading \(items)")
+    }
+  }
 }

@@ -4,6 +4,7 @@ import DragKit
 import Foundation
 import GtkBridge
 import Library
+import Localization
 import Transfer
 
 /// What other programs send: it is read here, and dies with the app.
@@ -128,7 +129,7 @@ extension Arrivals {
     }
     for (item, problem) in zip(others, arrival.problems) {
       if let name = problem.item {
-        let name = FileName.safe(name, else: "Item")
+        let name = FileName.safe(name, else: tr("Item"))
         update([item], of: drop) { $0.name = name }
       }
       fail([item], of: drop, JobFailure("\(problem)", canRetry: false))

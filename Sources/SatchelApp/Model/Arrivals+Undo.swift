@@ -2,6 +2,7 @@ import Documents
 import DragKit
 import Interaction
 import Library
+import Localization
 import Transfer
 
 /// Undo and redo among what is on its way (DND-19).
@@ -68,12 +69,13 @@ extension Arrivals {
     refresh(drop.place)
     show(open, of: drop, as: undone, past: step.past[drop.place] ?? [])
     for lost in open where old.copies[lost] == nil {
-      let name = undone.names[lost] ?? "The item"
+      let name = undone.names[lost] ?? tr("The item")
       fail(
         [lost], of: drop,
         JobFailure(
-          "“\(name)” can’t be received again: its drag has ended. Drag it in "
-            + "once more.", canRetry: false))
+          tr(
+            "“\(name)” can’t be received again: its drag has ended. Drag it in "
+              + "once more."), canRetry: false))
     }
     let files = open.compactMap { item in old.copies[item].map { (item, $0) } }
     hand(files.map { ($0.0, $0.1.again) }, of: drop)
@@ -95,7 +97,7 @@ extension Arrivals {
           (
             id,
             Placeholder(
-              name: undone.names[id] ?? "Item",
+              name: undone.names[id] ?? tr("Item"),
               kind: undone.drop.copies[id]?.kind)
           ))
       }

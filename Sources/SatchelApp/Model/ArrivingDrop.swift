@@ -3,6 +3,7 @@ import Documents
 import DragKit
 import Foundation
 import Library
+import Localization
 import Transfer
 
 /// One drop or paste whose content is on its way.
@@ -192,23 +193,23 @@ struct Expected {
     switch best?.expectation {
     case .content(let content, _):
       (name, kind) = (content.descriptor.title, content)
-    case .text, .markup: (name, kind) = ("Text", .text)
-    case .html: (name, kind) = ("Rich text", .richText)
-    case .mozURL, .netscapeURL: (name, kind) = ("Link", .link)
+    case .text, .markup: (name, kind) = (tr("Text"), .text)
+    case .html: (name, kind) = (tr("Rich text"), .richText)
+    case .mozURL, .netscapeURL: (name, kind) = (tr("Link"), .link)
     case .files, .copiedFiles, .document, .sniffed, .savedFiles, .addresses:
-      (name, kind) = ("File", .file)
-    case .items, nil: (name, kind) = ("Item", nil)
+      (name, kind) = (tr("File"), .file)
+    case .items, nil: (name, kind) = (tr("Item"), nil)
     }
   }
 
   /// Files that are fetched from the web.
   init(downloads names: [String]) {
-    (name, kind) = (names.first ?? "Download", .file)
+    (name, kind) = (names.first ?? tr("Download"), .file)
     count = min(max(1, names.count), Self.limit)
   }
 
   /// Files that are named on the command line.
   init(files: Int) {
-    (name, kind, count) = ("File", .file, min(max(1, files), Self.limit))
+    (name, kind, count) = (tr("File"), .file, min(max(1, files), Self.limit))
   }
 }

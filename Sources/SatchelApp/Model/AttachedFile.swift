@@ -3,6 +3,7 @@ import Documents
 import DragKit
 import Foundation
 import Library
+import Localization
 import Mail
 import Pictures
 import Transfer
@@ -26,7 +27,7 @@ actor AttachedFile {
     _ part: MailMessage.Part, of message: Item, in library: Library,
     by pictures: PictureDecoder
   ) {
-    name = FileName.titled(part.name ?? "Attachment", of: part.type)
+    name = FileName.titled(part.name ?? tr("Attachment"), of: part.type)
     self.part = part
     self.message = message
     self.library = library

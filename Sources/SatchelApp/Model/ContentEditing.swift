@@ -4,6 +4,7 @@ import Foundation
 import GtkBridge
 import Interaction
 import Library
+import Localization
 import Synchronization
 import Transfer
 
@@ -200,12 +201,15 @@ import Transfer
     guard told.insert(new.id).inserted else { return }
     let old = desk.item(keeping.id)?.name
     let name = Name.brief(old ?? keeping.content.itemName)
-    let what = old == nil ? "deleted" : "changed"
+    let kept = Name.brief(new.name)
     desk.onMessage(
-      """
-      “\(name)” was \(what) elsewhere meanwhile. What you wrote is in \
-      “\(Name.brief(new.name))”.
-      """)
+      old == nil
+        ? tr(
+          "“\(name)” was deleted elsewhere meanwhile. What you wrote is in "
+            + "“\(kept)”.")
+        : tr(
+          "“\(name)” was changed elsewhere meanwhile. What you wrote is in "
+            + "“\(kept)”."))
   }
 
   /// What would be kept now: for when the app ends.

@@ -1,5 +1,6 @@
 import Documents
 import Library
+import Localization
 import Synchronization
 import Transfer
 
@@ -81,7 +82,7 @@ final class ContentKeeper<Content: EditedContent>: Sendable {
 
   /// What something is called that was made beside another.
   private static func beside(_ name: String) -> String {
-    "\(name) (Your Version)"
+    tr("\(name) (Your Version)")
   }
 
   /// Where such content belongs.

@@ -1,5 +1,6 @@
 import Documents
 import DragKit
+import Localization
 
 /// What was put on the clipboard. It stays where it is: whoever closes the
 /// window after a cut, copies something else or forgets it has lost nothing.
@@ -62,7 +63,7 @@ extension Desk {
       trees(items.map(\.id)).allSatisfy(kinds.keeps)
     else { return false }
     guard !own.isCut || !own.carried.holds([place] + holders(of: place)) else {
-      onMessage("This can’t be put into itself.")
+      onMessage(tr("This can’t be put into itself."))
       return true
     }
     Task {

@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import Library
+import Localization
 import Transfer
 
 /// Copies among the person's own files.
@@ -26,7 +27,7 @@ extension Desk {
   /// Saves copies in a folder, next to what is there.
   func saveCopies(of trees: [ItemTree], in path: String) async {
     let folder = URL(filePath: path, directoryHint: .isDirectory)
-    let what = TransferWords.counted(trees.count, "item")
+    let what = TransferWords.counted(trees.count, .item)
     await save(what, in: folder.appending(path: "any")) { [library] in
       _ = try await Task.detached {
         try library.saveCopies(of: trees, in: folder)
@@ -40,9 +41,9 @@ extension Desk {
     let folder = url.deletingLastPathComponent().lastPathComponent
     do {
       try await body()
-      onMessage("Saved \(what) in “\(folder)”.")
+      onMessage(tr("Saved \(what) in “\(folder)”."))
     } catch {
-      onMessage("Could not save \(what). \(error)")
+      onMessage(tr("Could not save \(what). \(error)"))
     }
   }
 }

@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import Foundation
 import Library
+import Localization
 import Transfer
 
 extension Item {
@@ -31,8 +32,9 @@ extension Desk {
         addresses.append(link)
       case .success:
         onMessage(
-          "“\(item.name)” can’t be downloaded: only web addresses that begin "
-            + "with http or https can be.")
+          tr(
+            "“\(item.name)” can’t be downloaded: only web addresses that begin "
+              + "with http or https can be."))
       case .failure(let error): report(error)
       }
     }

@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import Library
+import Localization
 import Transfer
 
 /// What is dragged to other programs, and what becomes of it then.
@@ -49,7 +50,7 @@ extension Desk {
           return left.isEmpty ? nil : .remove(left)
         })
       guard await removed.value else { return }
-      onRemoval("\(what) left the Shelf.", true)
+      onRemoval(tr("\(what) left the Shelf."), true)
     }
   }
 
@@ -80,6 +81,6 @@ extension Desk {
   func counted(_ ids: [ItemID]) -> String {
     let name = ids.count == 1 ? item(ids[0])?.name : nil
     return name.map { "“\(Name.brief($0))”" }
-      ?? TransferWords.counted(ids.count, "item")
+      ?? TransferWords.counted(ids.count, .item)
   }
 }

@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import Foundation
 import Library
+import Localization
 import Transfer
 
 /// Work that was saved in copies that other programs had opened or were given.
@@ -96,8 +97,9 @@ extension Desk {
     onMessage(
       count == 1
         ? first.description
-        : "\(first.description) That is so of \(count) contents; `satchel "
-          + "check` lists them.")
+        : tr(
+          "\(first.description) That is so of \(count) contents; `satchel "
+            + "check` lists them."))
   }
 }
 
@@ -123,7 +125,7 @@ struct ReturnedWork {
         kind: original.kind, type: original.type, size: blob.size,
         digest: blob.digest)
       edit = .replaceContent(item)
-      message = "“\(original.name)” was changed in another program."
+      message = tr("“\(original.name)” was changed in another program.")
       return
     }
     let type =
@@ -136,7 +138,7 @@ struct ReturnedWork {
       kind: blob.kind(expected: Kinds.claiming(type)?.kind ?? .file),
       type: type.description, size: blob.size, digest: blob.digest)
     edit = .insert([item], into: .shelf, at: .max)
-    message = "“\(name)” was saved by another program. It is on the Shelf."
+    message = tr("“\(name)” was saved by another program. It is on the Shelf.")
   }
 
   private static func canHold(_ item: Item, _ blob: StoredBlob) -> Bool {

@@ -5,6 +5,7 @@ import DragKit
 import Foundation
 import Interaction
 import Library
+import Localization
 import Logging
 import Pictures
 import Transfer
@@ -207,9 +208,10 @@ import Transfer
       arrivals.uploads.connect(courier)
       if let setAside = journal.setAside {
         onMessage(
-          "The list of transfers was damaged. It was set aside as "
-            + "“\(setAside.path(percentEncoded: false))”; what was under way "
-            + "has to be dragged in again.")
+          tr(
+            "The list of transfers was damaged. It was set aside as "
+              + "“\(setAside.path(percentEncoded: false))”; what was under way "
+              + "has to be dragged in again."))
       }
     } catch {
       report(error)

@@ -3,6 +3,7 @@ import Documents
 import DragKit
 import Foundation
 import Library
+import Localization
 import Logging
 import Transfer
 
@@ -105,7 +106,7 @@ import Transfer
   /// Calls a file off; the program that waits for it is told.
   func cancel(_ id: JobID) {
     guard running.contains(where: { $0.export.id == id }) else { return }
-    let failure = JobFailure("It was cancelled.", canRetry: false)
+    let failure = JobFailure(tr("It was cancelled."), canRetry: false)
     let continuation = waiting.removeValue(forKey: id)
     remove([id]) { continuation?.resume(returning: .over(.failed(failure))) }
   }
@@ -149,7 +150,9 @@ import Transfer
       // an earlier run of the app, nobody has told them.
       if waiting[export.id] == nil {
         onMessage(
-          "“\(export.name)” was not saved in “\(export.folder.lastPathComponent)”. "
+          tr(
+            "“\(export.name)” was not saved in "
+              + "“\(export.folder.lastPathComponent)”. ")
             + failure.sentence)
       }
     }

@@ -45,7 +45,7 @@ extension OutgoingTransfer {
   var placeholder: Placeholder {
     var placeholder = Placeholder(
       name: items.count == 1
-        ? items[0].name : TransferWords.counted(items.count, "item"),
+        ? items[0].name : TransferWords.counted(items.count, .item),
       kind: items.count == 1 ? items[0].kind : nil, state: .copying,
       startedAt: startedAt)
     placeholder.progress = progress

@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import Foundation
 import Library
+import Localization
 import Synchronization
 import Transfer
 
@@ -136,11 +137,12 @@ extension Desk {
         }
         _ = try await removed.value
         switch counts.withLock({ $0 }) {
-        case (0, _): onMessage("You have changed all samples that are left.")
-        case (_, 0): onRemoval("The samples were removed.", true)
+        case (0, _):
+          onMessage(tr("You have changed all samples that are left."))
+        case (_, 0): onRemoval(tr("The samples were removed."), true)
         default:
           onRemoval(
-            "The samples were removed; what you have changed stays.", true)
+            tr("The samples were removed; what you have changed stays."), true)
         }
       } catch {
         report(error)

@@ -4,6 +4,7 @@ import Documents
 import DragKit
 import Foundation
 import Library
+import Localization
 import Logging
 import Transfer
 
@@ -79,7 +80,7 @@ import Transfer
   ) {
     guard courier != nil else {
       return onMessage(
-        "Nothing can be uploaded: the list of transfers is lost.")
+        tr("Nothing can be uploaded: the list of transfers is lost."))
     }
     clearDone()
     entries.removeAll { old.contains($0.id) }

@@ -1,5 +1,6 @@
 import Foundation
 import GtkBridge
+import Localization
 import SatchelWidgets
 
 /// Asks which program is to open something: those that are made for it come
@@ -16,13 +17,14 @@ import SatchelWidgets
   ) -> Sheet {
     let column = Box(.vertical, spacing: 8)
     column.setMargins(top: 6, bottom: 24, start: 18, end: 18)
-    let scrolled = ScrolledWindow(column, named: "Programs")
+    let scrolled = ScrolledWindow(column, named: tr("Programs"))
     scrolled.expand()
     scrolled.fitsHeight(atMost: 480)
-    let sheet = Sheet([.init("Open With", scrolled)])
+    let sheet = Sheet([.init(tr("Open With"), scrolled)])
     let (recommended, others) = programs(for: types)
     if recommended.isEmpty {
-      let note = Label("No program is made for “\(name)”. Others may open it.")
+      let note = Label(
+        tr("No program is made for “\(name)”. Others may open it."))
       note.addClass("item-detail")
       note.wraps()
       note.horizontalPosition = 0
@@ -30,7 +32,7 @@ import SatchelWidgets
       column.append(note)
     }
     for (title, programs) in [
-      ("Recommended", recommended), ("Other Programs", others),
+      (tr("Recommended"), recommended), (tr("Other Programs"), others),
     ] where !programs.isEmpty {
       let card = card(title, programs)
       card.onActivate { [weak sheet] index in

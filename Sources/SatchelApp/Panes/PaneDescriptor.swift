@@ -141,7 +141,7 @@ package struct PaneBadge: Equatable {
   init?(items count: Int) {
     guard count > 0 else { return nil }
     words = "\(count)"
-    spoken = TransferWords.counted(count, "item")
+    spoken = TransferWords.counted(count, .item)
   }
 }
 

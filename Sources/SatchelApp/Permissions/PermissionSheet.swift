@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 import SatchelWidgets
 
 /// Asks whether personal data may be read, and says what for (PER-04). All ways
@@ -14,10 +15,10 @@ import SatchelWidgets
     await withCheckedContinuation { continuation in
       var allows = false
       let content = SheetText.column(
-        data.name, reason, note: "You can change this in Preferences.")
+        data.name, reason, note: tr("You can change this in Preferences."))
       let sheet = Sheet(
-        [.init("Permission", content)], endingBy: "Allow",
-        leavingBy: "Don’t Allow"
+        [.init(tr("Permission"), content)], endingBy: tr("Allow"),
+        leavingBy: tr("Don’t Allow")
       ) { allows = true }
       sheet.onEnd = { continuation.resume(returning: allows) }
       if !context.present(sheet) { continuation.resume(returning: nil) }

@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 import Transfer
 
 /// Where the person is, each time that they want something done with it.
@@ -38,21 +39,21 @@ import Transfer
     var hasTold = false
     let waiting = Timeout(after: Self.pause) {
       hasTold = true
-      context.say("Looking up your location…")
+      context.say(tr("Looking up your location…"))
     }
     let outcome = await ask(permit)
     running = nil
     waiting.cancel()
     switch outcome {
     case .place(let latitude, let longitude):
-      if hasTold { context.say("Your location was found.") }
+      if hasTold { context.say(tr("Your location was found.")) }
       return GeoPoint(latitude: latitude, longitude: longitude)
     case .refused:
       permissions.set(.location, to: .denied)
-      explain("The desktop did not allow this.")
-    case .failed: explain("Your location was not found.")
+      explain(tr("The desktop did not allow this."))
+    case .failed: explain(tr("Your location was not found."))
     case nil:
-      if hasTold { context.say("Your location is not looked up any more.") }
+      if hasTold { context.say(tr("Your location is not looked up any more.")) }
     }
     return nil
   }

@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 import Transfer
 
 /// The preferences, in a window beside the main one. Everything takes effect at
@@ -10,8 +11,8 @@ import Transfer
   private let springs = Switch()
   private let delay = NumberField(0.1...5, step: 0.1)
   private let animations = Switch()
-  private let action = DropDown(["Move", "Copy"])
-  private let afterDragOut = DropDown(["Keep", "Remove"])
+  private let action = DropDown([tr("Move"), tr("Copy")])
+  private let afterDragOut = DropDown([tr("Keep"), tr("Remove")])
   private let tips = Switch()
   private let neverAsks = Switch()
   private let notices = TransferNotices.Kind.allCases.map {
@@ -30,43 +31,47 @@ import Transfer
     self.permissions = PermissionRows(permissions)
     summons = SummonsRows(preferences)
     upload = UploadAddressField(preferences)
-    window = SideWindow.make("Preferences", beside: parent, width: 480)
+    window = SideWindow.make(tr("Preferences"), beside: parent, width: 480)
     window.hidesOnClose()
     let column = Box(.vertical, spacing: 18)
     column.setMargins(top: 18, bottom: 24, start: 24, end: 24)
     let exceptions = row(
-      "Programs Left Out", summons.exceptions, summons.buttons)
+      tr("Programs Left Out"), summons.exceptions, summons.buttons)
     exceptions.isVisible = DragMonitor.isPossible
     column.append(
       row(
-        "Open Places While Dragging",
-        "Places open when you hold a drag over them.", springs),
+        tr("Open Places While Dragging"),
+        tr("Places open when you hold a drag over them."), springs),
       row(
-        "Delay Before Opening (seconds)",
-        "How long you hold the drag before a place opens.", delay),
+        tr("Delay Before Opening (seconds)"),
+        tr("How long you hold the drag before a place opens."), delay),
       row(
-        "Move or Copy",
-        "What a drag between the Shelf and lists does. Ctrl always copies, "
-          + "and Shift always moves.", action),
+        tr("Move or Copy"),
+        tr(
+          "What a drag between the Shelf and lists does. Ctrl always copies, "
+            + "and Shift always moves."), action),
       row(
-        "After Dragging Out",
+        tr("After Dragging Out"),
         Self.afterDragOut, afterDragOut),
-      row("The Shelf Comes to Drags", summons.comesDetail, summons.comes),
+      row(tr("The Shelf Comes to Drags"), summons.comesDetail, summons.comes),
       exceptions,
       row(
-        "Stay Open in the Background",
-        "Closing the window only hides it. Quit in the main menu ends Satchel.",
+        tr("Stay Open in the Background"),
+        tr(
+          "Closing the window only hides it. Quit in the main menu ends "
+            + "Satchel."),
         summons.staysOpen),
-      row("Start at Login", summons.loginDetail, summons.startsAtLogin),
+      row(tr("Start at Login"), summons.loginDetail, summons.startsAtLogin),
       row(
-        "Animations", "Animate rows and opening places.", animations),
+        tr("Animations"), tr("Animate rows and opening places."), animations),
       row(
-        "Tips While You Wait",
-        "Transfers shows one when something takes a while. Without animations "
-          + "there is none.", tips),
+        tr("Tips While You Wait"),
+        tr(
+          "Transfers shows one when something takes a while. Without "
+            + "animations there is none."), tips),
       row(
-        "Never Ask for Ratings",
-        "Otherwise, it asks at most three times a year.",
+        tr("Never Ask for Ratings"),
+        tr("Otherwise, it asks at most three times a year."),
         neverAsks),
       upload.root)
     for (kind, control) in notices {
@@ -77,7 +82,7 @@ import Transfer
     }
     if !preferences.keeps {
       let note = Label(
-        "Changes last until you quit because Satchel isn’t installed.")
+        tr("Changes last until you quit because Satchel isn’t installed."))
       note.addClass("item-detail")
       note.horizontalPosition = 0
       note.wraps()
@@ -87,7 +92,7 @@ import Transfer
       self?.permissions.refresh()
       self?.summons.show()
     }
-    let scrolled = ScrolledWindow(column, named: "Preferences")
+    let scrolled = ScrolledWindow(column, named: tr("Preferences"))
     scrolled.fitsHeight(atMost: 600)
     window.setChild(scrolled)
     connect()
@@ -125,23 +130,23 @@ import Transfer
 
   /// Compositors keep the keys to themselves during a drag.
   private static let afterDragOut =
-    "What the Shelf does with items that another program took."
+    tr("What the Shelf does with items that another program took.")
     + (WindowSystem.isX11
-      ? " Hold Alt while you drop them to do the other." : "")
+      ? tr(" Hold Alt while you drop them to do the other.") : "")
 
   private static func title(_ kind: TransferNotices.Kind) -> String {
     switch kind {
-    case .finished: "Notify of Finished Transfers"
-    case .failed: "Notify of Failed Transfers"
+    case .finished: tr("Notify of Finished Transfers")
+    case .failed: tr("Notify of Failed Transfers")
     }
   }
 
   private static func detail(_ kind: TransferNotices.Kind) -> String {
     switch kind {
     case .finished:
-      "When one took a while and you work in another program."
+      tr("When one took a while and you work in another program.")
     case .failed:
-      "When you work in another program. Transfers always shows them."
+      tr("When you work in another program. Transfers always shows them.")
     }
   }
 

@@ -1,9 +1,10 @@
 import GtkBridge
 import Interaction
+import Localization
 
 /// What makes the Shelf come to drags of other programs, and to whose it doesn't.
 @MainActor final class SummonsRows {
-  let comes = DropDown(["Always", "If Shaken", "Never"])
+  let comes = DropDown([tr("Always"), tr("If Shaken"), tr("Never")])
   let comesDetail = Label()
   let exceptions = Label()
   /// The buttons beside ``exceptions``.
@@ -11,8 +12,8 @@ import Interaction
   let staysOpen = Switch()
   let startsAtLogin = Switch()
   let loginDetail = Label()
-  private let leaveOut = Button("Leave Out")
-  private let clear = Button("Clear")
+  private let leaveOut = Button(tr("Leave Out"))
+  private let clear = Button(tr("Clear"))
   private let preferences: Preferences
   private let login = LoginEntry()
   /// Why the switch for it is as it was.
@@ -63,7 +64,7 @@ import Interaction
       if isOn { preferences.staysOpen = true }
     } catch {
       loginProblem = login.map {
-        "“\($0.file.path(percentEncoded: false))” can’t be changed."
+        tr("“\($0.file.path(percentEncoded: false))” can’t be changed.")
       }
     }
     show()
@@ -79,29 +80,31 @@ import Interaction
     comes.isVisible = isPossible
     comesDetail.text =
       isPossible
-      ? "From other programs, at the side of the screen, when Satchel’s window "
-        + "can’t be reached; or beside the pointer, when you shake the drag."
-      : "Your desktop tells no program of drags elsewhere: only X11 does."
+      ? tr(
+        "From other programs, at the side of the screen, when Satchel’s window "
+          + "can’t be reached; or beside the pointer, when you shake the drag.")
+      : tr("Your desktop tells no program of drags elsewhere: only X11 does.")
     let left = preferences.shelfExceptions.sorted()
     var words: [String] = []
     if !left.isEmpty {
       words.append(
-        "The Shelf doesn’t come to drags from "
-          + "\(left.map { "“\($0)”" }.joined(separator: ", ")).")
+        tr(
+          "The Shelf doesn’t come to drags from "
+            + "\(left.map { "“\($0)”" }.joined(separator: ", "))."))
     }
-    if let newest { words.append("The last drag was from “\(newest)”.") }
+    if let newest { words.append(tr("The last drag was from “\(newest)”.")) }
     exceptions.text =
       words.isEmpty
-      ? "To leave one out, drag something in it first."
+      ? tr("To leave one out, drag something in it first.")
       : words.joined(separator: " ")
     leaveOut.isVisible = newest != nil
-    leaveOut.setAccessibleName("Leave Out \(newest ?? "")")
+    leaveOut.setAccessibleName(tr("Leave Out \(newest ?? "")"))
     clear.isVisible = !left.isEmpty
     staysOpen.isOn = preferences.staysOpen
     startsAtLogin.isOn = login?.isOn == true
     startsAtLogin.isSensitive = login != nil
     loginDetail.text =
       loginProblem
-      ?? "Satchel waits in the background then, without its window."
+      ?? tr("Satchel waits in the background then, without its window.")
   }
 }

@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 import Transfer
 
 /// Where files are uploaded to, as a person types it. What can't be an address
@@ -16,11 +17,12 @@ import Transfer
 
   init(_ preferences: Preferences) {
     self.preferences = preferences
-    let name = Label("Upload Address")
+    let name = Label(tr("Upload Address"))
     let explanation = Label(
-      "Where Photos uploads files to, such as https://me:password@example.org/"
-        + "photos/. They are sent as they are, with where and how a photo was "
-        + "taken.")
+      tr(
+        "Where Photos uploads files to, such as "
+          + "https://me:password@example.org/photos/. They are sent as they "
+          + "are, with where and how a photo was taken."))
     explanation.addClass("item-detail")
     explanation.setWidth(characters: 10, atMost: 40)
     complaint.addClass("field-complaint")
@@ -28,7 +30,7 @@ import Transfer
       label.horizontalPosition = 0
       label.wraps()
     }
-    entry.setAccessibleName("Upload Address")
+    entry.setAccessibleName(tr("Upload Address"))
     entry.setHint("https://")
     entry.setPurpose(.web)
     entry.takesFirstLine()

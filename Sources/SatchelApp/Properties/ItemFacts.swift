@@ -1,6 +1,7 @@
 import ContentTypes
 import Documents
 import Foundation
+import Localization
 import Transfer
 
 /// What is told of items: what each fact is called, and what it says.
@@ -25,42 +26,42 @@ struct ItemFacts {
   ) {
     let item = tree.item
     name = item.name
-    var facts: [Fact] = [("Kind", item.kindWords)]
-    if let address { facts.append(("Address", address)) }
+    var facts: [Fact] = [(tr("Kind"), item.kindWords)]
+    if let address { facts.append((tr("Address"), address)) }
     if item.holdsItems {
       facts.append(
-        ("Contents", TransferWords.counted(tree.leaves.count, "item")))
+        (tr("Contents"), TransferWords.counted(tree.leaves.count, .item)))
     } else if let entries {
-      facts.append(("Contents", TransferWords.counted(entries, "item")))
+      facts.append((tr("Contents"), TransferWords.counted(entries, .item)))
     } else if item.kind != .folder {
-      facts.append(("Type", MIMEType(item.type)?.essence ?? item.type))
+      facts.append((tr("Type"), MIMEType(item.type)?.essence ?? item.type))
     }
-    facts.append(("Size", Self.size(tree.size)))
-    if let time { facts.append(("Length", time)) }
+    facts.append((tr("Size"), Self.size(tree.size)))
+    if let time { facts.append((tr("Length"), time)) }
     facts.append(
-      ("Added", item.added.formatted(date: .long, time: .shortened)))
-    if let program { facts.append(("From", program)) }
+      (tr("Added"), item.added.formatted(date: .long, time: .shortened)))
+    if let program { facts.append((tr("From"), program)) }
     if !item.digest.isEmpty { facts.append(("SHA-256", item.digest)) }
     self.facts = facts
   }
 
   /// Tells of several items together.
   init(of trees: [ItemTree]) {
-    name = TransferWords.counted(trees.count, "item")
+    name = TransferWords.counted(trees.count, .item)
     let kinds = ContentKind.known.compactMap { kind -> String? in
       let count = trees.count { $0.item.apparentKind == kind }
       return count > 0 ? "\(kind.descriptor.title) × \(count)" : nil
     }
     facts = [
-      ("Kinds", kinds.joined(separator: ", ")),
-      ("Size", Self.size(trees.reduce(0) { $0 + $1.size })),
+      (tr("Kinds"), kinds.joined(separator: ", ")),
+      (tr("Size"), Self.size(trees.reduce(0) { $0 + $1.size })),
     ]
   }
 
   /// As everywhere, and to the byte where that says more.
   private static func size(_ bytes: Int) -> String {
     let short = TransferWords.size(Int64(bytes))
-    let exact = TransferWords.counted(bytes, "byte")
+    let exact = TransferWords.counted(bytes, .byte)
     return bytes < 1000 ? short : "\(short) (\(exact))"
   }
 }

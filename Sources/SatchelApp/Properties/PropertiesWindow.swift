@@ -1,5 +1,6 @@
 import Documents
 import GtkBridge
+import Localization
 
 /// What is known of the selected items; all of it can be copied.
 @MainActor final class PropertiesWindow {
@@ -13,7 +14,7 @@ import GtkBridge
     _ facts: ItemFacts, of item: Item?, thumbnails: Thumbnails,
     beside parent: ApplicationWindow
   ) {
-    window = SideWindow.make("Properties", beside: parent, width: 420)
+    window = SideWindow.make(tr("Properties"), beside: parent, width: 420)
     picture = Image(icon: "folder-documents", size: 64)
     if let item { picture.showIcon(of: item, size: 64) }
     picture.addClass("thumbnail")
@@ -34,7 +35,7 @@ import GtkBridge
     card.addClass("card")
     for fact in facts.facts { card.append(row(fact)) }
     column.append(card)
-    let scrolled = ScrolledWindow(column, named: "Properties")
+    let scrolled = ScrolledWindow(column, named: tr("Properties"))
     scrolled.expand()
     scrolled.fitsHeight(atMost: 600)
     window.setChild(scrolled)

@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 import Transfer
 
 /// Plays a film or a sound: a button, how far it is, how loud, and the way to the
@@ -15,7 +16,7 @@ import Transfer
   var onProblem: () -> Void = {}
   private let path: String
   private let say: (String) -> Void
-  private let button = Button(icon: MediaBar.start, name: "Play")
+  private let button = Button(icon: MediaBar.start, name: tr("Play"))
   private let scale = Scale(0...1, step: 5)
   private let time = Label("0:00")
   private let volume = VolumeButton()
@@ -50,10 +51,10 @@ import Transfer
     self.path = path
     self.say = say
     root.addClass("media-bar")
-    root.setAccessibleName("Player")
+    root.setAccessibleName(tr("Player"))
     for widget in [button, volume] as [Widget] { widget.addClass("flat") }
     scale.expand(horizontally: true, vertically: false)
-    scale.setAccessibleName("Position")
+    scale.setAccessibleName(tr("Position"))
     scale.isSensitive = false
     time.addClass("item-detail")
     time.addClass("numeric")
@@ -71,10 +72,10 @@ import Transfer
     guard let program = Self.settings.lazy.compactMap(Program.named).first
     else { return }
     let button = Button(
-      icon: "emblem-system-symbolic", name: "Sound Settings…")
+      icon: "emblem-system-symbolic", name: tr("Sound Settings…"))
     button.addClass("flat")
     button.onClicked { [say] in
-      program.open([]) { say("The sound settings can’t be opened. \($0)") }
+      program.open([]) { say(tr("The sound settings can’t be opened. \($0)")) }
     }
     root.append(button)
   }
@@ -122,7 +123,8 @@ import Transfer
     if stream?.problem != nil { return end() }
     let isPlaying = stream?.isPlaying == true
     button.setIcon(
-      isPlaying ? Self.pause : Self.start, name: isPlaying ? "Pause" : "Play")
+      isPlaying ? Self.pause : Self.start,
+      name: isPlaying ? tr("Pause") : tr("Play"))
     if let stream, stream.isPrepared { tell(stream) }
     let position = TransferWords.playingTime(
       stream?.position ?? .zero, least: 0)

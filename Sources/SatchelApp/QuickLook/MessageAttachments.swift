@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Localization
 import Mail
 import Transfer
 
@@ -54,28 +55,28 @@ import Transfer
 
   private func layOut() {
     root.addClass("message-attachments")
-    let count = Label(TransferWords.counted(files.count, "attachment"))
+    let count = Label(TransferWords.counted(files.count, .attachment))
     count.horizontalPosition = 0
     count.ellipsizes()
     count.expand(horizontally: true, vertically: false)
-    let shelf = Button("Add to Shelf")
+    let shelf = Button(tr("Add to Shelf"))
     shelf.onClicked { [weak self] in self?.keep() }
     head.append(Image(icon: "mail-attachment-symbolic"), count)
     head.expand(horizontally: true, vertically: false)
-    head.setAccessibleName("Drag all \(count.text)")
-    head.tooltip = files.count > 1 ? "Drag this to drag all of them." : ""
+    head.setAccessibleName(tr("Drag all \(count.text)"))
+    head.tooltip = files.count > 1 ? tr("Drag this to drag all of them.") : ""
     let line = Box(.horizontal, spacing: 10)
     line.addClass("message-attachments-head")
     line.append(head, shelf)
     list.opensByDoubleClick()
     for (file, row) in zip(files, rows) { list.append(row, name: file.name) }
     if files.count > rows.count {
-      let more = Label("and \(files.count - rows.count) more")
+      let more = Label(tr("and \(files.count - rows.count) more"))
       more.addClass("message-attachment")
       more.horizontalPosition = 0
       list.append(more, name: more.text, isSelectable: false)
     }
-    let scrolled = ScrolledWindow(list, named: "Attachments")
+    let scrolled = ScrolledWindow(list, named: tr("Attachments"))
     scrolled.fitsHeight(atMost: Self.height)
     root.append(line, scrolled)
   }
@@ -104,7 +105,8 @@ import Transfer
         let address = URIList.address(
           of: try await file.handOut(opened: true))
         Launcher.open(uri: address) {
-          desk.onMessage("“\(Name.brief(file.name))” can’t be opened. \($0)")
+          desk.onMessage(
+            tr("“\(Name.brief(file.name))” can’t be opened. \($0)"))
         }
       } catch {
         desk.report(error)

@@ -3,6 +3,7 @@ import Documents
 import Foundation
 import GtkBridge
 import Interaction
+import Localization
 import Mail
 import Transfer
 
@@ -14,7 +15,7 @@ import Transfer
   let text: TextView
   private var attachments: MessageAttachments?
   private let keys = KeyController()
-  private let forward = Button("Forward")
+  private let forward = Button(tr("Forward"))
   private let message: MailMessage
   private let desk: Desk
   private let answer: (MessageDraft) -> Void
@@ -48,7 +49,7 @@ import Transfer
     root.append(head, scrolled)
     if !message.showsWhole {
       let more = Label(
-        "The text is longer. Open the message to read all of it.")
+        tr("The text is longer. Open the message to read all of it."))
       more.addClass("item-detail")
       more.wraps()
       more.setMargins(top: 6, bottom: 6, start: 18, end: 18)
@@ -63,7 +64,7 @@ import Transfer
   }
 
   private func answers() -> Box {
-    let reply = Button("Reply")
+    let reply = Button(tr("Reply"))
     reply.isSensitive = message.from != nil
     reply.onClicked { [weak self] in
       guard let self else { return }
@@ -81,7 +82,7 @@ import Transfer
     let files = attachments?.files ?? []
     forward.isSensitive = false
     if !message.showsWhole {
-      desk.onMessage("The text is longer: only its beginning is passed on.")
+      desk.onMessage(tr("The text is longer: only its beginning is passed on."))
     }
     Task { [message, desk, answer, weak self] in
       defer { self?.forward.isSensitive = true }
@@ -90,7 +91,7 @@ import Transfer
         do {
           attached.append(try await file.attachment())
         } catch {
-          desk.onMessage("“\(Name.brief(file.name))” can’t be passed on.")
+          desk.onMessage(tr("“\(Name.brief(file.name))” can’t be passed on."))
         }
       }
       answer(MessageDraft(forwarding: message, with: attached))
@@ -109,7 +110,8 @@ import Transfer
   private static func head(of message: MailMessage) -> Box {
     let head = Box(.vertical, spacing: 4)
     head.addClass("message-head")
-    let subject = line(message.subject.isEmpty ? "No Subject" : message.subject)
+    let subject = line(
+      message.subject.isEmpty ? tr("No Subject") : message.subject)
     subject.addClass("properties-name")
     head.append(subject)
     func append(_ title: String, _ people: [Recipient]) {
@@ -121,9 +123,9 @@ import Transfer
       label.addClass("item-detail")
       head.append(label)
     }
-    append("From", message.from.map { [$0] } ?? [])
-    append("To", message.to)
-    append("Copy to", message.copies)
+    append(tr("From"), message.from.map { [$0] } ?? [])
+    append(tr("To"), message.to)
+    append(tr("Copy to"), message.copies)
     if let date = message.date {
       let label = line(date.formatted(date: .long, time: .shortened))
       label.addClass("item-detail")

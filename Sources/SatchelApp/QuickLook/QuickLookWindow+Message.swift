@@ -3,6 +3,7 @@ import Documents
 import DragKit
 import Foundation
 import GtkBridge
+import Localization
 import Mail
 import Pictures
 import Transfer
@@ -15,7 +16,7 @@ extension QuickLookWindow {
       guard item == shown.id else { return }
       guard let message else {
         showIcon(of: shown)
-        return tell("\(shown.detail()). It can’t be shown; Enter opens it.")
+        return tell(tr("\(shown.detail()). It can’t be shown; Enter opens it."))
       }
       let view = MessageView(
         message, of: shown, on: desk
@@ -53,7 +54,7 @@ extension Desk {
       let path = try library.contentURL(of: item).path(percentEncoded: false)
       var arrival = Arrival(items: [])
       for part in parts {
-        let name = part.name ?? "Attachment"
+        let name = part.name ?? tr("Attachment")
         do {
           let bytes = try await pictures.part(part.index, ofMessageAt: path)
           arrival.items.append(

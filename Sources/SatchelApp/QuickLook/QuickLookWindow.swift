@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Localization
 import Transfer
 
 /// Shows what is in an item, beside the window that it lies in. Arrow keys go on
@@ -43,7 +44,7 @@ import Transfer
     pictures = LargePictures(thumbnails)
     self.actions = actions
     window = SideWindow.make(
-      "Preview", beside: parent, width: 560, height: 480)
+      tr("Preview"), beside: parent, width: 560, height: 480)
     slot.expand()
     slot.addClass("look")
     detail.addClass("item-detail")
@@ -121,7 +122,7 @@ import Transfer
         picture.show(large)
       } else {
         showIcon(of: shown)
-        tell("\(shown.detail()). It can’t be shown.")
+        tell(tr("\(shown.detail()). It can’t be shown."))
       }
     }
   }
@@ -136,7 +137,7 @@ import Transfer
       fill(scrolling(list(of: entries, count: count), of: shown))
       if shown.kind == .folder {
         tell(
-          "\(shown.detail()), \(TransferWords.counted(count, "item"))")
+          "\(shown.detail()), \(TransferWords.counted(count, .item))")
       }
     case .preview(.address(let address)): showLink(address)
     case .preview(.color(let hex)):
@@ -145,7 +146,7 @@ import Transfer
         picture.show(swatch)
       }
       fill(picture)
-      tell("Colour, \(hex)")
+      tell(tr("Colour, \(hex)"))
     case .preview(.nothing):
       showIcon(of: shown)
       tellTime(of: shown)
@@ -167,7 +168,7 @@ import Transfer
       guard let self, item == shown.id else { return }
       player.root.isVisible = false
       filling?.grabFocus()
-      tell("\(shown.detail()). It can’t be played here; Enter opens it.")
+      tell(tr("\(shown.detail()). It can’t be played here; Enter opens it."))
     }
     bars.append(player.root)
     media = player
@@ -191,7 +192,7 @@ import Transfer
     fill(scrolling(text, of: shown))
     text.grabFocus()
     if !sample.isWhole {
-      tell("\(shown.detail()). Only the beginning shows.")
+      tell(tr("\(shown.detail()). Only the beginning shows."))
     }
   }
 
@@ -245,7 +246,7 @@ import Transfer
       list.append(row(icon, entry.name), name: entry.name, isSelectable: false)
     }
     if count > entries.count {
-      let more = "and \(count - entries.count) more"
+      let more = tr("and \(count - entries.count) more")
       list.append(row(nil, more), name: more, isSelectable: false)
     }
     return list

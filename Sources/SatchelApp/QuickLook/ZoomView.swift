@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 
 /// A picture that can be looked at closely: with Ctrl and plus, minus or 0, with
 /// Ctrl and the wheel, with two fingers, or by a double click. The wheel and the
@@ -42,8 +43,8 @@ import Interaction
   func makeButtons() -> Box {
     let buttons = Box(.horizontal, spacing: 2)
     for (icon, name, factor) in [
-      ("zoom-out-symbolic", "Zoom Out", 1 / PictureZoom.step),
-      ("zoom-in-symbolic", "Zoom In", PictureZoom.step),
+      ("zoom-out-symbolic", tr("Zoom Out"), 1 / PictureZoom.step),
+      ("zoom-in-symbolic", tr("Zoom In"), PictureZoom.step),
     ] {
       let button = Button(icon: icon, name: name)
       button.addClass("flat")

@@ -1,11 +1,12 @@
 import GtkBridge
+import Localization
 
 /// Asks what the person thinks of Satchel, and leads all who answer to the same
 /// page, whatever that is (RAT-01, RAT-05).
 @MainActor final class RatingBar {
   var root: Revealer { notice.root }
-  private let review = Button("Write a Review")
-  private lazy var notice = NoticeBar(named: "Review", action: review) {
+  private let review = Button(tr("Write a Review"))
+  private lazy var notice = NoticeBar(named: tr("Review"), action: review) {
     [weak self] in self?.dismiss()
   }
   /// Called when the page for reviews is wanted.
@@ -28,8 +29,9 @@ import GtkBridge
 
   func show() {
     notice.show(
-      "What do you think of Satchel? Reviews help others to choose, and say "
-        + "what to improve.")
+      tr(
+        "What do you think of Satchel? Reviews help others to choose, and say "
+          + "what to improve."))
   }
 
   func dismiss() {

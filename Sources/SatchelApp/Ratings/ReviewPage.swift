@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 
 /// Satchel's page in the desktop's software centre: where reviews are written
 /// and answered, whatever they say (RAT-01).
@@ -12,8 +13,9 @@ import GtkBridge
   static func open(failed: @escaping @MainActor (String) -> Void) {
     Launcher.open(uri: address) { _ in
       failed(
-        "Satchel’s page can’t be opened. It takes a software centre, such as "
-          + "GNOME Software or Discover.")
+        tr(
+          "Satchel’s page can’t be opened. It takes a software centre, such as "
+            + "GNOME Software or Discover."))
     }
   }
 }

@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 
 /// Every key and what it does, as ``Interaction/KeyGuide`` lists them.
 @MainActor final class ShortcutsWindow {
@@ -7,12 +8,12 @@ import Interaction
 
   init(beside parent: ApplicationWindow) {
     window = SideWindow.make(
-      "Keyboard Shortcuts", beside: parent, width: 460, height: 600)
+      tr("Keyboard Shortcuts"), beside: parent, width: 460, height: 600)
     window.hidesOnClose()
     let column = Box(.vertical, spacing: 8)
     column.setMargins(top: 6, bottom: 24, start: 18, end: 18)
     for group in KeyGuide.groups { append(group, to: column) }
-    let scrolled = ScrolledWindow(column, named: "Keyboard Shortcuts")
+    let scrolled = ScrolledWindow(column, named: tr("Keyboard Shortcuts"))
     scrolled.expand()
     window.setChild(scrolled)
   }
@@ -22,7 +23,7 @@ import Interaction
     let card = SideWindow.card(group.title)
     for entry in group.entries {
       let keys = Self.keys(of: entry)
-      let link = entry.isRange ? "to" : "or"
+      let link = entry.isRange ? tr("to") : tr("or")
       // It is read out as one, action first.
       card.append(
         row(entry.title, keys, linkedBy: link),

@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 
 /// A section's name in the sidebar, which opens and shuts the section, and a
 /// button that adds to it.
@@ -6,7 +7,7 @@ import GtkBridge
   let root = Box(.horizontal, spacing: 6)
   private let arrow = Image(icon: "pan-down-symbolic")
   let toggle: Button
-  let add = Button(icon: "list-add-symbolic", name: "New List")
+  let add = Button(icon: "list-add-symbolic", name: tr("New List"))
 
   /// Called when it is pressed.
   var onToggle: () -> Void = {}
@@ -33,7 +34,7 @@ import GtkBridge
   func show(isExpanded: Bool) {
     arrow.setIcon(
       isExpanded ? "pan-down-symbolic" : "pan-end-symbolic", size: 16)
-    toggle.tooltip = isExpanded ? "Hide Lists" : "Show Lists"
+    toggle.tooltip = isExpanded ? tr("Hide Lists") : tr("Show Lists")
     toggle.setAccessibleExpanded(isExpanded)
   }
 }

@@ -3,6 +3,7 @@ import Documents
 import DragKit
 import GtkBridge
 import Interaction
+import Localization
 import Transfer
 
 /// Where the window can lead: the panes and their places, the lists below a
@@ -36,7 +37,7 @@ import Transfer
   /// What stands where there is no list yet.
   let hint = Box(.vertical, spacing: 6)
   /// What makes the first one.
-  let firstList = Button("New List")
+  let firstList = Button(tr("New List"))
   /// The entry whose pane shows.
   private(set) var shown: PaneEntry.ID
   /// What a click has selected, until it is known as a click.
@@ -91,8 +92,8 @@ import Transfer
     isCollapsed = desk.preferences.hidesLists
     list.addClass("sidebar-list")
     list.addClass("navigation-sidebar")
-    list.setAccessibleName("Places")
-    let words = Label("Use lists to organise items.")
+    list.setAccessibleName(tr("Places"))
+    let words = Label(tr("Use lists to organise items."))
     words.addClass("sidebar-hint")
     words.wraps()
     words.horizontalPosition = 0
@@ -102,7 +103,7 @@ import Transfer
     let column = Box(.vertical)
     column.append(list, hint)
     self.column = column
-    scrolled = ScrolledWindow(column, named: "Places")
+    scrolled = ScrolledWindow(column, named: tr("Places"))
     scrolled.expand(horizontally: false, vertically: true)
     scrolled.setMinimumSize(width: 180)
     root = Overlay(scrolled)
@@ -292,7 +293,8 @@ import Transfer
     let removed = desk.perform(.removeList(id))
     Task {
       guard await removed.value else { return }
-      desk.onRemoval("The list “\(Name.brief(place.name))” was deleted.", false)
+      desk.onRemoval(
+        tr("The list “\(Name.brief(place.name))” was deleted."), false)
     }
   }
 

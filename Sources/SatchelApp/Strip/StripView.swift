@@ -2,6 +2,7 @@ import Documents
 import DragKit
 import GtkBridge
 import Interaction
+import Localization
 
 /// The Shelf in a narrow window of its own: its tiles one below the other, and
 /// above them what drags them all.
@@ -51,9 +52,10 @@ import Interaction
     items = ItemPane(
       .grid, desk: desk, thumbnails: thumbnails,
       empty: .init(
-        title: "Drop Here", hint: "It stays on the Shelf until you need it.",
+        title: tr("Drop Here"),
+        hint: tr("It stays on the Shelf until you need it."),
         icon: "dev.satchel.Satchel-symbolic"))
-    window.title = "Shelf"
+    window.title = tr("Shelf")
     window.setIcon("dev.satchel.Satchel")
     layOut()
     connect()
@@ -72,12 +74,12 @@ import Interaction
     count.horizontalPosition = 0
     count.ellipsizes()
     let show = Button(
-      icon: "dev.satchel.Satchel-symbolic", name: "Show in Satchel")
+      icon: "dev.satchel.Satchel-symbolic", name: tr("Show in Satchel"))
     show.onClicked { [weak self] in
       guard let self else { return }
       onShow(items.place)
     }
-    let close = Button(icon: "window-close-symbolic", name: "Put Away")
+    let close = Button(icon: "window-close-symbolic", name: tr("Put Away"))
     close.onClicked { [weak self] in self?.onDismiss() }
     for button in [show, close] { button.addClass("flat") }
     bar.append(handle, show, close)
@@ -156,11 +158,11 @@ import Interaction
 
   private func showCount() {
     let total = items.order.count
-    count.text = total == 0 ? "Shelf" : TransferWords.counted(total, "item")
+    count.text = total == 0 ? tr("Shelf") : TransferWords.counted(total, .item)
     handle.setAccessibleName(
-      total == 0 ? "Shelf" : "Drag all \(count.text)")
+      total == 0 ? tr("Shelf") : tr("Drag all \(count.text)"))
     grip.isVisible = total > 0
-    handle.tooltip = total == 0 ? "" : "Drag this to drag everything."
+    handle.tooltip = total == 0 ? "" : tr("Drag this to drag everything.")
   }
 
   /// Tells the person a sentence, while it shows; nil for nothing more.

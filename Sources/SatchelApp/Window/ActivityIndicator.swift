@@ -2,6 +2,7 @@ import DragKit
 import Foundation
 import GtkBridge
 import Interaction
+import Localization
 import Transfer
 
 /// Says in the header that something is on its way, once that takes more than
@@ -12,13 +13,13 @@ import Transfer
   private let label = Label()
   private var state = LingeringIndicator()
   private var waiting: Timeout?
-  private var activity = TransferActivity(0, "")
+  private var activity = TransferActivity(0, .copying)
 
   init() {
     root.addClass("activity")
     label.addClass("activity-label")
     label.ellipsizes()
-    spinner.setAccessibleName("Activity")
+    spinner.setAccessibleName(tr("Activity"))
     root.append(spinner, label)
     root.isVisible = false
     root.passesPointer = true

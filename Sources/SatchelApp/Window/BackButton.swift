@@ -1,5 +1,6 @@
 import DragKit
 import GtkBridge
+import Localization
 
 /// Leads out of a stack, or to the list of places; it says where to. A drag that rests on it goes out,
 /// too (DND-20), as a click and Alt+Left do (DND-21).
@@ -32,8 +33,8 @@ import GtkBridge
       return
     }
     name.text = place
-    root.setAccessibleName("Back to \(place)")
-    root.tooltip = "Back to \(place)"
+    root.setAccessibleName(tr("Back to \(place)"))
+    root.tooltip = tr("Back to \(place)")
     root.isVisible = true
   }
 

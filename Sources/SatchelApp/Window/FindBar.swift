@@ -1,5 +1,6 @@
 import Documents
 import GtkBridge
+import Localization
 import SatchelWidgets
 
 /// Looks for what is typed into it, as one types (Ctrl+F): in the names of the
@@ -13,7 +14,7 @@ import SatchelWidgets
   /// Made when the bar shows for the first time.
   private lazy var entry = makeEntry()
   private lazy var scope = SegmentedControl(
-    .words(["This Place", "Everywhere"]), name: "Search In")
+    .words([tr("This Place"), tr("Everywhere")]), name: tr("Search In"))
   private let keys = KeyController()
   private let scopeKeys = KeyController()
   /// Whether the scope is being chosen by a key.
@@ -39,7 +40,7 @@ import SatchelWidgets
 
   private func makeEntry() -> SearchEntry {
     let entry = SearchEntry()
-    entry.setAccessibleName("Find")
+    entry.setAccessibleName(tr("Find"))
     entry.setWidth(characters: 12, atMost: 40)
     entry.expand(horizontally: true, vertically: false)
     root.append(entry, scope.root)

@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 import SatchelWidgets
 
 /// What is written last is kept before the window closes: where that can't be
@@ -75,11 +76,11 @@ extension MainWindow {
       guard activity.count > 0 else { return nil }
       objection = activity.words
     } catch {
-      objection = "What you wrote last couldn’t be kept"
+      objection = tr("What you wrote last couldn’t be kept")
       why = " \(error)"
     }
     window.present()
-    desk.onMessage("Don’t log out yet. \(objection).\(why)")
+    desk.onMessage(tr("Don’t log out yet. \(objection).\(why)"))
     return objection
   }
 
@@ -107,11 +108,12 @@ extension MainWindow {
     await withCheckedContinuation { continuation in
       var leaves = false
       let content = SheetText.column(
-        "What you wrote last couldn’t be kept.",
-        "\(error)", note: "Cancel to stay, and close again when this is mended."
+        tr("What you wrote last couldn’t be kept."),
+        "\(error)",
+        note: tr("Cancel to stay, and close again when this is mended.")
       )
       let sheet = Sheet(
-        [.init("Not Kept", content)], endingBy: "Quit Without It",
+        [.init(tr("Not Kept"), content)], endingBy: tr("Quit Without It"),
         isDestructive: true
       ) { leaves = true }
       sheet.onEnd = { continuation.resume(returning: leaves) }

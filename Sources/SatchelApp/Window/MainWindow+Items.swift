@@ -3,6 +3,7 @@ import DragKit
 import Foundation
 import GtkBridge
 import Library
+import Localization
 import Transfer
 
 /// What the menu of items has beyond moving and changing them.
@@ -43,7 +44,7 @@ extension MainWindow {
     guard let first = items.first else { return }
     let name =
       items.count == 1
-      ? first.name : TransferWords.counted(items.count, "item")
+      ? first.name : TransferWords.counted(items.count, .item)
     Task {
       do {
         var addresses: [String] = []
@@ -55,7 +56,7 @@ extension MainWindow {
           [desk] program in
           program.open(addresses) { reason in
             desk.onMessage(
-              "\(program.name) can’t open “\(name)”. \(reason)")
+              tr("\(program.name) can’t open “\(name)”. \(reason)"))
           }
         }
         sheets.present(sheet, as: .form)
@@ -80,7 +81,7 @@ extension MainWindow {
             $0.deletingLastPathComponent().absoluteString
           }
           Launcher.open(uri: folders.first ?? "") { reason in
-            desk.onMessage("The folder can’t be opened. \(reason)")
+            desk.onMessage(tr("The folder can’t be opened. \(reason)"))
           }
         }
       } catch {
@@ -94,13 +95,14 @@ extension MainWindow {
   func addFiles() {
     let place = items?.place ?? .shelf
     FileChooser.files(
-      beside: window, title: "Add Files", folder: addedFolder
+      beside: window, title: tr("Add Files"), folder: addedFolder
     ) { [weak self] files, elsewhere in
       guard let self else { return }
       if elsewhere > 0 {
         desk.onMessage(
-          "Files can be added from this computer only. Copy them here first "
-            + "with your file manager.")
+          tr(
+            "Files can be added from this computer only. Copy them here first "
+              + "with your file manager."))
       }
       guard let first = files.first else { return }
       addedFolder =
@@ -113,13 +115,13 @@ extension MainWindow {
   func saveCopies() {
     let trees = selectedTrees.filter(\.item.kind.descriptor.canBeSaved)
     guard let first = trees.first else {
-      desk.onMessage("Select what you want to save a copy of first.")
+      desk.onMessage(tr("Select what you want to save a copy of first."))
       return
     }
     let folder = copyFolder ?? FileChooser.documents
     guard trees.count == 1 else {
       FileChooser.folder(
-        beside: window, title: "Save Copies In", folder: folder
+        beside: window, title: tr("Save Copies In"), folder: folder
       ) { [weak self] in
         self?.save($0) { desk, path in
           await desk.saveCopies(of: trees, in: path)
@@ -129,7 +131,7 @@ extension MainWindow {
       return
     }
     FileChooser.newFile(
-      beside: window, title: "Save a Copy",
+      beside: window, title: tr("Save a Copy"),
       name: Library.fileName(of: first.item), folder: folder
     ) { [weak self] in
       self?.save($0) { desk, path in
@@ -148,8 +150,9 @@ extension MainWindow {
     case .none: break
     case .elsewhere:
       desk.onMessage(
-        "Copies can be saved on this computer only. Save it here, and move it "
-          + "with your file manager.")
+        tr(
+          "Copies can be saved on this computer only. Save it here, and move "
+            + "it with your file manager."))
     case .path(let path):
       Task { copyFolder = await body(desk, path) }
     }
@@ -159,13 +162,13 @@ extension MainWindow {
   /// programs can be given.
   func copyPaths() {
     let items = selectedTrees.map(\.item).filter(\.kind.descriptor.isFile)
-    copyText("path") { desk in try await desk.paths(items) }
+    copyText(.path) { desk in try await desk.paths(items) }
   }
 
   /// Copies the addresses of the selected links as text.
   func copyLinks() {
     let items = selectedTrees.map(\.item).filter { $0.kind == .link }
-    copyText("link") { desk in
+    copyText(.link) { desk in
       var addresses: [String] = []
       for item in items { addresses.append(try await desk.link(item).address) }
       return addresses
@@ -174,9 +177,9 @@ extension MainWindow {
 
   /// Copies lines, and says so: from then on they can be pasted.
   ///
-  /// - Parameter noun: What a line is.
+  /// - Parameter lineKind: What a line is.
   private func copyText(
-    _ noun: String,
+    _ lineKind: Countable,
     _ lines: @escaping @MainActor (Desk) async throws -> [String]
   ) {
     Task {
@@ -184,7 +187,8 @@ extension MainWindow {
         let lines = try await lines(desk)
         guard !lines.isEmpty else { return }
         Pasteboard.copy([.text(lines.joined(separator: "\n"))])
-        desk.onMessage("Copied \(TransferWords.counted(lines.count, noun)).")
+        desk.onMessage(
+          tr("Copied \(TransferWords.counted(lines.count, lineKind))."))
       } catch {
         desk.report(error)
       }
@@ -195,7 +199,7 @@ extension MainWindow {
   func showProperties() {
     let trees = selectedTrees
     guard let first = trees.first else {
-      desk.onMessage("Select what you want to know more about first.")
+      desk.onMessage(tr("Select what you want to know more about first."))
       return
     }
     guard trees.count == 1 else { return show(ItemFacts(of: trees), of: nil) }

@@ -1,11 +1,12 @@
 import GtkBridge
 import Interaction
+import Localization
 
 /// The main menu, and the windows that it opens.
 extension MainWindow {
   /// Makes the button that opens it, as F10 does.
   func makeMenuButton() -> MenuButton {
-    let button = MenuButton(icon: "open-menu-symbolic", name: "Main Menu") {
+    let button = MenuButton(icon: "open-menu-symbolic", name: tr("Main Menu")) {
       Self.makeMenu()
     }
     button.opensByF10()
@@ -15,26 +16,27 @@ extension MainWindow {
   private static func makeMenu() -> Menu {
     let menu = Menu()
     let files = Menu()
-    files.append("Add Files…", action: "win.add-files", for: .addFiles)
-    files.append("Add Samples", whilePossible: "win.add-samples")
-    files.append("Remove Samples", whilePossible: "win.remove-samples")
-    files.append("Find", action: "win.find", for: .find)
-    files.append("Select Items", action: "win.choose")
+    files.append(tr("Add Files…"), action: "win.add-files", for: .addFiles)
+    files.append(tr("Add Samples"), whilePossible: "win.add-samples")
+    files.append(tr("Remove Samples"), whilePossible: "win.remove-samples")
+    files.append(tr("Find"), action: "win.find", for: .find)
+    files.append(tr("Select Items"), action: "win.choose")
     menu.append(section: files)
     let history = Menu()
-    history.append("Undo", action: "win.undo", for: .undo)
-    history.append("Redo", action: "win.redo", for: .redo)
+    history.append(tr("Undo"), action: "win.undo", for: .undo)
+    history.append(tr("Redo"), action: "win.redo", for: .redo)
     menu.append(section: history)
     // In the order that desktops have.
     let program = Menu()
-    program.append("Preferences", action: "win.preferences", for: .preferences)
     program.append(
-      "Keyboard Shortcuts", action: "win.shortcuts", for: .shortcuts)
-    program.append("Help", action: "win.help", for: .help)
-    program.append("About Satchel", action: "win.about")
+      tr("Preferences"), action: "win.preferences", for: .preferences)
+    program.append(
+      tr("Keyboard Shortcuts"), action: "win.shortcuts", for: .shortcuts)
+    program.append(tr("Help"), action: "win.help", for: .help)
+    program.append(tr("About Satchel"), action: "win.about")
     menu.append(section: program)
     let end = Menu()
-    end.append("Quit", action: "win.quit", for: .quit)
+    end.append(tr("Quit"), action: "win.quit", for: .quit)
     menu.append(section: end)
     return menu
   }
@@ -60,13 +62,13 @@ extension MainWindow {
   func makeAbout() -> AboutDialog {
     let about = AboutDialog(
       .init(
-        name: "Satchel", version: SatchelApplication.version,
+        name: tr("Satchel"), version: SatchelApplication.version,
         icon: SatchelApplication.id,
-        comments: "Put things down on their way between programs.",
-        copyright: "© 2026 The Satchel authors",
-        authors: ["The Satchel authors"], licence: ResourceFolder.licence),
+        comments: tr("Put things down on their way between programs."),
+        copyright: tr("© 2026 The Satchel authors"),
+        authors: [tr("The Satchel authors")], licence: ResourceFolder.licence),
       beside: window)
-    about.addLink("Reviews and Feedback") { [weak self] in
+    about.addLink(tr("Reviews and Feedback")) { [weak self] in
       self?.openReviewPage()
     }
     // It shuts by Escape itself.

@@ -3,6 +3,7 @@ import DragKit
 import GtkBridge
 import Interaction
 import Library
+import Localization
 
 // Places, and the stacks and mailboxes in them: each keeps how far in it was left (NAV-05).
 extension MainWindow {
@@ -111,7 +112,7 @@ extension MainWindow {
     return folding.back(isInStack: isInStack).flatMap { goal in
       switch goal {
       case .holder: items?.holders.last.flatMap(desk.place)?.name
-      case .places: "Places"
+      case .places: tr("Places")
       }
     }
   }

@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Localization
 
 /// A look at what is selected, and at what is selected next.
 extension MainWindow {
@@ -9,7 +10,7 @@ extension MainWindow {
   /// Shows what is in the selected item.
   func quickLook() {
     guard let tree = selectedTrees.first else {
-      desk.onMessage("Select what you want to look at first.")
+      desk.onMessage(tr("Select what you want to look at first."))
       return
     }
     let look = QuickLookWindow(

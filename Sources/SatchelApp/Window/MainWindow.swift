@@ -3,6 +3,7 @@ import DragKit
 import GtkBridge
 import Interaction
 import Library
+import Localization
 import SatchelWidgets
 import Transfer
 
@@ -44,12 +45,12 @@ import Transfer
   let title = Label()
   let activity = ActivityIndicator()
   let transfersButton: TransfersButton
-  let undoButton = Button(icon: "edit-undo-symbolic", name: "Undo")
-  let redoButton = Button(icon: "edit-redo-symbolic", name: "Redo")
+  let undoButton = Button(icon: "edit-undo-symbolic", name: tr("Undo"))
+  let redoButton = Button(icon: "edit-redo-symbolic", name: tr("Redo"))
   private let keys = KeyController()
   let placeKeys = KeyController()
   let select = ToggleButton(
-    icon: "selection-mode-symbolic", name: "Select")
+    icon: "selection-mode-symbolic", name: tr("Select"))
   /// Whether the mode for selecting was begun by a finger.
   var choosesByHold = false
   let carry: CarryDesk
@@ -129,7 +130,7 @@ import Transfer
     carry = CarryDesk(desk: desk, preferences: desk.preferences)
     reviews = ReviewRequests(desk.preferences)
     notifier = TransferNotifier(desk, in: window)
-    window.title = "Satchel"
+    window.title = tr("Satchel")
     window.setIcon("dev.satchel.Satchel")
     layOut()
     followContrast()
@@ -337,7 +338,8 @@ import Transfer
       folding.isFolded && panes.shownID == .transfers
     back.show(backGoal)
     title.text =
-      folding.shows(.place) ? panes.shown?.title ?? "Satchel" : "Satchel"
+      folding.shows(.place)
+      ? panes.shown?.title ?? tr("Satchel") : tr("Satchel")
   }
 
   /// What is chosen, and what can be done with it, in the mode for that (DND-17).
@@ -380,8 +382,8 @@ import Transfer
     lookAfterMessage()
     undoAction?.isEnabled = desk.labels.undo != nil
     redoAction?.isEnabled = desk.labels.redo != nil
-    undoButton.tooltip = desk.labels.undo ?? "Undo"
-    redoButton.tooltip = desk.labels.redo ?? "Redo"
+    undoButton.tooltip = desk.labels.undo ?? tr("Undo")
+    redoButton.tooltip = desk.labels.redo ?? tr("Redo")
     samplesChanged()
   }
 }

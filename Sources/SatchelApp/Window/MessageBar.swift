@@ -1,10 +1,11 @@
 import GtkBridge
+import Localization
 
 /// Tells the person what went wrong, without stopping them.
 @MainActor final class MessageBar {
   var root: Revealer { notice.root }
-  private let undo = Button("Undo")
-  private lazy var notice = NoticeBar(named: "Message", action: undo) {
+  private let undo = Button(tr("Undo"))
+  private lazy var notice = NoticeBar(named: tr("Message"), action: undo) {
     [weak self] in self?.dismiss()
   }
 

@@ -1,6 +1,7 @@
 import ContentTypes
 import Documents
 import GtkBridge
+import Localization
 
 /// A name that is written where it stands. One is open at a time.
 ///
@@ -65,7 +66,7 @@ import GtkBridge
     self.spot = spot
     self.onEnd = onEnd
     entry.addClass("name-entry")
-    entry.setAccessibleName("Name")
+    entry.setAccessibleName(tr("Name"))
     entry.expand(horizontally: true, vertically: true)
     if spot.isCentered { entry.centersText() }
     problem.addClass("name-problem")

@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 
 /// Words at the lower edge of the window with a button that does something about
 /// them, until they are dismissed. It takes the keyboard from nobody; Tab comes
@@ -24,7 +25,7 @@ import GtkBridge
     label.horizontalPosition = 0
     label.setWidth(characters: 20, atMost: 70)
     label.expand(horizontally: true, vertically: false)
-    let dismiss = Button(icon: "window-close-symbolic", name: "Dismiss")
+    let dismiss = Button(icon: "window-close-symbolic", name: tr("Dismiss"))
     let buttons = Box(.horizontal, spacing: 12)
     buttons.align(.end, .start)
     for button in [action, dismiss] {

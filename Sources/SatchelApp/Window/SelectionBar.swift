@@ -1,5 +1,6 @@
 import Documents
 import GtkBridge
+import Localization
 
 /// How many items are chosen in the mode for that, and what can be done with
 /// them (DND-17).
@@ -14,7 +15,7 @@ import GtkBridge
 
   init() {
     bar.addClass("selection-bar")
-    bar.setAccessibleName("Selection")
+    bar.setAccessibleName(tr("Selection"))
     count.horizontalPosition = 0
     count.ellipsizes()
     count.expand(horizontally: true, vertically: false)
@@ -38,7 +39,7 @@ import GtkBridge
   ///   - chosen: how many items.
   ///   - fitting: what can be done with them.
   func show(_ chosen: Int, fitting: [EditCommand]) {
-    let words = chosen == 0 ? "None selected" : "\(chosen) selected"
+    let words = chosen == 0 ? tr("None selected") : tr("\(chosen) selected")
     if count.text != words { count.text = words }
     let hadFocus = bar.hasFocusWithin
     for (command, button) in buttons {

@@ -4,6 +4,7 @@ import DragKit
 import GtkBridge
 import Interaction
 import Library
+import Localization
 import Transfer
 
 /// The header's way to the transfers, as long as there are some, or a link is
@@ -19,16 +20,17 @@ import Transfer
   /// little room.
   private let label = Label()
   private let name = Label()
-  private let cancel = Button(icon: "window-close-symbolic", name: "Cancel")
-  private let retry = Button(icon: "view-refresh-symbolic", name: "Retry")
-  private let dismiss = Button(icon: "window-close-symbolic", name: "Dismiss")
+  private let cancel = Button(icon: "window-close-symbolic", name: tr("Cancel"))
+  private let retry = Button(icon: "view-refresh-symbolic", name: tr("Retry"))
+  private let dismiss = Button(
+    icon: "window-close-symbolic", name: tr("Dismiss"))
   private var drop: DropInteraction?
   private var task: Dropped?
   private var farewell: Timeout?
 
   /// What it does, in its tooltip and for assistive technology.
   static let invitation =
-    "Transfers. Drop a web link here to download it to the Shelf."
+    tr("Transfers. Drop a web link here to download it to the Shelf.")
   /// How long a good end is told.
   private static let patience = Duration.seconds(5)
 
@@ -58,7 +60,7 @@ import Transfer
 
   init(desk: Desk) {
     self.desk = desk
-    button.setAccessibleName("Transfers")
+    button.setAccessibleName(tr("Transfers"))
     button.setAccessibleDescription(Self.invitation)
     root.addClass("transfers-button")
     label.addClass("activity-label")
@@ -71,7 +73,7 @@ import Transfer
     let words = Box(.vertical)
     words.align(.fill, .center)
     words.append(label, name)
-    face.setAccessibleName("Download")
+    face.setAccessibleName(tr("Download"))
     label.setWidth(characters: 14, atMost: 30)
     for small in [cancel, retry, dismiss] { small.addClass("flat") }
     face.append(words, retry, cancel, dismiss)
@@ -212,10 +214,10 @@ import Transfer
   private var words: (String, String) {
     guard let task else { return ("", "") }
     switch task.phase {
-    case .done: return ("Downloaded", "")
-    case .failed: return ("Not downloaded", "")
+    case .done: return (tr("Downloaded"), "")
+    case .failed: return (tr("Not downloaded"), "")
     case .running:
-      let verb = isDownloading ? "Downloading" : "Paused"
+      let verb = isDownloading ? tr("Downloading") : tr("Paused")
       var part = ""
       if let progress = placeholder?.progress {
         if let fraction = progress.fraction {
@@ -288,7 +290,9 @@ extension TransfersButton: DropInteractionDelegate {
   private func take(_ links: [LinkValue]) -> Bool {
     guard !links.isEmpty else {
       desk.onMessage(
-        "Only web addresses that begin with http or https can be downloaded.")
+        tr(
+          "Only web addresses that begin with http or https can be downloaded.")
+      )
       return false
     }
     begin(links)

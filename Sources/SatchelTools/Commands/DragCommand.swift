@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Localization
 import Transfer
 
 /// `satchel drag`: a window to drag things from.
@@ -54,20 +55,20 @@ public struct DragCommand: ParsableCommand {
   /// Checks what only makes sense together.
   public func validate() throws {
     if !types.isEmpty, things.count > 1 || readsNames {
-      throw ValidationError("--type is for one thing at a time.")
+      throw ValidationError(tr("--type is for one thing at a time."))
     }
     if types.isEmpty, things.isEmpty, !readsNames {
-      throw ValidationError("Name at least one file, address or “-”.")
+      throw ValidationError(tr("Name at least one file, address or “-”."))
     }
     if types.contains(where: { $0.file == nil }), things.isEmpty {
       throw ValidationError(
-        "A --type without a file needs a thing that it is of.")
+        tr("A --type without a file needs a thing that it is of."))
     }
     let inputs =
       things.filter { $0 == "-" }.count + (readsNames ? 1 : 0)
       + types.filter { $0.file == "-" }.count
     if inputs > 1 {
-      throw ValidationError("Standard input can be read once only.")
+      throw ValidationError(tr("Standard input can be read once only."))
     }
   }
 
@@ -101,7 +102,7 @@ public struct DragCommand: ParsableCommand {
       found = [thing]
     }
     guard !found.isEmpty else {
-      throw ToolError("There is nothing to drag: no name was read.")
+      throw ToolError(tr("There is nothing to drag: no name was read."))
     }
     var plan = DragPlan(found)
     plan.exit =
@@ -124,7 +125,8 @@ public struct DragCommand: ParsableCommand {
     case .bytes(let data, _): return .data(data)
     case .text(let text): return .data(Data(text.utf8))
     case .file, .link, .forms:
-      throw ToolError("\(request.type.essence) has no bytes: name its file.")
+      throw ToolError(
+        tr("\(request.type.essence) has no bytes: name its file."))
     }
   }
 }

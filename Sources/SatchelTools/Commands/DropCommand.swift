@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Localization
 import Transfer
 
 /// `satchel drop`: a window to drop things on.
@@ -53,12 +54,12 @@ public struct DropCommand: ParsableCommand {
   /// Checks what only makes sense apart.
   public func validate() throws {
     if json, printsNull {
-      throw ValidationError("Choose one of --json and -0.")
+      throw ValidationError(tr("Choose one of --json and -0."))
     }
     if let folder {
       var status = stat()
       guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR
-      else { throw ValidationError("“\(folder)” is not a folder.") }
+      else { throw ValidationError(tr("“\(folder)” is not a folder.")) }
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localization
 
 /// `satchel inspect`: a window that prints and shows what a drag offers.
 public struct InspectCommand: ParsableCommand {
@@ -36,7 +37,7 @@ public struct InspectCommand: ParsableCommand {
   /// Checks the numbers.
   public func validate() throws {
     if let bytes, bytes < 0 {
-      throw ValidationError("--bytes is 0 or more.")
+      throw ValidationError(tr("--bytes is 0 or more."))
     }
   }
 

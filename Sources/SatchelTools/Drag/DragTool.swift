@@ -1,5 +1,6 @@
 import DragKit
 import Foundation
+import Localization
 
 /// What `satchel drag` was asked for.
 public struct DragPlan: Sendable {
@@ -14,7 +15,7 @@ public struct DragPlan: Sendable {
   /// How the rows look.
   public var rows = RowLook()
   /// How the window is to be.
-  public var window = WindowLook(title: "Drag")
+  public var window = WindowLook(title: tr("Drag"))
 
   /// A window with things.
   public init(_ things: [Thing]) { self.things = things }

@@ -1,5 +1,6 @@
 import DragKit
 import Foundation
+import Localization
 
 extension Thing {
   /// The item that a drag carries.
@@ -43,7 +44,7 @@ extension Thing {
         content: .data(link.storedForm))
     case .text(let text): return .text(text)
     case .bytes(let data, let type):
-      let name = FileName.titled("Standard input", of: type)
+      let name = FileName.titled(tr("Standard input"), of: type)
       let file = folder.appending(path: name)
       return .make(
         id: id, name: name,

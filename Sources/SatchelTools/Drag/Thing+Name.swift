@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Localization
 import Transfer
 
 /// How a row calls a file.
@@ -30,8 +31,8 @@ extension Thing {
       case .path, .pathFromHere: Name.cleaned(whole)
       }
     case .link(let link): return Name.cleaned(link.address)
-    case .text(let text): return ItemName.ofText(text, else: "Empty text")
-    case .bytes(_, let type): return "Standard input (\(type.essence))"
+    case .text(let text): return ItemName.ofText(text, else: tr("Empty text"))
+    case .bytes(_, let type): return tr("Standard input (\(type.essence))")
     case .forms:
       return forms.map(\.type.essence).joined(separator: ", ")
     }

@@ -1,5 +1,6 @@
 import DragKit
 import Foundation
+import Localization
 
 /// Things to be dragged: a row for each, and a handle for all of them.
 @MainActor final class ThingList {
@@ -33,7 +34,7 @@ import Foundation
     makeHandle()
     list.addClass("tool-rows")
     list.onActivate { [weak self] in self?.activated($0) }
-    let scrolled = ScrolledWindow(list, named: "Things to drag")
+    let scrolled = ScrolledWindow(list, named: tr("Things to drag"))
     scrolled.fitsHeight(atMost: 420)
     scrolled.fitsWidth()
     scrolled.expand()
@@ -90,15 +91,15 @@ import Foundation
   }
 
   private func update() {
-    let title = "All \(things.count)"
+    let title = tr("All \(things.count)")
     count.text = look.isCompact ? Self.counted(things.count) : title
-    handle.setAccessibleName("Drag all \(things.count)")
+    handle.setAccessibleName(tr("Drag all \(things.count)"))
     handle.isVisible = look.hasHandle || look.isCompact
     root.isVisible = !isHiddenWhenEmpty || !things.isEmpty
   }
 
   private static func counted(_ count: Int) -> String {
-    TransferWords.counted(count, "thing")
+    TransferWords.counted(count, .thing)
   }
 
   private func lift(_ indices: [Int]) -> DragSession? {
@@ -113,7 +114,7 @@ import Foundation
     guard let focused = rows.firstIndex(where: { $0.widget.hasFocusWithin })
     else { return copyAll() }
     Pasteboard.copy([items[focused]])
-    root.announce("Copied")
+    root.announce(tr("Copied"))
   }
 
   /// What a press of the handle does that is no drag: it is the way for the
@@ -121,8 +122,8 @@ import Foundation
   private func copyAll() {
     guard !items.isEmpty else { return }
     Pasteboard.copy(items)
-    count.text = "Copied all \(things.count)"
-    root.announce("Copied")
+    count.text = tr("Copied all \(things.count)")
+    root.announce(tr("Copied"))
   }
 
   private func activated(_ index: Int) {

@@ -1,5 +1,6 @@
 import DragKit
 import Foundation
+import Localization
 
 /// What `satchel drop` was asked for.
 public struct DropPlan: Sendable {
@@ -16,7 +17,7 @@ public struct DropPlan: Sendable {
   /// Whether drops are told of on standard error.
   public var isVerbose = false
   /// How the window is to be.
-  public var window = WindowLook(title: "Drop")
+  public var window = WindowLook(title: tr("Drop"))
 
   /// Whatever comes.
   public init() {}
@@ -32,7 +33,7 @@ public struct DropPlan: Sendable {
   private let reader: DropReader
   private let output = StandardOutput()
   /// Made once there is a display.
-  private lazy var area = DropArea("Drop here")
+  private lazy var area = DropArea(tr("Drop here"))
   private var interaction: DropInteraction?
   private var reading: Task<Bool, Never>?
   private var hasDropped = false
@@ -74,7 +75,7 @@ public struct DropPlan: Sendable {
     _ interaction: DropInteraction, perform session: DropSession,
     action: DropAction, at point: Point
   ) -> @MainActor () async -> Bool {
-    area.say("What was dropped is being received.")
+    area.say(tr("What was dropped is being received."))
     let task = Task { await take(session) }
     reading = task
     return { await task.value }
@@ -91,14 +92,14 @@ public struct DropPlan: Sendable {
       }
       result.problems.forEach(complain)
       if plan.isVerbose {
-        let count = TransferWords.counted(result.items.count, "thing")
+        let count = TransferWords.counted(result.items.count, .thing)
         complain("dropped: \(count)")
       }
       try await output.write(
         plan.printing.bytes(
           of: result.items, action: "copy", problems: result.problems))
       hasDropped = true
-      area.say("Dropped. Drop more here.")
+      area.say(tr("Dropped. Drop more here."))
       onDrop(result.items)
       if plan.exitsAfterFirst { tool.end(.dropped) }
       return true

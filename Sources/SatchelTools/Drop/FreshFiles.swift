@@ -1,5 +1,6 @@
 import DragKit
 import Foundation
+import Localization
 import SystemShim
 
 /// A folder in which files get names that nothing has: nothing is ever
@@ -63,7 +64,8 @@ struct FreshFiles: Sendable {
       default: throw Self.error(code, name)
       }
     }
-    throw ToolError("“\(last)” is there already, and nothing is overwritten.")
+    throw ToolError(
+      tr("“\(last)” is there already, and nothing is overwritten."))
   }
 
   /// Renames what has a name to one that nothing has.

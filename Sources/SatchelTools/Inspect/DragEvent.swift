@@ -1,5 +1,6 @@
 import DragKit
 import Foundation
+import Localization
 
 /// Something that happened in a drag over the inspector.
 struct DragEvent: Codable, Equatable, Sendable {
@@ -50,20 +51,23 @@ struct DragEvent: Codable, Equatable, Sendable {
   /// What a person reads of it, without the time.
   var words: String {
     let place = x.flatMap { x in y.map { "\(x), \($0)" } } ?? ""
-    let form = type.map { "“\($0)”" } ?? "a form"
-    let deed = action == "none" ? "nothing" : action
+    let form = type.map { "“\($0)”" } ?? tr("a form")
+    let deed = action == "none" ? tr("nothing") : action
     let answer =
-      action.map { "; a drop would \($0 == "none" ? "do nothing" : $0)" } ?? ""
+      action.map {
+        tr("; a drop would \($0 == "none" ? tr("do nothing") : $0)")
+      }
+      ?? ""
     return switch what {
-    case .enter: "Enters at \(place)\(answer)"
-    case .motion where count == 1: "Moves to \(place)\(answer)"
-    case .motion: "Moves \(count ?? 0) times, to \(place)\(answer)"
-    case .leave: "Leaves without a drop"
-    case .drop: "Is dropped\(deed.map { ": \($0)" } ?? "")"
-    case .ask: "Asked for \(form)"
-    case .read: "Got \(form), \(TransferWords.size(size ?? 0))"
-    case .fail: "Didn’t get \(form): \(problem ?? "")"
-    case .finish: "Told the other program: \(deed ?? "nothing")"
+    case .enter: tr("Enters at \(place)\(answer)")
+    case .motion where count == 1: tr("Moves to \(place)\(answer)")
+    case .motion: tr("Moves \(count ?? 0) times, to \(place)\(answer)")
+    case .leave: tr("Leaves without a drop")
+    case .drop: tr("Is dropped\(deed.map { ": \($0)" } ?? "")")
+    case .ask: tr("Asked for \(form)")
+    case .read: tr("Got \(form), \(TransferWords.size(size ?? 0))")
+    case .fail: tr("Didn’t get \(form): \(problem ?? "")")
+    case .finish: tr("Told the other program: \(deed ?? tr("nothing"))")
     }
   }
 }

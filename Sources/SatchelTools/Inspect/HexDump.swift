@@ -1,3 +1,5 @@
+import Localization
+
 /// Bytes as people read them who look for what is wrong: sixteen a line, with the
 /// position in front and the characters of ASCII behind.
 struct HexDump {
@@ -22,7 +24,9 @@ struct HexDump {
     }
     let left = size - Int64(min(bytes.count, Self.most))
     if left > 0 {
-      lines.append("\(left) more \(left == 1 ? "byte" : "bytes")")
+      lines.append(
+        tr(
+          Int(left), one: "\(left) more byte", several: "\(left) more bytes"))
     }
     text = lines.joined(separator: "\n")
   }

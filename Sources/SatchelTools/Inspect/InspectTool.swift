@@ -1,5 +1,6 @@
 import DragKit
 import Foundation
+import Localization
 
 /// What `satchel inspect` was asked for.
 public struct InspectPlan: Sendable {
@@ -22,8 +23,8 @@ public struct InspectPlan: Sendable {
   private let output = StandardOutput()
   /// Made once there is a display.
   private lazy var view = InspectorView()
-  private lazy var reads = ToggleButton("Read Contents", besides: nil)
-  private lazy var save = Button("Save…")
+  private lazy var reads = ToggleButton(tr("Read Contents"), besides: nil)
+  private lazy var save = Button(tr("Save…"))
   private var interaction: DropInteraction?
   private var readings: [InspectedDrag.ID: Task<Void, Never>] = [:]
   private var hasDropped = false
@@ -49,7 +50,7 @@ public struct InspectPlan: Sendable {
 
   private func makeWindow(of application: Application) -> ApplicationWindow {
     let window = ApplicationWindow(
-      WindowLook(title: "Inspect"), of: application)
+      WindowLook(title: tr("Inspect")), of: application)
     let content = Box(.vertical)
     content.addClass("tool-content")
     view.root.expand()
@@ -63,9 +64,9 @@ public struct InspectPlan: Sendable {
 
   private func makeBar() -> Widget {
     reads.isOn = plan.byteCount != nil
-    reads.tooltip = "Read all that is offered, once it is dropped"
+    reads.tooltip = tr("Read all that is offered, once it is dropped")
     save.isVisible = false
-    save.tooltip = "Save the drag, to look at it later or to report it"
+    save.tooltip = tr("Save the drag, to look at it later or to report it")
     save.onClicked { [weak self] in self?.saveChosen() }
     view.onChoice = { [weak self] in
       self?.save.isVisible = true
@@ -197,7 +198,7 @@ public struct InspectPlan: Sendable {
             ? try printed.jsonLine() : Data(printed.text.utf8)
         }.value)
       hasDropped = true
-      view.root.announce("Printed.")
+      view.root.announce(tr("Printed."))
       if plan.exitsAfterFirst { tool.end(.dropped) }
     } catch {
       complain("\(error)")
@@ -236,14 +237,14 @@ public struct InspectPlan: Sendable {
     guard let chosen, let drag = drags[chosen] else { return }
     let program = drag.report.program.map { "-\($0.lowercased())" } ?? ""
     FileChooser.newFile(
-      beside: view.root, title: "Save Drag",
+      beside: view.root, title: tr("Save Drag"),
       name: FileName.safe("drag\(program).json", else: "drag.json"),
       folder: nil
     ) { [weak self] choice in
       switch choice {
       case .none: break
       case .elsewhere:
-        self?.view.say("Drags can be saved on this computer only.")
+        self?.view.say(tr("Drags can be saved on this computer only."))
       case .path(let path): self?.write(drag.report, to: path)
       }
     }
@@ -256,11 +257,12 @@ public struct InspectPlan: Sendable {
         try await Task.detached {
           try report.jsonLine().write(to: URL(filePath: path), options: .atomic)
         }.value
-        view.say("Saved in “\(name)”.")
+        view.say(tr("Saved in “\(name)”."))
       } catch {
         view.say(
-          "“\(name)” was not saved. Look whether there is room in the folder, "
-            + "and whether it can be written.")
+          tr(
+            "“\(name)” was not saved. Look whether there is room in the "
+              + "folder, and whether it can be written."))
       }
     }
   }

@@ -1,5 +1,6 @@
 import DragKit
 import Foundation
+import Localization
 
 /// A drag that has come over the inspector.
 struct InspectedDrag: Identifiable, Equatable {
@@ -128,23 +129,24 @@ struct InspectedDrag: Identifiable, Equatable {
 
   /// What its row says.
   var title: String {
-    let types = TransferWords.counted(report.forms.count, "type")
-    return "\(report.program ?? "A drag"), \(time)\n\(types), \(state)"
+    let types = TransferWords.counted(report.forms.count, .type)
+    return "\(report.program ?? tr("A drag")), \(time)\n\(types), \(state)"
   }
 
   private var state: String {
-    if !isOver { return isDropped ? "being read" : "here now" }
-    guard isDropped else { return "not dropped" }
-    return timeline.events.last?.action == "none" ? "refused" : "dropped"
+    if !isOver { return isDropped ? tr("being read") : tr("here now") }
+    guard isDropped else { return tr("not dropped") }
+    return timeline.events.last?.action == "none"
+      ? tr("refused") : tr("dropped")
   }
 
   /// What stands above its types.
   var summary: String {
-    let from = report.program.map { "From \($0). " } ?? ""
+    let from = report.program.map { tr("From \($0). ") } ?? ""
     let may =
       report.actions.isEmpty
-      ? "It lets nothing be done."
-      : "It lets a target \(report.actions.joined(separator: " or "))."
+      ? tr("It lets nothing be done.")
+      : tr("It lets a target \(report.actions.joined(separator: tr(" or "))).")
     return (["\(from)\(may)", report.reason] + report.remarks)
       .joined(separator: "\n")
   }
@@ -154,8 +156,9 @@ struct InspectedDrag: Identifiable, Equatable {
     let difference = OfferDifference(from: other.report, to: report)
     if difference.lines.isEmpty {
       return difference.isWhole
-        ? "It offers the same as the drag before it."
-        : "It offers the same as the drag before it, as far as both are kept."
+        ? tr("It offers the same as the drag before it.")
+        : tr(
+          "It offers the same as the drag before it, as far as both are kept.")
     }
     return difference.lines.joined(separator: "\n")
   }
@@ -167,8 +170,8 @@ extension OfferReport.Form {
 
   /// What became of it, in a few words.
   var state: String {
-    if problem != nil { return "didn’t come" }
-    return size.map { TransferWords.size($0) } ?? "not read"
+    if problem != nil { return tr("didn’t come") }
+    return size.map { TransferWords.size($0) } ?? tr("not read")
   }
 
   /// Its text, or why there is none.
@@ -177,9 +180,10 @@ extension OfferReport.Form {
       let head = bytes.prefix(TextSample.length)
       let isWhole = Int64(head.count) == size
       guard let sample = TextSample(head, isWhole: isWhole) else {
-        return "This is no text."
+        return tr("This is no text.")
       }
-      return isWhole ? sample.text : sample.text + "\n\nThe rest is left out."
+      return isWhole
+        ? sample.text : sample.text + tr("\n\nThe rest is left out.")
     }
   }
 
@@ -190,12 +194,15 @@ extension OfferReport.Form {
 
   private func words(_ show: (Data) -> String) -> String {
     if let problem { return problem }
-    if let bytes { return bytes.isEmpty ? "Nothing came." : show(bytes) }
-    if size != nil { return "It was read, and its bytes aren’t kept any more." }
+    if let bytes { return bytes.isEmpty ? tr("Nothing came.") : show(bytes) }
+    if size != nil {
+      return tr("It was read, and its bytes aren’t kept any more.")
+    }
     switch OfferedType(type).meaning {
-    case .neverRead: return "Satchel never asks for it."
-    case .directSave: return "It is saved where a target says, and not read."
-    default: return "Not read. Press “Read Contents” before the drop."
+    case .neverRead: return tr("Satchel never asks for it.")
+    case .directSave:
+      return tr("It is saved where a target says, and not read.")
+    default: return tr("Not read. Press “Read Contents” before the drop.")
     }
   }
 }

@@ -1,4 +1,5 @@
 import DragKit
+import Localization
 
 /// The drags that came over the inspector, and everything about the one that is
 /// chosen: what it offers, with the bytes that were read; what happened when; and
@@ -12,7 +13,7 @@ import DragKit
   /// Called when another type of a drag is looked at.
   var onType: @MainActor (InspectedDrag.ID, String) -> Void = { _, _ in }
 
-  private let area = DropArea("Drop here to see what it offers")
+  private let area = DropArea(tr("Drop here to see what it offers"))
   private let list = ListBox()
   private let drags: ScrolledWindow
   private var rows: [DragRow] = []
@@ -57,18 +58,18 @@ import DragKit
   }
 
   init() {
-    let text = ToggleButton("Text", besides: nil)
-    hex = ToggleButton("Bytes", besides: text)
+    let text = ToggleButton(tr("Text"), besides: nil)
+    hex = ToggleButton(tr("Bytes"), besides: text)
     text.isOn = true
-    drags = ScrolledWindow(list, named: "Drags")
-    list.setAccessibleName("Drags")
-    forms.setAccessibleName("Types")
+    drags = ScrolledWindow(list, named: tr("Drags"))
+    list.setAccessibleName(tr("Drags"))
+    forms.setAccessibleName(tr("Types"))
     list.onSelect { [weak self] in self?.chosen(row: $0) }
     forms.onSelect { [weak self] in self?.chosen(form: $0) }
     hex.onToggled { [weak self] in self?.showTab() }
     let texts = [
-      (bytes, "Content"), (timeline, "What happened"),
-      (differences, "Differences"),
+      (bytes, tr("Content")), (timeline, tr("What happened")),
+      (differences, tr("Differences")),
     ]
     for (view, name) in texts {
       view.setPadding(8)
@@ -88,9 +89,10 @@ import DragKit
     status.isVisible = false
     tabs.add(makeOffer(text), named: Tab.types.rawValue)
     tabs.add(
-      ScrolledWindow(timeline, named: "Timeline"), named: Tab.timeline.rawValue)
+      ScrolledWindow(timeline, named: tr("Timeline")),
+      named: Tab.timeline.rawValue)
     tabs.add(
-      ScrolledWindow(differences, named: "Changes"),
+      ScrolledWindow(differences, named: tr("Changes")),
       named: Tab.differences.rawValue)
     tabs.expand()
     let detail = Box(.vertical)
@@ -107,9 +109,9 @@ import DragKit
     look.addClass("linked")
     look.append(text, hex)
     look.setMargins(top: 6, bottom: 6, start: 10, end: 10)
-    let content = ScrolledWindow(bytes, named: "Bytes of the type")
+    let content = ScrolledWindow(bytes, named: tr("Bytes of the type"))
     content.expand()
-    let types = ScrolledWindow(forms, named: "Types")
+    let types = ScrolledWindow(forms, named: tr("Types"))
     types.fitsHeight(atMost: 190)
     let offer = Box(.vertical)
     offer.append(types, look, content)
@@ -206,7 +208,7 @@ import DragKit
     let all = drag.report.forms
     var words = all.prefix(Self.mostForms).map(\.line)
     if all.count > Self.mostForms {
-      words.append("\(all.count - Self.mostForms) more types")
+      words.append(tr("\(all.count - Self.mostForms) more types"))
     }
     if words.count != formRows.count {
       forms.removeAll()
@@ -262,7 +264,7 @@ import DragKit
     case .differences:
       let words =
         previous.map { drag.difference(from: $0) }
-        ?? "There was no drag before it."
+        ?? tr("There was no drag before it.")
       fill(differences, by: words) { words }
     case nil: break
     }

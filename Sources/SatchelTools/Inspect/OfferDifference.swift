@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// How one drag differs from another, line by line.
 struct OfferDifference {
@@ -18,18 +19,18 @@ struct OfferDifference {
       guard old != new else { return }
       lines.append("\(what): \(old ?? "–") → \(new ?? "–")")
     }
-    compare("From", old.program, new.program)
-    compare("Window system", old.system, new.system)
+    compare(tr("From"), old.program, new.program)
+    compare(tr("Window system"), old.system, new.system)
     compare(
-      "Actions", old.actions.joined(separator: ", "),
+      tr("Actions"), old.actions.joined(separator: ", "),
       new.actions.joined(separator: ", "))
-    compare("Satchel asks for", old.choice, new.choice)
+    compare(tr("Satchel asks for"), old.choice, new.choice)
     let (was, now) = (old.forms.map(\.type), new.forms.map(\.type))
     let (before, after) = (Set(was), Set(now))
     lines += was.filter { !after.contains($0) }.map { "− \($0)" }
     lines += now.filter { !before.contains($0) }.map { "+ \($0)" }
     if was.filter(after.contains) != now.filter(before.contains) {
-      lines.append("The types stand in another order.")
+      lines.append(tr("The types stand in another order."))
     }
     let known = Dictionary(
       old.forms.map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first })
@@ -48,7 +49,7 @@ struct OfferDifference {
   ) -> [String] {
     if old.state != new.state || old.size != new.size {
       let states = [old, new].map {
-        $0.problem ?? $0.size.map { "\($0) bytes" } ?? "not read"
+        $0.problem ?? $0.size.map { tr("\($0) bytes") } ?? tr("not read")
       }
       return ["\(new.type): \(states[0]) → \(states[1])"]
     }
@@ -56,6 +57,6 @@ struct OfferDifference {
     let count = min(was.count, now.count)
     guard was.prefix(count) != now.prefix(count) else { return [] }
     let same = zip(was, now).prefix { $0 == $1 }.count
-    return ["\(new.type): other bytes, from byte \(same) on"]
+    return [tr("\(new.type): other bytes, from byte \(same) on")]
   }
 }

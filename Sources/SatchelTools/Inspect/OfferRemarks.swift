@@ -1,4 +1,5 @@
 import DragKit
+import Localization
 
 /// What is peculiar about an offer, and what Satchel does about it: the known
 /// faults of programs, and what the protocols leave open.
@@ -13,32 +14,39 @@ enum OfferRemarks {
     var remarks: [String] = []
     if !offer.isLocal, !offer.allowedActions.contains(.copy) {
       remarks.append(
-        "It can’t be copied. Satchel takes only copies from other programs, and "
-          + "refuses it.")
+        tr(
+          "It can’t be copied. Satchel takes only copies from other programs, "
+            + "and refuses it."))
     }
     let repeated = names.count - Set(names).count
     if repeated > 0 {
       remarks.append(
-        "A type is offered twice: the first counts.")
+        tr("A type is offered twice: the first counts."))
     }
     if names.contains(where: { $0.hasPrefix("application/vnd.portal.") }) {
       remarks.append(
-        "Files are offered by a key of the sandbox’s portal. To ask for it hands "
-          + "them over, so that their addresses are asked for instead.")
+        tr(
+          "Files are offered by a key of the sandbox’s portal. To ask for it "
+            + "hands them over, so that their addresses are asked for instead.")
+      )
     }
     let unread = meanings.count { $0 == .neverRead }
     if unread > 0 {
       remarks.append(
         (unread == 1
-          ? "1 of the types is never asked for: it is the program’s own business, "
-            + "or does something when it is asked for."
-          : "\(unread) of the types are never asked for: they are the program’s "
-            + "own business, or do something when they are asked for."))
+          ? tr(
+            "1 of the types is never asked for: it is the program’s own "
+              + "business, or does something when it is asked for.")
+          : tr(
+            "\(unread) of the types are never asked for: they are the "
+              + "program’s own business, or do something when they are asked "
+              + "for.")))
     }
     if meanings.contains(.text(.unspecified)) {
       remarks.append(
-        "A plain text doesn’t say its encoding: a byte order mark, or what the "
-          + "bytes look like, tells it.")
+        tr(
+          "A plain text doesn’t say its encoding: a byte order mark, or what "
+            + "the bytes look like, tells it."))
     }
     let texts: [TextEncoding] = meanings.compactMap {
       if case .text(let encoding) = $0 { encoding } else { nil }
@@ -47,17 +55,19 @@ enum OfferRemarks {
       texts.allSatisfy({ [.latin1, .compoundText].contains($0) })
     {
       remarks.append(
-        "Text is offered only in an encoding from before Unicode: other "
-          + "characters are lost before they leave the program.")
+        tr(
+          "Text is offered only in an encoding from before Unicode: other "
+            + "characters are lost before they leave the program."))
     }
     if has({ $0 == .mozURL }) {
       remarks.append(
-        "“text/x-moz-url” is UTF-16, most often without a byte order mark.")
+        tr("“text/x-moz-url” is UTF-16, most often without a byte order mark."))
     }
     if has({ $0 == .directSave }) {
       remarks.append(
-        "It can save its file where it is told to (XDS): that file is whole, and "
-          + "other forms of it may be encoded anew.")
+        tr(
+          "It can save its file where it is told to (XDS): that file is "
+            + "whole, and other forms of it may be encoded anew."))
     }
     return remarks
   }

@@ -1,5 +1,6 @@
 import DragKit
 import Foundation
+import Localization
 
 /// What a drag offers, and what Satchel would do about it.
 struct OfferReport: Codable, Equatable, Sendable {
@@ -65,8 +66,8 @@ struct OfferReport: Codable, Equatable, Sendable {
   /// What a person at a terminal reads.
   var text: String {
     let width = forms.map(\.type.count).max() ?? 0
-    var lines = ["Actions: \(actions.joined(separator: ", "))"]
-    if let program { lines.append("From \(program)") }
+    var lines = [tr("Actions: \(actions.joined(separator: ", "))")]
+    if let program { lines.append(tr("From \(program)")) }
     for (index, form) in forms.enumerated() {
       let number = String(index + 1)
       let indent = String(repeating: " ", count: max(0, 3 - number.count))
@@ -99,21 +100,21 @@ extension OfferedType.Meaning {
   /// What it is, in a few words.
   fileprivate var words: String {
     switch self {
-    case .items: "Satchel’s own items"
-    case .transferInfo: "what will come: names and sizes"
-    case .uriList: "addresses of files or pages"
-    case .copiedFiles: "a file manager’s clipboard"
-    case .mozURL: "a link with its title"
-    case .netscapeURL: "a link"
-    case .html: "rich text"
-    case .text(let encoding): "plain text (\(encoding.words))"
-    case .image(let type): type.kindWords ?? "an image"
-    case .document(let type): type.kindWords ?? "a file"
-    case .markup: "text in a syntax of its own"
-    case .octetStream: "bytes of an unknown type"
-    case .directSave: "a file that the source saves where it is told to"
-    case .unknown(let type): type?.kindWords ?? "private to a program"
-    case .neverRead: "never asked for"
+    case .items: tr("Satchel’s own items")
+    case .transferInfo: tr("what will come: names and sizes")
+    case .uriList: tr("addresses of files or pages")
+    case .copiedFiles: tr("a file manager’s clipboard")
+    case .mozURL: tr("a link with its title")
+    case .netscapeURL: tr("a link")
+    case .html: tr("rich text")
+    case .text(let encoding): tr("plain text (\(encoding.words))")
+    case .image(let type): type.kindWords ?? tr("an image")
+    case .document(let type): type.kindWords ?? tr("a file")
+    case .markup: tr("text in a syntax of its own")
+    case .octetStream: tr("bytes of an unknown type")
+    case .directSave: tr("a file that the source saves where it is told to")
+    case .unknown(let type): type?.kindWords ?? tr("private to a program")
+    case .neverRead: tr("never asked for")
     }
   }
 }
@@ -127,7 +128,7 @@ extension TextEncoding {
   /// What it is called.
   fileprivate var words: String {
     switch self {
-    case .unspecified: "encoding not said"
+    case .unspecified: tr("encoding not said")
     default: "\(self)"
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Why a tool ends with 1: a sentence that a person at a terminal can act on.
 public struct ToolError: Error, CustomStringConvertible {
@@ -10,7 +11,7 @@ public struct ToolError: Error, CustomStringConvertible {
 
   /// There is nothing to show a window on.
   static let noDisplay = ToolError(
-    "Satchel needs a display to show its window on, and there is none.")
+    tr("Satchel needs a display to show its window on, and there is none."))
 
   /// Standard output took no more.
   ///
@@ -18,15 +19,15 @@ public struct ToolError: Error, CustomStringConvertible {
   static func output(_ code: Int32) -> ToolError {
     let reason =
       switch code {
-      case EPIPE: "whatever reads the output has ended"
-      case ENOSPC, EDQUOT: "there isn’t enough space on the disk"
+      case EPIPE: tr("whatever reads the output has ended")
+      case ENOSPC, EDQUOT: tr("there isn’t enough space on the disk")
       default: String(cString: strerror(code))
       }
-    return ToolError("The output could not be written: \(reason).")
+    return ToolError(tr("The output could not be written: \(reason)."))
   }
 
   /// A file that was named can't be dragged.
   static func missing(_ name: String) -> ToolError {
-    ToolError("“\(name)” is not there, or can’t be read.")
+    ToolError(tr("“\(name)” is not there, or can’t be read."))
   }
 }

@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 
 /// A view with its settings on the back (CTL-09).
 ///
@@ -9,7 +10,7 @@ import GtkBridge
   /// What is shown.
   public let root = Stack(ofPages: ())
   private let info: Button
-  private let done = Button("Done")
+  private let done = Button(tr("Done"))
 
   /// Makes a card that shows its front.
   ///

@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 
 /// The keys of a telephone, with frames as the real ones have, and the one button
 /// that is filled: Call (CTL-06).
@@ -13,8 +14,9 @@ import Interaction
   public var onCall: (String) -> Void = { _ in }
   private var number = DialedNumber()
   private let words = Label()
-  private let back = Button(icon: "edit-clear-symbolic", name: "Delete Digit")
-  private let call = Button("Call")
+  private let back = Button(
+    icon: "edit-clear-symbolic", name: tr("Delete Digit"))
+  private let call = Button(tr("Call"))
 
   /// Makes keys for an empty number.
   ///

@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 
 /// One line for something short, such as an address (CTL-69).
 ///
@@ -128,7 +129,7 @@ import Interaction
     } else {
       entry.setIcon(
         entry.text.isEmpty ? nil : "edit-clear-symbolic", at: .trailing,
-        action: "Clear")
+        action: tr("Clear"))
     }
     complaint.text = check.complaint ?? ""
     complaint.isVisible = check.complaint != nil

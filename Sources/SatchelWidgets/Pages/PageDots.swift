@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 
 /// Dots that show which of a few pages shows, and lead to its neighbours.
 ///
@@ -107,7 +108,7 @@ import Interaction
       dot.setClass("more", isEdge && page != pages.current)
     }
     words.isVisible = shown.count < pages.count
-    words.text = "\(pages.current + 1) of \(pages.count)"
+    words.text = tr("\(pages.current + 1) of \(pages.count)")
     row.setAccessibleValue(
       Double(pages.current + 1), in: 1...Double(pages.count),
       words: pages.words)

@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 
 /// A picker for a date, a time, both, or hours and minutes to count down
 /// (CTL-35).
@@ -78,12 +79,12 @@ import Interaction
 
   private static func name(of field: DateField) -> String {
     switch field {
-    case .year: "Year"
-    case .month: "Month"
-    case .day: "Day"
-    case .hour: "Hour"
-    case .minute: "Minute"
-    case .period: "Half of the Day"
+    case .year: tr("Year")
+    case .month: tr("Month")
+    case .day: tr("Day")
+    case .hour: tr("Hour")
+    case .minute: tr("Minute")
+    case .period: tr("Half of the Day")
     }
   }
 }

@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 
 /// A list to choose one of many names from, where a picker would be tedious
 /// (CTL-34).
@@ -20,7 +21,7 @@ import GtkBridge
   private let entry = SearchEntry()
   private let letters: PageGrid
   private let list = ListBox(withoutSelection: ())
-  private let nothing = Label("Nothing fits.")
+  private let nothing = Label(tr("Nothing fits."))
   private var rows: [Widget] = []
   private var best: Int?
 
@@ -36,7 +37,7 @@ import GtkBridge
     letters = PageGrid(titles: index.letters.isEmpty ? ["#"] : index.letters)
     root.addClass("indexed-list")
     root.setAccessibleName(name)
-    entry.setAccessibleName("Find \(name)")
+    entry.setAccessibleName(tr("Find \(name)"))
     entry.expand(horizontally: true, vertically: false)
     list.setAccessibleName(name)
     let scrolled = ScrolledWindow(list, named: name)

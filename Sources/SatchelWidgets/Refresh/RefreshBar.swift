@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 
 /// A line above content that is fetched again: how old the content is, and a
 /// button that fetches it now (CTL-50 to CTL-52).
@@ -11,7 +12,8 @@ import Interaction
   /// What is shown; put it above the content.
   public let root = Box(.horizontal, spacing: 8)
   private let words = Label()
-  private let button = Button(icon: "view-refresh-symbolic", name: "Refresh")
+  private let button = Button(
+    icon: "view-refresh-symbolic", name: tr("Refresh"))
   private let spinner = Spinner()
   private let fetch: @MainActor () async -> Void
   private var schedule: RefreshSchedule
@@ -36,7 +38,7 @@ import Interaction
     words.expand(horizontally: true, vertically: false)
     button.addClass("flat")
     spinner.isVisible = false
-    spinner.setAccessibleName("Fetching what is new")
+    spinner.setAccessibleName(tr("Fetching what is new"))
     root.append(words, spinner, button)
     button.onClicked { [weak self] in self?.refresh() }
     root.onMap { [weak self] in

@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 
 /// Rows that either have a button for details, or lead somewhere as a whole
 /// (CTL-07, CTL-08). No list has both.
@@ -58,7 +59,7 @@ import GtkBridge
     switch accessory {
     case .details(let details):
       let button = PopoverButton(
-        icon: "help-about-symbolic", name: "About \(title)",
+        icon: "help-about-symbolic", name: tr("About \(title)"),
         opening: details[row])
       button.hasNoFrame()
       button.addClass("circular")

@@ -1,21 +1,22 @@
 import GtkBridge
+import Localization
 
 /// Asks in a sheet that is left whether what was entered is to go (MOD-03).
 @MainActor final class DiscardQuestion {
   let root: Revealer
-  private let keep = Button("Keep Editing")
+  private let keep = Button(tr("Keep Editing"))
   private let bar = Box(.horizontal, spacing: 12, isGroup: true)
   /// Called with whether it goes.
   var onAnswer: (_ discards: Bool) -> Void = { _ in }
 
-  private static let words = "Discard what you have entered?"
+  private static let words = tr("Discard what you have entered?")
 
   init() {
     let label = Label(Self.words)
     label.wraps()
     label.horizontalPosition = 0
     label.expand(horizontally: true, vertically: false)
-    let discard = Button("Discard")
+    let discard = Button(tr("Discard"))
     discard.addClass("destructive-action")
     bar.addClass("sheet-question")
     bar.setAccessibleName(Self.words)

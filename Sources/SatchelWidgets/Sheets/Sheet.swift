@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 
 /// A task that holds off what it lies over until it is finished or given up
 /// (MOD-01). ``SheetPresenter`` shows it.
@@ -27,8 +28,8 @@ import Interaction
 
   let card = Box(dialog: .vertical)
   private let title = Label()
-  private let leading = Button("Cancel")
-  private let trailing = Button("Done")
+  private let leading = Button(tr("Cancel"))
+  private let trailing = Button(tr("Done"))
   private let pages = Stack(ofPages: ())
   private let question = DiscardQuestion()
   private var steps: SheetSteps
@@ -55,8 +56,8 @@ import Interaction
   ///   - done: finishes the task, by that button; nil where what is chosen in the
   ///     content does.
   public init(
-    _ parts: [Part], endingBy end: String = "Done",
-    leavingBy leave: String = "Cancel", isDestructive: Bool = false,
+    _ parts: [Part], endingBy end: String = tr("Done"),
+    leavingBy leave: String = tr("Cancel"), isDestructive: Bool = false,
     stays: Bool = false, done: (() -> Void)? = nil
   ) {
     guard let steps = SheetSteps(parts.map(\.title)) else {
@@ -129,8 +130,8 @@ import Interaction
   private func show() {
     title.text = steps.title
     card.setAccessibleName(steps.title)
-    leading.title = steps.leading == .cancel ? leave : "Back"
-    trailing.title = steps.trailing == .next ? "Next" : end
+    leading.title = steps.leading == .cancel ? leave : tr("Back")
+    trailing.title = steps.trailing == .next ? tr("Next") : end
     trailing.isVisible = done != nil || !steps.isLast
     trailing.isSensitive = canEnd || !steps.isLast
     pages.shownName = "\(steps.index)"

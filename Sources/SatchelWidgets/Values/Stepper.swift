@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 
 /// A whole number, and two buttons that lower and raise it (CTL-61).
 ///
@@ -12,7 +13,7 @@ import Interaction
   /// Called when a person has changed the number.
   public var onChange: (Int) -> Void = { _ in }
   private var number: StepperValue
-  private let unit: (one: String, many: String)
+  private let wording: (Int) -> String
   private let words = Label("0")
   private let less: Button
   private let more: Button
@@ -22,16 +23,15 @@ import Interaction
   /// - Parameters:
   ///   - value: The number, its range and how far a press goes.
   ///   - name: What it is the number of, such as “Copies”.
-  ///   - unit: What one is called and what several, such as “copy” and
-  ///     “copies”.
+  ///   - wording: The number with its unit, such as “3 copies”.
   public init(
-    _ value: StepperValue, name: String, unit: (one: String, many: String)
+    _ value: StepperValue, name: String, wording: @escaping (Int) -> String
   ) {
     WidgetStyle.install()
     number = value
-    self.unit = unit
-    less = Button(icon: "list-remove-symbolic", name: "Decrease \(name)")
-    more = Button(icon: "list-add-symbolic", name: "Increase \(name)")
+    self.wording = wording
+    less = Button(icon: "list-remove-symbolic", name: tr("Decrease \(name)"))
+    more = Button(icon: "list-add-symbolic", name: tr("Increase \(name)"))
     words.horizontalPosition = 0
     words.setWidth(characters: 8, atMost: 20)
     let buttons = Box(.horizontal)
@@ -72,7 +72,7 @@ import Interaction
   }
 
   private func show() {
-    words.text = number.words(unit.one, unit.many)
+    words.text = wording(number.value)
     less.isSensitive = number.canFall
     more.isSensitive = number.canRise
     root.setAccessibleValue(

@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// A person or an organisation, as a vCard tells of it.
 public struct Contact: Hashable, Sendable {
@@ -16,11 +17,42 @@ public struct Contact: Hashable, Sendable {
       self.label = label
     }
 
-    /// What it is called among others: "Work email".
-    ///
-    /// - Parameter word: what all of them are: "Email".
-    public func title(_ word: String) -> String {
-      label.map { "\($0) \(word.lowercased())" } ?? word
+    /// What there may be several of, each with what it is for.
+    public enum Sort: Sendable {
+      /// An email address.
+      case email
+      /// A number to call.
+      case phone
+      /// Where a person lives or works.
+      case address
+      /// A page of a person.
+      case website
+    }
+
+    /// What it is called among others of its sort: "Work email".
+    public func title(_ sort: Sort) -> String {
+      switch (sort, label) {
+      case (.email, nil): tr("Email")
+      case (.phone, nil): tr("Phone")
+      case (.email, "Home"): tr("Home email")
+      case (.email, "Work"): tr("Work email")
+      case (.phone, "Home"): tr("Home phone")
+      case (.phone, "Work"): tr("Work phone")
+      case (.phone, "Mobile"): tr("Mobile phone")
+      case (.phone, "Fax"): tr("Fax phone")
+      case (.phone, "Pager"): tr("Pager phone")
+      case (.phone, "Car"): tr("Car phone")
+      case (.address, nil): tr("Address")
+      case (.website, nil): tr("Website")
+      case (.address, "Home"): tr("Home address")
+      case (.address, "Work"): tr("Work address")
+      case (.website, "Home"): tr("Home website")
+      case (.website, "Work"): tr("Work website")
+      case (.address, let label?): tr("\(label) address")
+      case (.website, let label?): tr("\(label) website")
+      case (.email, let label?): tr("\(label) email")
+      case (.phone, let label?): tr("\(label) phone")
+      }
     }
   }
 
@@ -100,14 +132,16 @@ public struct Contact: Hashable, Sendable {
 
   /// All that is known, in the order in which people read it.
   public var facts: [(title: String, text: String)] {
-    func facts(_ entries: [Entry], _ title: String) -> [(String, String)] {
-      entries.map { ($0.title(title), $0.value) }
+    func facts(_ entries: [Entry], _ sort: Entry.Sort) -> [(String, String)] {
+      entries.map { ($0.title(sort), $0.value) }
     }
-    return [("Organisation", organization)].compactMap { title, text in
+    return [(tr("Organisation"), organization)].compactMap { title, text in
       text.map { (title, $0) }
-    } + facts(emails, "Email") + facts(phones, "Phone")
-      + facts(addresses, "Address") + facts(links, "Website")
-      + [("Note", note)].compactMap { title, text in text.map { (title, $0) } }
+    } + facts(emails, .email) + facts(phones, .phone)
+      + facts(addresses, .address) + facts(links, .website)
+      + [(tr("Note"), note)].compactMap { title, text in
+        text.map { (title, $0) }
+      }
   }
 
   /// The same as text, under the name.

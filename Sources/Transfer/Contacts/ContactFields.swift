@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// What a person can write of a contact.
 public struct ContactFields: Hashable, Sendable {
@@ -34,10 +35,10 @@ public struct ContactFields: Hashable, Sendable {
 
   /// Why it can't be kept; nil when it can.
   public var problem: String? {
-    if Name.cleaned(name).isEmpty { return "Enter a name." }
+    if Name.cleaned(name).isEmpty { return tr("Enter a name.") }
     for email in emails where !email.isBlank {
       guard Recipient(email.value) != nil else {
-        return "“\(Name.brief(email.value))” is no email address."
+        return tr("“\(Name.brief(email.value))” is no email address.")
       }
     }
     return nil

@@ -1,11 +1,12 @@
 import ContentTypes
+import Localization
 
 /// A sound.
 struct AudioKind: KindDescriptor {
   let kind = ContentKind.audio
-  let title = "Sound"
-  let phrase = "a sound"
-  let filter = KindFilter(id: "sounds", title: "Sounds")
+  let title = tr("Sound")
+  let phrase = tr("a sound")
+  let filter = KindFilter(id: "sounds", title: tr("Sounds"))
   let iconName = "audio-x-generic"
   let hasIconOfType = true
   let isFile = true
@@ -13,7 +14,7 @@ struct AudioKind: KindDescriptor {
   func claims(_ type: MIMEType) -> Bool { type.conforms(to: .anyAudio) }
 
   func items(from content: KindContent) throws -> [ArrivedItem] {
-    [content.asFile(kind, named: "Sound")]
+    [content.asFile(kind, named: tr("Sound"))]
   }
 
   func representations(of content: GivenContent) -> [Representation] {

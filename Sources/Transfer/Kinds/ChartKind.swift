@@ -1,14 +1,15 @@
 import Charts
 import ContentTypes
 import Foundation
+import Localization
 
 /// A chart with its table (NS-020). Programs that don't know ours get it drawn,
 /// or the table.
 struct ChartKind: KindDescriptor {
   let kind = ContentKind.chart
-  let title = "Chart"
-  let phrase = "a chart"
-  let filter = KindFilter(id: "charts", title: "Charts")
+  let title = tr("Chart")
+  let phrase = tr("a chart")
+  let filter = KindFilter(id: "charts", title: tr("Charts"))
   let iconName = "x-office-spreadsheet"
   let hasSize = false
   let hasShortPreview = true
@@ -30,7 +31,7 @@ struct ChartKind: KindDescriptor {
     ]
   }
 
-  let materials: String? = "tables"
+  let materials: String? = tr("tables")
 
   /// Of tables in texts, in pages and in files that are known to be either; any
   /// other text in a file would be refused only after the drop.
@@ -98,7 +99,7 @@ struct ChartKind: KindDescriptor {
   func preview(of beginning: KindBeginning) -> KindPreview {
     guard beginning.isWhole, let chart = try? Chart(decoding: beginning.bytes)
     else { return .details(title, TextSample(text: title, isWhole: false)) }
-    let rows = TransferWords.counted(chart.table.rows.count, "row")
+    let rows = TransferWords.counted(chart.table.rows.count, .row)
     let text = String(
       decoding: SeparatedValues.tsv(chart.table).prefix(400), as: UTF8.self)
     return .details(
@@ -113,7 +114,7 @@ extension Chart {
     let shown = numbers.series.map(\.name).filter { !$0.isEmpty }
     return FileName.safe(
       title.isEmpty ? shown.prefix(2).joined(separator: ", ") : title,
-      else: "Chart")
+      else: tr("Chart"))
   }
 }
 
@@ -121,9 +122,9 @@ extension Chart.Style {
   /// What a person calls it.
   public var title: String {
     switch self {
-    case .bars: "Bars"
-    case .lines: "Lines"
-    case .scatter: "Points"
+    case .bars: tr("Bars")
+    case .lines: tr("Lines")
+    case .scatter: tr("Points")
     }
   }
 }

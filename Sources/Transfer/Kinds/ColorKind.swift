@@ -1,12 +1,13 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// A colour.
 struct ColorKind: KindDescriptor {
   let kind = ContentKind.color
-  let title = "Colour"
-  let phrase = "a colour"
-  let filter = KindFilter(id: "colors", title: "Colours")
+  let title = tr("Colour")
+  let phrase = tr("a colour")
+  let filter = KindFilter(id: "colors", title: tr("Colours"))
   let iconName = "applications-graphics"
   let hasSize = false
   let hasShortPreview = true

@@ -1,12 +1,13 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// A person or an organisation: a vCard, as it came.
 struct ContactKind: KindDescriptor {
   let kind = ContentKind.contact
-  let title = "Contact"
-  let phrase = "a contact"
-  let filter = KindFilter(id: "contacts", title: "Contacts")
+  let title = tr("Contact")
+  let phrase = tr("a contact")
+  let filter = KindFilter(id: "contacts", title: tr("Contacts"))
   let iconName = "avatar-default"
   let hasSize = false
   let hasShortPreview = true

@@ -1,12 +1,13 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// A message that is being written. Others get the message that it would be.
 struct DraftKind: KindDescriptor {
   let kind = ContentKind.draft
-  let title = "Draft"
-  let phrase = "a draft"
-  let filter = KindFilter(id: "drafts", title: "Drafts")
+  let title = tr("Draft")
+  let phrase = tr("a draft")
+  let filter = KindFilter(id: "drafts", title: tr("Drafts"))
   let iconName = "accessories-text-editor"
   let hasSize = false
   let hasShortPreview = true

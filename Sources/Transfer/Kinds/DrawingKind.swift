@@ -1,13 +1,14 @@
 import ContentTypes
 import Drawings
 import Foundation
+import Localization
 
 /// A drawing of lines and shapes. Programs that don't know ours get it painted.
 struct DrawingKind: KindDescriptor {
   let kind = ContentKind.drawing
-  let title = "Drawing"
-  let phrase = "a drawing"
-  let filter = KindFilter(id: "drawings", title: "Drawings")
+  let title = tr("Drawing")
+  let phrase = tr("a drawing")
+  let filter = KindFilter(id: "drawings", title: tr("Drawings"))
   let iconName = "x-office-drawing"
   let hasSize = false
   let canBeSaved = false
@@ -36,5 +37,5 @@ struct DrawingKind: KindDescriptor {
 
 extension Drawing {
   /// What its item is called.
-  public var itemName: String { FileName.safe(title, else: "Drawing") }
+  public var itemName: String { FileName.safe(title, else: tr("Drawing")) }
 }

@@ -1,12 +1,13 @@
 import ContentTypes
+import Localization
 
 /// A file, of any type.
 struct FileKind: KindDescriptor {
   /// Its own kind, or one that nobody has described.
   var kind = ContentKind.file
-  let title = "File"
-  let phrase = "a file"
-  let filter = KindFilter(id: "files", title: "Files")
+  let title = tr("File")
+  let phrase = tr("a file")
+  let filter = KindFilter(id: "files", title: tr("Files"))
   let iconName = "application-x-generic"
   let hasIconOfType = true
   let isFile = true

@@ -1,11 +1,12 @@
 import ContentTypes
+import Localization
 
 /// A folder of files.
 struct FolderKind: KindDescriptor {
   let kind = ContentKind.folder
-  let title = "Folder"
-  let phrase = "a folder"
-  let filter = KindFilter(id: "folders", title: "Folders")
+  let title = tr("Folder")
+  let phrase = tr("a folder")
+  let filter = KindFilter(id: "folders", title: tr("Folders"))
   let iconName = "folder"
   let hasSize = false
   let isFile = true

@@ -1,12 +1,13 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// A picture.
 struct ImageKind: KindDescriptor {
   let kind = ContentKind.image
-  let title = "Picture"
-  let phrase = "an image"
-  let filter = KindFilter(id: "pictures", title: "Pictures")
+  let title = tr("Picture")
+  let phrase = tr("an image")
+  let filter = KindFilter(id: "pictures", title: tr("Pictures"))
   let iconName = "image-x-generic"
   let isFile = true
   let companions: Set<CompanionForm> = [.address, .html]
@@ -24,19 +25,19 @@ struct ImageKind: KindDescriptor {
       guard !content.type.isSniffable else {
         throw TransferError(.undecodable)
       }
-      return content.asFile(kind, named: "Image")
+      return content.asFile(kind, named: tr("Image"))
     }
     guard found.conforms(to: .anyImage) else {
       let isDrawing =
         content.type == .svg && found.conforms(to: .anyText)
         && head.range(of: Data("<svg".utf8)) != nil
       guard isDrawing else { throw TransferError(.undecodable) }
-      return content.asFile(kind, named: "Image")
+      return content.asFile(kind, named: tr("Image"))
     }
     guard try !PictureLength.isCutShort(content.file, type: found) else {
       throw TransferError(.sourceVanished, item: content.suggestedName)
     }
-    return content.asFile(kind, type: found, named: "Image")
+    return content.asFile(kind, type: found, named: tr("Image"))
   }
 
   func representations(of content: GivenContent) -> [Representation] {

@@ -1,4 +1,5 @@
 import ContentTypes
+import Localization
 import Synchronization
 
 /// All kinds of content that this program knows.
@@ -20,7 +21,7 @@ public enum Kinds {
     registered.withLock { known in
       precondition(
         !known.contains { $0.kind == descriptor.kind },
-        "the kind “\(descriptor.kind.rawValue)” is there already")
+        tr("the kind “\(descriptor.kind.rawValue)” is there already"))
       known.append(descriptor)
     }
   }

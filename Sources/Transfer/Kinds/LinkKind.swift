@@ -1,12 +1,13 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// A web address, with its title where there is one.
 struct LinkKind: KindDescriptor {
   let kind = ContentKind.link
-  let title = "Link"
-  let phrase = "a link"
-  let filter = KindFilter(id: "links", title: "Links")
+  let title = tr("Link")
+  let phrase = tr("a link")
+  let filter = KindFilter(id: "links", title: tr("Links"))
   let iconName = "emblem-web"
   let hasSize = false
   let hasShortPreview = true

@@ -1,12 +1,13 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// A message of electronic mail, as it came (RFC 5322).
 struct MessageKind: KindDescriptor {
   let kind = ContentKind.message
-  let title = "Message"
-  let phrase = "a message"
-  let filter = KindFilter(id: "messages", title: "Messages")
+  let title = tr("Message")
+  let phrase = tr("a message")
+  let filter = KindFilter(id: "messages", title: tr("Messages"))
   let iconName = "mail-unread"
   let hasShortPreview = true
   let isFile = true

@@ -1,13 +1,14 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// Text with style and pictures that was written here: HTML of the elements that
 /// ``StyledText`` is made of.
 struct NoteKind: KindDescriptor {
   let kind = ContentKind.note
-  let title = "Note"
-  let phrase = "a note"
-  let filter = KindFilter(id: "texts", title: "Texts")
+  let title = tr("Note")
+  let phrase = tr("a note")
+  let filter = KindFilter(id: "texts", title: tr("Texts"))
   let iconName = "accessories-text-editor"
   let hasSize = false
   let hasShortPreview = true

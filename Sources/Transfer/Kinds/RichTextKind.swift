@@ -1,12 +1,13 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// Text with style: HTML.
 struct RichTextKind: KindDescriptor {
   let kind = ContentKind.richText
-  let title = "Rich text"
-  let phrase = "rich text"
-  let filter = KindFilter(id: "texts", title: "Texts")
+  let title = tr("Rich text")
+  let phrase = tr("rich text")
+  let filter = KindFilter(id: "texts", title: tr("Texts"))
   let iconName = "x-office-document"
   let companions: Set<CompanionForm> = [.text]
 
@@ -63,7 +64,7 @@ extension PayloadDecoder {
     }
     let item = ArrivedItem(
       name: ItemName.ofText(
-        suggestedName ?? start.title ?? start.text, else: "Rich text"),
+        suggestedName ?? start.title ?? start.text, else: tr("Rich text")),
       kind: .richText, type: .utf8HTML,
       content: outcome.content)
     return Arrival(items: [item], notes: outcome.notes)

@@ -1,11 +1,12 @@
 import ContentTypes
+import Localization
 
 /// Text without style.
 struct TextKind: KindDescriptor {
   let kind = ContentKind.text
-  let title = "Text"
-  let phrase = "text"
-  let filter = KindFilter(id: "texts", title: "Texts")
+  let title = tr("Text")
+  let phrase = tr("text")
+  let filter = KindFilter(id: "texts", title: tr("Texts"))
   let iconName = "text-x-generic"
 
   func representations(of content: GivenContent) -> [Representation] {
@@ -29,8 +30,8 @@ extension PayloadDecoder {
   func text(_ encoding: TextEncoding) throws -> Arrival {
     let outcome = try normalized(payload.file, as: encoding)
     let item = ArrivedItem(
-      name: suggestedName.map { FileName.safe($0, else: "Text") }
-        ?? ItemName.ofText(outcome.head, else: "Text"),
+      name: suggestedName.map { FileName.safe($0, else: tr("Text")) }
+        ?? ItemName.ofText(outcome.head, else: tr("Text")),
       kind: .text, type: .utf8Text, content: outcome.content)
     return Arrival(items: [item], notes: outcome.notes)
   }

@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// A message that is being written: kept with every word, until it is sent.
 public struct MessageDraft: Hashable, Codable, Sendable {
@@ -68,7 +69,7 @@ public struct MessageDraft: Hashable, Codable, Sendable {
   public var title: String {
     let subject = Name.cleaned(subject)
     return subject.isEmpty
-      ? ItemName.ofText(text.title, else: "New Message")
-      : FileName.safe(subject, else: "New Message")
+      ? ItemName.ofText(text.title, else: tr("New Message"))
+      : FileName.safe(subject, else: tr("New Message"))
   }
 }

@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// What the head of a message says of it (RFC 5322, section 3.6): enough for a
 /// row of a list, read from its first bytes alone.

@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// What a source tells of a transfer before its first byte: how many items,
 /// their names, sizes and digests, and how long each form is (DND-27).
@@ -118,7 +119,7 @@ extension TransferInfo {
       min(document.count, Self.describedLimit)
     ).map { entry in
       Item(
-        name: FileName.safe(entry.name ?? "", else: "Untitled"),
+        name: FileName.safe(entry.name ?? "", else: tr("Untitled")),
         kind: entry.kind.map(ContentKind.init).flatMap {
           ContentKind.known.contains($0) ? $0 : nil
         },

@@ -1,11 +1,11 @@
 import Foundation
+import Localization
 
 /// What a person is told of a transfer's progress.
 public enum TransferWords {
   /// A number of bytes: "1 byte", "3.2 MB", "80 MB". Units are decimal.
   public static func size(_ byteCount: Int64) -> String {
-    if byteCount == 1 { return "1 byte" }
-    let units = ["bytes", "kB", "MB", "GB", "TB", "PB"]
+    let units = ["", tr("kB"), tr("MB"), tr("GB"), tr("TB"), tr("PB")]
     var value = Double(max(0, byteCount))
     var unit = 0
     // What rounds to a thousand is one of the next unit.
@@ -13,39 +13,59 @@ public enum TransferWords {
       value /= 1000
       unit += 1
     }
-    if unit == 0 { return "\(max(0, byteCount)) bytes" }
-    return String(
-      format: value < 9.95 ? "%.1f %@" : "%.0f %@", value, units[unit])
+    if unit == 0 { return counted(Int(max(0, byteCount)), .byte) }
+    let number = NumberForm.decimal(value, digits: value < 9.95 ? 1 : 0)
+    return "\(number) \(units[unit])"
   }
 
   /// A rate: "3.2 MB/s".
   public static func rate(_ bytesPerSecond: Double) -> String {
-    "\(size(Int64(max(0, min(bytesPerSecond, 1e18)))))/s"
+    tr("\(size(Int64(max(0, min(bytesPerSecond, 1e18)))))/s")
   }
 
   /// A time that remains: "about 20 seconds left". Rounded up, the more the
   /// longer it is, because nobody can know it better.
-  public static func timeLeft(_ time: Duration) -> String {
+  ///
+  /// - Parameters:
+  ///   - time: what remains.
+  ///   - isShort: whether there is no room to say that it is about so much.
+  public static func timeLeft(
+    _ time: Duration, isShort: Bool = false
+  ) -> String {
     let seconds = max(0, min(time / .seconds(1), 1e9))
-    if seconds <= 5 { return "a few seconds left" }
-    if seconds <= 55 {
-      return "about \(Int((seconds / 5).rounded(.up)) * 5) seconds left"
-    }
+    if seconds <= 5 { return tr("a few seconds left") }
+    let left: (count: Int, unit: Countable)
     let minutes = Int((seconds / 60).rounded(.up))
-    if minutes < 60 { return "about \(counted(minutes, "minute")) left" }
     let hours = Int((seconds / 3600).rounded(.up))
-    if hours <= 48 { return "about \(counted(hours, "hour")) left" }
-    return "about \(counted((hours + 23) / 24, "day")) left"
+    if seconds <= 55 {
+      left = (Int((seconds / 5).rounded(.up)) * 5, .second)
+    } else if minutes < 60 {
+      left = (minutes, .minute)
+    } else if hours <= 48 {
+      left = (hours, .hour)
+    } else {
+      left = ((hours + 23) / 24, .day)
+    }
+    let counted = counted(left.count, left.unit)
+    return isShort ? tr("\(counted) left") : tr("about \(counted) left")
   }
 
   /// How long ago something was: "just now", "2 minutes ago". Rounded down.
   public static func ago(_ time: Duration) -> String {
     let minutes = Int(max(0, min(time / .seconds(60), 1e9)))
-    if minutes < 1 { return "just now" }
-    if minutes < 60 { return "\(counted(minutes, "minute")) ago" }
+    if minutes < 1 { return tr("just now") }
+    if minutes < 60 {
+      return tr(
+        minutes, one: "\(minutes) minute ago", several: "\(minutes) minutes ago"
+      )
+    }
     let hours = minutes / 60
-    if hours < 24 { return "\(counted(hours, "hour")) ago" }
-    return "\(counted(hours / 24, "day")) ago"
+    if hours < 24 {
+      return tr(hours, one: "\(hours) hour ago", several: "\(hours) hours ago")
+    }
+    let days = hours / 24
+    let number = NumberForm.whole(days)
+    return tr(days, one: "\(number) day ago", several: "\(number) days ago")
   }
 
   /// How long a sound is, as players show it: "0:05", "3:25", "1:02:30". To the
@@ -73,25 +93,19 @@ public enum TransferWords {
   public static func holding(
     files: Int, bytes: Int64, isAll: Bool
   ) -> String {
-    "This folder holds \(isAll ? "" : "more than ")\(counted(files, "file")), "
-      + "\(size(bytes))."
+    let files = counted(files, .file)
+    return isAll
+      ? tr("This folder holds \(files), \(size(bytes)).")
+      : tr("This folder holds more than \(files), \(size(bytes)).")
   }
 
   /// A number of things: "1 item", "3 items", "12,000 items".
   ///
   /// - Parameters:
   ///   - count: how many.
-  ///   - noun: in the singular; an s is added for several.
-  public static func counted(_ count: Int, _ noun: String) -> String {
-    var digits = String(count.magnitude)
-    var groups: [Substring] = []
-    while digits.count > 3 {
-      groups.insert(digits.suffix(3), at: 0)
-      digits.removeLast(3)
-    }
-    groups.insert(digits[...], at: 0)
-    let number = (count < 0 ? "-" : "") + groups.joined(separator: ",")
-    return "\(number) \(noun)\(count == 1 ? "" : "s")"
+  ///   - things: what there are so many of.
+  public static func counted(_ count: Int, _ things: Countable) -> String {
+    things.words(count, written: NumberForm.whole(count))
   }
 
   /// How far a transfer is: "3.2 MB of 80 MB, about 20 seconds left".
@@ -106,20 +120,20 @@ public enum TransferWords {
   ///   - counterpart: who is waited for.
   public static func state(
     of progress: TransferProgress, at now: Duration, startedAt start: Duration,
-    waitingFor counterpart: String = "the other program"
+    waitingFor counterpart: String = tr("the other program")
   ) -> String {
     let elapsed = Int((now - start) / .seconds(1))
-    let since = elapsed >= 2 ? ", \(counted(elapsed, "second"))" : ""
+    let since = elapsed >= 2 ? ", \(counted(elapsed, .second))" : ""
     let done = size(progress.completed)
     switch progress.total {
     case .exact(let total):
       let left = progress.timeLeft(at: now).map { ", \(timeLeft($0))" } ?? ""
-      return "\(done) of \(size(total))\(left)"
+      return tr("\(done) of \(size(total))\(left)")
     case .atLeast(let total) where progress.completed < total:
-      return "\(done) of at least \(size(total))\(since)"
+      return tr("\(done) of at least \(size(total))\(since)")
     case .unknown, .atLeast:
-      if progress.completed > 0 { return "\(done) so far\(since)" }
-      return "Waiting for \(counterpart)\(since)"
+      if progress.completed > 0 { return tr("\(done) so far\(since)") }
+      return tr("Waiting for \(counterpart)\(since)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import ContentTypes
 import Foundation
+import Localization
 
 /// Writes styled text in the Rich Text Format (version 1.9.1), in ASCII.
 enum RTFWriter {

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// A styled text that is written, with all that can be undone (DND-19).
 ///
@@ -36,8 +37,8 @@ public struct StyledEditor: Sendable {
     /// The name of it in a menu, behind “Undo”.
     public var name: String {
       switch self {
-      case .typing: "Typing"
-      case .deleting: "Deleting"
+      case .typing: tr("Typing")
+      case .deleting: tr("Deleting")
       case .command(let name): name
       }
     }
@@ -252,7 +253,7 @@ extension StyledEditor {
   /// - Returns: what to show instead of what; nil where no list is selected.
   public mutating func indent(by levels: Int) -> Change? {
     let (indices, selection) = (selectedParagraphs, selection)
-    return change(levels > 0 ? "Indent" : "Outdent") { text in
+    return change(levels > 0 ? tr("Indent") : tr("Outdent")) { text in
       for index in indices {
         guard let level = text.paragraphs[index].role.listLevel else {
           continue
@@ -273,7 +274,7 @@ extension StyledEditor {
   /// an empty one ends the list, and behind a heading comes body.
   public mutating func breakParagraph() -> Change? {
     let selection = selection
-    return change("Typing") { text in
+    return change(tr("Typing")) { text in
       var at = selection.lowerBound
       if !selection.isEmpty { at = text.replace(selection) }
       let paragraph = text.paragraphs[at.paragraph]
@@ -305,7 +306,7 @@ extension StyledEditor {
     guard selection.isEmpty, at.offset == 0,
       text.paragraphs[at.paragraph].role != .body
     else { return nil }
-    return change("Deleting") { text in
+    return change(tr("Deleting")) { text in
       text.paragraphs[at.paragraph].role = .body
       return at..<at
     }

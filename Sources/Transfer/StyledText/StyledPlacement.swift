@@ -1,3 +1,5 @@
+import Localization
+
 /// Where a drop lands in a styled text, and what it does there: the decisions of
 /// a view that texts and pictures are dropped on.
 public struct StyledPlacement: Hashable, Sendable {
@@ -49,7 +51,7 @@ extension StyledEditor {
   public mutating func drop(
     _ fragment: StyledText, at target: StyledPlacement.Target
   ) -> Change? {
-    change("Drop") { text in
+    change(tr("Drop")) { text in
       switch target {
       case .position(let position):
         let at = text.clamped(position)
@@ -69,7 +71,7 @@ extension StyledEditor {
     _ range: Range<TextPosition>, to target: StyledPlacement.Target
   ) -> Change? {
     let range = text.clamped(range)
-    return change("Move") { text in
+    return change(tr("Move")) { text in
       switch target {
       case .position(let position):
         return text.move(range, to: text.clamped(position))
@@ -85,7 +87,7 @@ extension StyledEditor {
   /// Removes a part of the text that was moved to another one.
   public mutating func removeMoved(_ range: Range<TextPosition>) -> Change? {
     let range = text.clamped(range)
-    return change("Move") { text in
+    return change(tr("Move")) { text in
       text.replace(range)
       return range.lowerBound..<range.lowerBound
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Where files are uploaded to: a web address that a person typed, with a name
 /// and a password to sign in with, perhaps.
@@ -22,10 +23,10 @@ public struct UploadAddress: Hashable, Sendable {
     /// A sentence for a person, who can act on it.
     public var sentence: String {
       switch self {
-      case .noWebAddress: "The address begins with http:// or https://."
-      case .noServer: "A server’s name is missing in the address."
-      case .unreadable: "This is not a complete web address."
-      case .passwordHidden: "Type the password for this server again."
+      case .noWebAddress: tr("The address begins with http:// or https://.")
+      case .noServer: tr("A server’s name is missing in the address.")
+      case .unreadable: tr("This is not a complete web address.")
+      case .passwordHidden: tr("Type the password for this server again.")
       }
     }
   }
@@ -131,7 +132,7 @@ public struct UploadAddress: Hashable, Sendable {
       return place
     }
     let isStep = fileName.isEmpty || fileName.allSatisfy { $0 == "." }
-    parts.percentEncodedPath += Self.encoded(isStep ? "Untitled" : fileName)
+    parts.percentEncodedPath += Self.encoded(isStep ? tr("Untitled") : fileName)
     return parts.string ?? place
   }
 

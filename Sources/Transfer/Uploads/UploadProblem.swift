@@ -1,3 +1,5 @@
+import Localization
+
 /// Why a file was not uploaded.
 public struct UploadProblem: Error, Hashable, Sendable,
   CustomStringConvertible
@@ -60,46 +62,60 @@ public struct UploadProblem: Error, Hashable, Sendable,
 
   /// A sentence for a person, who can act on it.
   public var description: String {
-    let start = "“\(name)” was not uploaded: "
+    let start = tr("“\(name)” was not uploaded: ")
     return switch code {
     case .badAddress:
-      start + "the address can’t be used. Change it in Preferences."
+      start + tr("the address can’t be used. Change it in Preferences.")
     case .noHost:
-      start + "no server called “\(host)” was found. Check the address and the "
-        + "network, and try again."
-    case .noConnection: start + "“\(host)” does not answer. Try again later."
+      start
+        + tr(
+          "no server called “\(host)” was found. Check the address and the "
+            + "network, and try again.")
+    case .noConnection:
+      start + tr("“\(host)” does not answer. Try again later.")
     case .notTrusted:
-      start + "“\(host)” could not prove that it is what it says, so the "
-        + "connection is not safe."
+      start
+        + tr(
+          "“\(host)” could not prove that it is what it says, so the "
+            + "connection is not safe.")
     case .redirected:
-      start + "“\(host)” wants it at another address. Put that address into "
-        + "Preferences."
+      start
+        + tr(
+          "“\(host)” wants it at another address. Put that address into "
+            + "Preferences.")
     case .signIn:
-      start + "“\(host)” wants another name and password. Put them into the "
-        + "address in Preferences, and try again."
-    case .forbidden: start + "“\(host)” does not allow it."
+      start
+        + tr(
+          "“\(host)” wants another name and password. Put them into the "
+            + "address in Preferences, and try again.")
+    case .forbidden: start + tr("“\(host)” does not allow it.")
     case .noFolder:
-      start + "“\(host)” has no such folder. Change the address in Preferences."
+      start
+        + tr("“\(host)” has no such folder. Change the address in Preferences.")
     case .notTaken:
-      start + "“\(host)” takes no files at this address. Change it in "
-        + "Preferences."
+      start
+        + tr(
+          "“\(host)” takes no files at this address. Change it in "
+            + "Preferences.")
     case .alreadyThere:
-      start + "“\(host)” has a file of this name already, and keeps it. Rename "
-        + "one of them, and upload it again."
-    case .tooLarge: start + "it is too large for “\(host)”."
-    case .wrongType: start + "“\(host)” takes no files of this type."
-    case .full: start + "“\(host)” has no room for it. Try again later."
+      start
+        + tr(
+          "“\(host)” has a file of this name already, and keeps it. Rename "
+            + "one of them, and upload it again.")
+    case .tooLarge: start + tr("it is too large for “\(host)”.")
+    case .wrongType: start + tr("“\(host)” takes no files of this type.")
+    case .full: start + tr("“\(host)” has no room for it. Try again later.")
     case .busy:
-      start + "“\(host)” is too busy or out of order. Try again later."
+      start + tr("“\(host)” is too busy or out of order. Try again later.")
     case .broken:
-      start + "the connection to “\(host)” broke off. Try again."
+      start + tr("the connection to “\(host)” broke off. Try again.")
     case .silent:
-      start + "“\(host)” stopped answering. Try again later."
-    case .contentMissing: start + "its content is missing."
+      start + tr("“\(host)” stopped answering. Try again later.")
+    case .contentMissing: start + tr("its content is missing.")
     case .status(let status):
-      start + "“\(host)” refused it (status \(status))."
+      start + tr("“\(host)” refused it (status \(status)).")
     case .failed(let problem):
-      start + "something went wrong (\(problem)). Try again."
+      start + tr("something went wrong (\(problem)). Try again.")
     }
   }
 

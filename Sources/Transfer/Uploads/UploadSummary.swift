@@ -1,3 +1,5 @@
+import Localization
+
 /// How several files on their way to a server are, together.
 public struct UploadSummary: Hashable, Sendable {
   /// One of the files.
@@ -51,27 +53,29 @@ public struct UploadSummary: Hashable, Sendable {
       state = .running
       fraction = size > 0 ? min(completed / size, 1.0.nextDown) : nil
       let share = fraction.map { ", \(Int($0 * 100)) %" } ?? ""
-      words = "Uploading \(Self.named(parts))\(share)"
+      words = tr("Uploading \(Self.named(parts))\(share)")
     } else if let first = failed.first {
       state = .failed(
         JobFailure(
           failed.count == 1
             ? first.sentence
-            : "\(TransferWords.counted(failed.count, "file")) were not uploaded. "
+            : tr(
+              "\(TransferWords.counted(failed.count, .file)) were not "
+                + "uploaded. ")
               + first.sentence,
           canRetry: parts.contains { $0.canRetry }))
       fraction = nil
-      words = "Not uploaded"
+      words = tr("Not uploaded")
     } else {
       state = parts.isEmpty ? .idle : .done
       fraction = nil
-      words = parts.isEmpty ? "" : "Uploaded \(Self.named(parts))"
+      words = parts.isEmpty ? "" : tr("Uploaded \(Self.named(parts))")
     }
   }
 
   private static func named(_ parts: [Part]) -> String {
     parts.count == 1
-      ? parts[0].name : TransferWords.counted(parts.count, "file")
+      ? parts[0].name : TransferWords.counted(parts.count, .file)
   }
 }
 

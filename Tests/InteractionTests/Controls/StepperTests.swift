@@ -52,12 +52,6 @@ import Testing
     }
   }
 
-  @Test("CTL-62 the value is told with its unit")
-  func words() {
-    #expect(StepperValue(3, in: 1...9).words("copy", "copies") == "3 copies")
-    #expect(StepperValue(1, in: 1...9).words("copy", "copies") == "1 copy")
-  }
-
   @Test(
     "CTL-63 pages are written as ranges",
     arguments: [

@@ -1,5 +1,6 @@
 import Drawings
 import GtkBridge
+import Localization
 import Painting
 
 /// A sheet that is drawn on: by the pointer or a finger; two fingers, Ctrl with the
@@ -11,7 +12,7 @@ import Painting
     case eraser
   }
 
-  let area = DrawingArea(named: "Canvas")
+  let area = DrawingArea(named: tr("Canvas"))
   /// Called when the person has drawn or erased something.
   var onChange: () -> Void = {}
   /// Called when there is no room for what was drawn.

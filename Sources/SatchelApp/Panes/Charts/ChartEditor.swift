@@ -3,6 +3,7 @@ import Documents
 import DragKit
 import Foundation
 import GtkBridge
+import Localization
 import SatchelWidgets
 import Transfer
 
@@ -18,14 +19,14 @@ import Transfer
   private let desk: Desk
   private let title = Entry()
   private let style = SegmentedControl(
-    .words(Chart.Style.allCases.map(\.title)), name: "Drawn As")
+    .words(Chart.Style.allCases.map(\.title)), name: tr("Drawn As"))
   private let view: ChartView
   private let table = TableEditor()
   private lazy var content = ContentEditing<Chart>(desk, in: root) {
     [weak self] in
     self?.written ?? .nothing
   }
-  private let back = Button(icon: "go-previous-symbolic", name: "Charts")
+  private let back = Button(icon: "go-previous-symbolic", name: tr("Charts"))
   /// Whether the title is selected once it is read.
   private var selectsTitle = false
 
@@ -38,8 +39,8 @@ import Transfer
     back.addClass("flat")
     back.isVisible = false
     back.align(.start, .center)
-    title.setAccessibleName("Title")
-    title.setHint("Title")
+    title.setAccessibleName(tr("Title"))
+    title.setHint(tr("Title"))
     title.expand(horizontally: true, vertically: false)
     let head = Box(.vertical, spacing: 8)
     head.setMargins(top: 8, bottom: 8, start: 12, end: 12)

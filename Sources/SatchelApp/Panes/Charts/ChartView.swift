@@ -2,13 +2,14 @@ import Charts
 import DragKit
 import Foundation
 import GtkBridge
+import Localization
 import Painting
 import Transfer
 
 /// A chart as large as there is room, which can be dragged out as it shows.
 @MainActor final class ChartView {
   let root: Room
-  private let picture = PictureView(named: "Chart")
+  private let picture = PictureView(named: tr("Chart"))
   private let desk: Desk
   private var chart: Chart?
   private var drag: DragInteraction?

@@ -3,6 +3,7 @@ import Documents
 import DragKit
 import Drawings
 import GtkBridge
+import Localization
 import Transfer
 
 extension PaneID {
@@ -21,8 +22,8 @@ extension PaneDescriptor {
 @MainActor final class ChartsPane: PlacePane {
   let items: ItemPane
   private let desk: Desk
-  private let newChart = Button("New Chart")
-  private let newDrawing = Button("New Drawing")
+  private let newChart = Button(tr("New Chart"))
+  private let newDrawing = Button(tr("New Drawing"))
   private let charts: ChartEditor
   private let drawings: DrawingEditor
   private let columns: ListWithDetail
@@ -34,11 +35,12 @@ extension PaneDescriptor {
       .list, desk: context.desk, thumbnails: context.thumbnails,
       accepting: Place.charts.acceptance,
       empty: .init(
-        title: "No Charts",
-        hint: """
+        title: tr("No Charts"),
+        hint: tr(
+          """
           Drag a table here from a spreadsheet, a web page or a file, or begin \
           with New Chart or New Drawing.
-          """, icon: "x-office-spreadsheet-symbolic", takesFiles: true))
+          """), icon: "x-office-spreadsheet-symbolic", takesFiles: true))
     charts = ChartEditor(context)
     drawings = DrawingEditor(context)
     columns = ListWithDetail(

@@ -3,6 +3,7 @@ import DragKit
 import Drawings
 import Foundation
 import GtkBridge
+import Localization
 import SatchelWidgets
 import Transfer
 
@@ -19,16 +20,17 @@ import Transfer
   private let title = Entry()
   private let canvas = Canvas()
   private let tools = SegmentedControl(
-    .words(["Pen", "Line", "Box", "Oval", "Erase"]), name: "Tool")
+    .words([tr("Pen"), tr("Line"), tr("Box"), tr("Oval"), tr("Erase")]),
+    name: tr("Tool"))
   private let inks = DropDown([
-    "Black", "Blue", "Red", "Green", "Purple", "Ochre",
+    tr("Black"), tr("Blue"), tr("Red"), tr("Green"), tr("Purple"), tr("Ochre"),
   ])
-  private let widths = DropDown(["Fine", "Medium", "Broad"])
+  private let widths = DropDown([tr("Fine"), tr("Medium"), tr("Broad")])
   private lazy var content = ContentEditing<Drawing>(desk, in: root) {
     [weak self] in
     self?.written ?? Drawing()
   }
-  private let back = Button(icon: "go-previous-symbolic", name: "Charts")
+  private let back = Button(icon: "go-previous-symbolic", name: tr("Charts"))
 
   private static let forms: [Canvas.Tool] =
     DrawnShape.Form.allCases.map { .pen($0) } + [.eraser]
@@ -51,7 +53,7 @@ import Transfer
       self?.content.keep()
     }
     canvas.onFull = { [weak self] in
-      self?.desk.onMessage("There is no room for more in this drawing.")
+      self?.desk.onMessage(tr("There is no room for more in this drawing."))
     }
     back.onClicked { [weak self] in self?.onBack() }
     content.onReading = { [canvas] in canvas.isLocked = true }
@@ -64,21 +66,21 @@ import Transfer
     back.addClass("flat")
     back.isVisible = false
     back.align(.start, .center)
-    title.setAccessibleName("Title")
-    title.setHint("Title")
+    title.setAccessibleName(tr("Title"))
+    title.setHint(tr("Title"))
     title.expand(horizontally: true, vertically: false)
     let bar = Box(flowing: 6, lineSpacing: 6)
-    for (choice, name) in [(inks, "Colour"), (widths, "Line Width")] {
+    for (choice, name) in [(inks, tr("Colour")), (widths, tr("Line Width"))] {
       choice.setAccessibleName(name)
       choice.tooltip = name
       bar.append(choice)
     }
     let deeds:
       [(icon: String, name: String, act: @MainActor (Canvas) -> Void)] = [
-        ("zoom-out-symbolic", "Zoom Out", { $0.zoom(in: false) }),
-        ("zoom-in-symbolic", "Zoom In", { $0.zoom(in: true) }),
-        ("object-rotate-right-symbolic", "Turn", { $0.turn() }),
-        ("zoom-fit-best-symbolic", "Show All", { $0.showAll() }),
+        ("zoom-out-symbolic", tr("Zoom Out"), { $0.zoom(in: false) }),
+        ("zoom-in-symbolic", tr("Zoom In"), { $0.zoom(in: true) }),
+        ("object-rotate-right-symbolic", tr("Turn"), { $0.turn() }),
+        ("zoom-fit-best-symbolic", tr("Show All"), { $0.showAll() }),
       ]
     for (icon, name, act) in deeds {
       let button = Button(icon: icon, name: name)

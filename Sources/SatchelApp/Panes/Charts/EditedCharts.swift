@@ -1,6 +1,7 @@
 import Charts
 import ContentTypes
 import Drawings
+import Localization
 import Transfer
 
 extension Chart: EditedContent {
@@ -12,7 +13,7 @@ extension Chart: EditedContent {
 
   /// One to begin with, whose table is empty.
   static let blank = Chart(
-    title: "New Chart", style: .bars,
+    title: tr("New Chart"), style: .bars,
     table: DataTable(names: ["", ""], rows: [["", ""], ["", ""], ["", ""]]))
 }
 
@@ -21,5 +22,5 @@ extension Drawing: EditedContent {
   static let type = MIMEType.drawing
 
   /// One to begin with, on which nothing is drawn.
-  static let blank = Drawing(title: "New Drawing")
+  static let blank = Drawing(title: tr("New Drawing"))
 }

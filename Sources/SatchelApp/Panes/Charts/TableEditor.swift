@@ -1,5 +1,6 @@
 import Charts
 import GtkBridge
+import Localization
 
 /// A table whose cells and names are written in.
 @MainActor final class TableEditor {
@@ -8,8 +9,8 @@ import GtkBridge
   var onChange: () -> Void = {}
   private(set) var table = DataTable(names: [], rows: [])
   private let slot = Box(.vertical)
-  private let addRow = Button("Add Row")
-  private let addColumn = Button("Add Column")
+  private let addRow = Button(tr("Add Row"))
+  private let addColumn = Button(tr("Add Column"))
   private let keys = KeyController()
   private lazy var rows = Rows { "\($0)" }
   private var names: [Entry] = []
@@ -83,8 +84,8 @@ import GtkBridge
     rows.changed(at: 0, removed: rows.count, added: 0)
     names = table.names.indices.map { column in
       let entry = Entry()
-      entry.setAccessibleName("Name of Column \(column + 1)")
-      entry.setHint("Column \(column + 1)")
+      entry.setAccessibleName(tr("Name of Column \(column + 1)"))
+      entry.setHint(tr("Column \(column + 1)"))
       entry.addClass("table-name")
       entry.onEdited { [weak self, weak entry] in
         guard let self, !isShowing, let entry else { return }
@@ -102,7 +103,7 @@ import GtkBridge
     head.append(corner)
     for (column, entry) in names.enumerated() {
       let remove = Button(
-        icon: "window-close-symbolic", name: "Remove Column \(column + 1)")
+        icon: "window-close-symbolic", name: tr("Remove Column \(column + 1)"))
       remove.addClass("flat")
       remove.addClass("circular")
       remove.onClicked { [weak self] in
@@ -126,13 +127,13 @@ import GtkBridge
       meet(row, index)
     }
     view.addClass("table-rows")
-    view.setAccessibleName("Table")
+    view.setAccessibleName(tr("Table"))
     self.view = view
-    let scrolled = ScrolledWindow(view, named: "Rows")
+    let scrolled = ScrolledWindow(view, named: tr("Rows"))
     scrolled.expand()
     let body = Box(.vertical)
     body.append(head, scrolled)
-    let across = ScrolledWindow(body, named: "Table", horizontally: true)
+    let across = ScrolledWindow(body, named: tr("Table"), horizontally: true)
     across.expand()
     across.setMinimumSize(height: 150)
     slot.append(across)
@@ -237,7 +238,8 @@ import GtkBridge
   var onChange: (Int, Int, String) -> Void = { _, _, _ in }
   var onRemove: (Int) -> Void = { _ in }
   private let number = Label()
-  private let remove = Button(icon: "window-close-symbolic", name: "Remove Row")
+  private let remove = Button(
+    icon: "window-close-symbolic", name: tr("Remove Row"))
   private var isShowing = false
 
   init(columns: Int) {
@@ -271,12 +273,14 @@ import GtkBridge
     isShowing = true
     defer { isShowing = false }
     number.text = "\(index + 1)"
-    remove.setAccessibleName("Remove Row \(index + 1)")
-    remove.tooltip = "Remove Row \(index + 1)"
+    remove.setAccessibleName(tr("Remove Row \(index + 1)"))
+    remove.tooltip = tr("Remove Row \(index + 1)")
     for (column, cell) in cells.enumerated() {
       let name = table.names[column]
       cell.setAccessibleName(
-        "\(name.isEmpty ? "Column \(column + 1)" : name), row \(index + 1)")
+        tr(
+          "\(name.isEmpty ? tr("Column \(column + 1)") : name), "
+            + "row \(index + 1)"))
       let text = table.rows[index][column]
       // What is being written may have spaces at its end.
       if DataTable.cell(cell.text) != text { cell.text = text }

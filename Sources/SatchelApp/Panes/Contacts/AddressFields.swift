@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 import SatchelWidgets
 import Transfer
 
@@ -10,14 +11,14 @@ import Transfer
   private let town = Entry()
   private let region = Entry()
   private let country = Entry()
-  private let countries = IndexedList(Region.countries, name: "Country")
+  private let countries = IndexedList(Region.countries, name: tr("Country"))
   private let choose: PopoverButton
   private let countryRow = Box(.horizontal, spacing: 6)
 
   init() {
     countries.root.setMargins(top: 6, bottom: 6, start: 6, end: 6)
     choose = PopoverButton(
-      icon: "view-list-symbolic", name: "Choose Country",
+      icon: "view-list-symbolic", name: tr("Choose Country"),
       opening: countries.root)
     countryRow.append(country, choose)
     countries.onChoose = { [weak self] in
@@ -41,8 +42,9 @@ import Transfer
   /// where it is written, and what stands there beside others.
   var rows: [(title: String, entry: Entry, row: Box?)] {
     [
-      ("Street", street, nil), ("Postcode", code, nil), ("Town", town, nil),
-      ("Region", region, nil), ("Country", country, countryRow),
+      (tr("Street"), street, nil), (tr("Postcode"), code, nil),
+      (tr("Town"), town, nil),
+      (tr("Region"), region, nil), (tr("Country"), country, countryRow),
     ]
   }
 

@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 import Transfer
 
 /// What is known of a contact; all of it can be copied (CTL-18).
@@ -10,8 +11,8 @@ import Transfer
   private let facts = Box(.vertical)
   /// Called when the contact is to be changed.
   var onEdit: () -> Void = {}
-  private let write = Button("Add to Message")
-  private let edit = Button("Edit")
+  private let write = Button(tr("Add to Message"))
+  private let edit = Button(tr("Edit"))
   private var choice: RecipientChoice?
 
   init() {
@@ -26,7 +27,7 @@ import Transfer
     let column = Box(.vertical, spacing: 12)
     column.setMargins(top: 18, bottom: 18, start: 6, end: 18)
     column.append(name, facts, buttons)
-    root = ScrolledWindow(column, named: "Contact")
+    root = ScrolledWindow(column, named: tr("Contact"))
     root.expand(horizontally: false, vertically: true)
     root.setMinimumSize(width: 300)
     edit.onClicked { [weak self] in self?.onEdit() }
@@ -48,7 +49,8 @@ import Transfer
     write.isVisible = choice != nil
     edit.isVisible = contact != nil
     while let row = rows.popLast() { facts.remove(row) }
-    let shown = contact?.facts ?? [("Contact", "Its card can’t be read.")]
+    let shown =
+      contact?.facts ?? [(tr("Contact"), tr("Its card can’t be read."))]
     for fact in shown {
       let row = Self.row(fact.title, fact.text)
       rows.append(row)

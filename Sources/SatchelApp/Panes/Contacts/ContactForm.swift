@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 import Transfer
 
 /// Where a contact is written, or changed.
@@ -28,8 +29,8 @@ import Transfer
     problem.horizontalPosition = 0
     problem.wraps()
     problem.isVisible = false
-    let cancel = Button("Cancel")
-    let save = Button("Save")
+    let cancel = Button(tr("Cancel"))
+    let save = Button(tr("Save"))
     save.addClass("suggested-action")
     let buttons = Box(.horizontal, spacing: 8)
     buttons.align(.end, .center)
@@ -37,7 +38,7 @@ import Transfer
     let column = Box(.vertical, spacing: 12)
     column.setMargins(top: 18, bottom: 18, start: 12, end: 18)
     column.append(title, rows, problem, buttons)
-    root = ScrolledWindow(column, named: "Contact")
+    root = ScrolledWindow(column, named: tr("Contact"))
     root.setMinimumSize(width: 280)
     root.expand(horizontally: false, vertically: true)
     root.isVisible = false
@@ -72,12 +73,12 @@ import Transfer
     emails = entries(for: fields.emails, purpose: .email)
     phones = entries(for: fields.phones, purpose: .phone)
     while let row = shown.popLast() { rows.remove(row) }
-    add("Name", name)
-    add("Organisation", organization)
-    for (entry, known) in emails { add(known.title("Email"), entry) }
-    for (entry, known) in phones { add(known.title("Phone"), entry) }
+    add(tr("Name"), name)
+    add(tr("Organisation"), organization)
+    for (entry, known) in emails { add(known.title(.email), entry) }
+    for (entry, known) in phones { add(known.title(.phone), entry) }
     for (title, entry, row) in address.rows { add(title, entry, in: row) }
-    add("Note", note)
+    add(tr("Note"), note)
     root.isVisible = true
     name.grabFocus()
   }

@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import DragKit
 import GtkBridge
+import Localization
 import Transfer
 
 extension PaneID {
@@ -23,7 +24,7 @@ extension PaneDescriptor {
   private let card = ContactCard()
   private let form = ContactForm()
   private let head = Box(.horizontal)
-  private let new = Button("New Contact")
+  private let new = Button(tr("New Contact"))
   private let message: MessageStarter
   private let column = Box(.vertical)
   private let list = Box(.vertical)
@@ -37,11 +38,12 @@ extension PaneDescriptor {
       .list, desk: context.desk, thumbnails: context.thumbnails,
       accepting: Place.contacts.acceptance,
       empty: .init(
-        title: "No Contacts",
-        hint: """
+        title: tr("No Contacts"),
+        hint: tr(
+          """
           Drag contacts here from an address book or a mail program, or vCard \
           files from a folder.
-          """, icon: "x-office-address-book-symbolic", takesFiles: true))
+          """), icon: "x-office-address-book-symbolic", takesFiles: true))
     message = MessageStarter(context)
     let side = Box(.horizontal)
     new.align(.end, .center)
@@ -99,7 +101,7 @@ extension PaneDescriptor {
 
   // MARK: Writing
 
-  private func write() { open(nil, ContactFields(), "New Contact") }
+  private func write() { open(nil, ContactFields(), tr("New Contact")) }
 
   private func edit() {
     guard let shown, let item = desk.item(shown) else { return }
@@ -108,7 +110,7 @@ extension PaneDescriptor {
       guard let card = await ContactBook.card(of: item, in: library) else {
         return
       }
-      open(item, ContactFields(card), "Edit Contact")
+      open(item, ContactFields(card), tr("Edit Contact"))
     }
   }
 

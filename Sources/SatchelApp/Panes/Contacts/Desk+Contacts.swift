@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import Foundation
 import Library
+import Localization
 import Transfer
 
 /// What a person writes of contacts.
@@ -27,7 +28,7 @@ extension Desk {
   /// - Returns: whether it is as the person wants it now.
   func changeContact(_ item: Item, to fields: ContactFields) async -> Bool {
     guard let card = await ContactBook.card(of: item, in: library) else {
-      onMessage("The card of “\(Name.brief(item.name))” can’t be read.")
+      onMessage(tr("The card of “\(Name.brief(item.name))” can’t be read."))
       return false
     }
     let changed = card.changed(to: fields)
@@ -41,7 +42,7 @@ extension Desk {
   }
 
   private func contactName(_ fields: ContactFields) -> String {
-    FileName.safe(fields.name, else: "Contact")
+    FileName.safe(fields.name, else: tr("Contact"))
   }
 
   private func store(_ bytes: Data) async -> StoredBlob? {

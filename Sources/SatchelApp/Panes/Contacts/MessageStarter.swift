@@ -1,5 +1,6 @@
 import DragKit
 import GtkBridge
+import Localization
 import Transfer
 
 /// Begins a message to people. The message itself is written in the desktop's mail
@@ -9,7 +10,7 @@ import Transfer
   /// Called with sentences for the person.
   var onSay: (String) -> Void = { _ in }
   private let chooser: RecipientChooser
-  private let write = Button("Write Email")
+  private let write = Button(tr("Write Email"))
 
   init(_ context: PaneContext) {
     chooser = RecipientChooser(context)
@@ -29,12 +30,12 @@ import Transfer
   private func open() {
     guard chooser.takeWords() else { return }
     guard !chooser.recipients.isEmpty else {
-      onSay("Enter a name or an address first.")
+      onSay(tr("Enter a name or an address first."))
       return chooser.takeFocus()
     }
     let address = Recipient.mailto(chooser.recipients)
     Launcher.open(uri: address) { [weak self] reason in
-      self?.onSay("No mail program opened. \(reason)")
+      self?.onSay(tr("No mail program opened. \(reason)"))
     }
   }
 }

@@ -1,6 +1,7 @@
 import DragKit
 import GtkBridge
 import Interaction
+import Localization
 import Transfer
 
 /// Chooses whom a message goes to: a field for them, a list to find them in, and
@@ -10,7 +11,7 @@ import Transfer
   let line = Box(.horizontal, spacing: 8)
   /// Shows all contacts while it is on.
   private let browse = ToggleButton(
-    icon: "list-add-symbolic", name: "Choose Contacts")
+    icon: "list-add-symbolic", name: tr("Choose Contacts"))
   /// Who fits what is typed; it shows by itself.
   var listRoot: Widget { list.root }
   /// Called with sentences for the person.
@@ -31,7 +32,7 @@ import Transfer
     self.context = context
     book = ContactBook(context.desk)
     addressBook = AddressBook(context.desk.permissions)
-    let to = Label("To")
+    let to = Label(tr("To"))
     to.addClass("item-detail")
     to.align(.center, .start)
     to.setMargins(top: 8)
@@ -85,11 +86,11 @@ import Transfer
       case .one(let recipient): field.add(recipient)
       case .several(let recipients): asked += recipients
       case .none(let name):
-        onSay("“\(name)” has no email address.")
+        onSay(tr("“\(name)” has no email address."))
       }
     }
     guard !asked.isEmpty else { return }
-    list.show(asked, title: "Which address?")
+    list.show(asked, title: tr("Which address?"))
     list.takeFocus()
   }
 
@@ -113,7 +114,8 @@ import Transfer
       besides: field.recipients)
     list.offersMore = !addressBook.isAllowed
     if found.isEmpty, !browse.isOn { return list.hide() }
-    list.show(found, title: found.isEmpty ? "No contact fits." : "Contacts")
+    list.show(
+      found, title: found.isEmpty ? tr("No contact fits.") : tr("Contacts"))
   }
 
   private func browsed() {

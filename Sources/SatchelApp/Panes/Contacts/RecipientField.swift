@@ -1,5 +1,6 @@
 import DragKit
 import GtkBridge
+import Localization
 import Transfer
 
 /// A field of people: each a token, and room to type others. Contacts and
@@ -33,9 +34,9 @@ import Transfer
     root.addClass("recipients")
     root.addClass("drop-place")
     root.expand(horizontally: true, vertically: false)
-    entry.setAccessibleName("To")
+    entry.setAccessibleName(tr("To"))
     entry.addClass("flat")
-    entry.setHint("Name or address")
+    entry.setHint(tr("Name or address"))
     entry.setPurpose(.email)
     entry.expand(horizontally: true, vertically: false)
     entry.setMinimumSize(width: 140)
@@ -90,7 +91,7 @@ import Transfer
     name.ellipsizes(inMiddle: true)
     name.setWidth(characters: min(24, shown.count), atMost: 24)
     let remove = Button(
-      icon: "window-close-symbolic", name: "Remove \(shown)")
+      icon: "window-close-symbolic", name: tr("Remove \(shown)"))
     remove.addClass("flat")
     remove.addClass("circular")
     let token = Box(.horizontal, isGroup: true)
@@ -129,7 +130,7 @@ import Transfer
     isClearing = true
     entry.text = read.rest.joined(separator: ", ")
     isClearing = false
-    onSay("“\(Name.brief(first))” is no email address.")
+    onSay(tr("“\(Name.brief(first))” is no email address."))
     return false
   }
 

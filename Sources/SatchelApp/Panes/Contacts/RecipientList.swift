@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 import Transfer
 
 /// People to choose from.
@@ -11,7 +12,7 @@ import Transfer
   /// Called when more people are wanted than there are.
   var onMore: () -> Void = {}
   private let title = Label()
-  private let more = Button("Search Address Book")
+  private let more = Button(tr("Search Address Book"))
   private let note = Label()
   private let list = ListBox(withoutSelection: ())
   private let scrolled: ScrolledWindow
@@ -22,9 +23,9 @@ import Transfer
     title.addClass("item-detail")
     title.horizontalPosition = 0
     title.setMargins(top: 6, bottom: 2, start: 12, end: 12)
-    list.setAccessibleName("Contacts to write to")
+    list.setAccessibleName(tr("Contacts to write to"))
     list.addClass("recipient-list")
-    scrolled = ScrolledWindow(list, named: "Contacts to write to")
+    scrolled = ScrolledWindow(list, named: tr("Contacts to write to"))
     scrolled.fitsHeight(atMost: 180)
     root = Box(.vertical)
     more.addClass("flat")

@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 import SatchelWidgets
 
 /// Segments with words, with icons, and with so many that they drop down.
@@ -6,9 +7,9 @@ import SatchelWidgets
   static var all: [Specimen] { [words, icons, many] }
 
   private static var words: Specimen {
-    let sample = sample("The weight of these words follows the segments.")
+    let sample = sample(tr("The weight of these words follows the segments."))
     let control = SegmentedControl(
-      .words(["Light", "Regular", "Bold"]), name: "Weight")
+      .words([tr("Light"), tr("Regular"), tr("Bold")]), name: tr("Weight"))
     let classes = ["sample-light", "sample-regular", "sample-bold"]
     control.onChoose = { choice in
       for (index, name) in classes.enumerated() {
@@ -17,41 +18,44 @@ import SatchelWidgets
     }
     sample.addClass(classes[0])
     return Specimen(
-      "Segments with Words",
-      "A few views or settings that exclude one another, in words of about the "
-        + "same length.",
+      tr("Segments with Words"),
+      tr(
+        "A few views or settings that exclude one another, in words of about "
+          + "the same length."),
       showing: column(control.root, sample), model: control)
   }
 
   private static var icons: Specimen {
-    let sample = sample("These words stand where the icon says.")
+    let sample = sample(tr("These words stand where the icon says."))
     let control = SegmentedControl(
       .icons([
-        ("format-justify-left-symbolic", "Start"),
-        ("format-justify-center-symbolic", "Middle"),
-        ("format-justify-right-symbolic", "End"),
-      ]), name: "Alignment")
+        ("format-justify-left-symbolic", tr("Start")),
+        ("format-justify-center-symbolic", tr("Middle")),
+        ("format-justify-right-symbolic", tr("End")),
+      ]), name: tr("Alignment"))
     control.onChoose = { sample.horizontalPosition = Double($0) / 2 }
     return Specimen(
-      "Segments with Icons",
-      "The same with pictures. A control has words or pictures, never both.",
+      tr("Segments with Icons"),
+      tr(
+        "The same with pictures. A control has words or pictures, never both."),
       showing: column(control.root, sample), model: control)
   }
 
   private static var many: Specimen {
     let sample = sample(days[0])
     let control = SegmentedControl(
-      .words(days.map { String($0.prefix(3)) }), name: "Day")
+      .words(days.map { String($0.prefix(3)) }), name: tr("Day"))
     control.onChoose = { sample.text = days[$0] }
     return Specimen(
-      "Many Segments",
-      "With little room more than five become a list that drops down.",
+      tr("Many Segments"),
+      tr("With little room more than five become a list that drops down."),
       showing: column(control.root, sample), model: control)
   }
 
   private static let days = [
-    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
-    "Sunday",
+    tr("Monday"), tr("Tuesday"), tr("Wednesday"), tr("Thursday"), tr("Friday"),
+    tr("Saturday"),
+    tr("Sunday"),
   ]
 
   private static func sample(_ words: String) -> Label {

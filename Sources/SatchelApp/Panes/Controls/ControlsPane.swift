@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 import SatchelWidgets
 
 extension PaneID {
@@ -9,26 +10,26 @@ extension PaneID {
 extension PaneDescriptor {
   /// A gallery of what `SatchelWidgets` has, for people who build programs.
   static let controls = PaneDescriptor(
-    .controls, name: "Controls", icon: "preferences-other-symbolic",
+    .controls, name: tr("Controls"), icon: "preferences-other-symbolic",
     make: { ControlsPane($0) })
 }
 
 /// Each control of `SatchelWidgets`, alive, with a sentence on what it is for.
 @MainActor final class ControlsPane: Pane {
-  let title = "Controls"
+  let title = tr("Controls")
   var root: Widget { scrolled }
   private let scrolled: ScrolledWindow
   private let groups: [GalleryGroup]
 
   init(_ context: PaneContext) {
     groups = [
-      GalleryGroup("Buttons and Rows", RowSpecimens.all),
-      GalleryGroup("Pages", PageSpecimens.all(of: context.desk)),
-      GalleryGroup("Choices", ChoiceSpecimens.all),
-      GalleryGroup("Values", ValueSpecimens.all),
-      GalleryGroup("Pickers", PickerSpecimens.all),
-      GalleryGroup("Text", FieldSpecimens.all),
-      GalleryGroup("Progress", ProgressSpecimens.all),
+      GalleryGroup(tr("Buttons and Rows"), RowSpecimens.all),
+      GalleryGroup(tr("Pages"), PageSpecimens.all(of: context.desk)),
+      GalleryGroup(tr("Choices"), ChoiceSpecimens.all),
+      GalleryGroup(tr("Values"), ValueSpecimens.all),
+      GalleryGroup(tr("Pickers"), PickerSpecimens.all),
+      GalleryGroup(tr("Text"), FieldSpecimens.all),
+      GalleryGroup(tr("Progress"), ProgressSpecimens.all),
     ]
     let column = Box(.vertical, spacing: 18)
     column.addClass("gallery")

@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 import SatchelWidgets
 import Transfer
 
@@ -10,36 +11,40 @@ import Transfer
   private static var kinds: Specimen {
     let fields = [
       TextField(
-        name: "Email", hint: "Email", purpose: .email,
+        name: tr("Email"), hint: tr("Email"), purpose: .email,
         icon: "mail-unread-symbolic"),
       TextField(
-        name: "Phone", hint: "Phone", purpose: .phone,
+        name: tr("Phone"), hint: tr("Phone"), purpose: .phone,
         icon: "call-start-symbolic"),
-      TextField(name: "Guests", hint: "Number of guests", purpose: .number),
+      TextField(
+        name: tr("Guests"), hint: tr("Number of guests"), purpose: .number),
     ]
     let column = Box(.vertical, spacing: 8)
     for field in fields { column.append(field.root) }
     return Specimen(
-      "Text Fields",
-      "A line for something short, with a hint, a button that empties it, and "
-        + "the keys that fit. What doesn’t fit is told when you leave it.",
+      tr("Text Fields"),
+      tr(
+        "A line for something short, with a hint, a button that empties it, "
+          + "and the keys that fit. What doesn’t fit is told when you leave "
+          + "it."),
       showing: column, model: Kept(fields))
   }
 
   private static var secret: Specimen {
-    let field = SecureField(name: "Password", hint: "Password")
+    let field = SecureField(name: tr("Password"), hint: tr("Password"))
     let count = PickerSpecimens.sample()
     func show(_ text: String) {
-      count.text = TransferWords.counted(text.count, "character")
+      count.text = TransferWords.counted(text.count, .character)
     }
     field.onEdited = show
     show("")
     let column = Box(.vertical, spacing: 8)
     column.append(field.root, count)
     return Specimen(
-      "Secure Field",
-      "For secrets, which show as dots. The eye shows what is written; nothing "
-        + "can be copied or dragged out.",
+      tr("Secure Field"),
+      tr(
+        "For secrets, which show as dots. The eye shows what is written; "
+          + "nothing can be copied or dragged out."),
       showing: column, model: field)
   }
 
@@ -55,10 +60,11 @@ import Transfer
   private let marks = PickerSpecimens.sample()
   private var addresses: [String] = []
   private lazy var field = TextField(
-    name: "Address", hint: "https://", purpose: .web,
+    name: tr("Address"), hint: "https://", purpose: .web,
     icon: "web-browser-symbolic",
     action: .init(
-      icon: "user-bookmarks-symbolic", name: "Add Bookmark (Ctrl+D)", key: "d"
+      icon: "user-bookmarks-symbolic", name: tr("Add Bookmark (Ctrl+D)"),
+      key: "d"
     ) { [weak self] in self?.add($0) })
 
   var specimen: Specimen {
@@ -66,9 +72,10 @@ import Transfer
     let column = Box(.vertical, spacing: 8)
     column.append(field.root, marks)
     return Specimen(
-      "Field with an Action",
-      "The icon at the beginning says what the field is for, the button at the "
-        + "end does something with its text, by Ctrl+D as well.",
+      tr("Field with an Action"),
+      tr(
+        "The icon at the beginning says what the field is for, the button at "
+          + "the end does something with its text, by Ctrl+D as well."),
       showing: column, model: self)
   }
 
@@ -83,6 +90,7 @@ import Transfer
   private func show() {
     marks.text =
       addresses.isEmpty
-      ? "No bookmarks yet" : "Bookmarks: " + addresses.joined(separator: ", ")
+      ? tr("No bookmarks yet")
+      : tr("Bookmarks: ") + addresses.joined(separator: ", ")
   }
 }

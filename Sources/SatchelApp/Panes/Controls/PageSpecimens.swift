@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 import SatchelWidgets
 
 /// Pages with dots below them, with clipped dots, and with a grid.
@@ -7,24 +8,26 @@ import SatchelWidgets
     let places = PlacePages(desk: desk)
     return [
       specimen(
-        "Page Dots",
-        "A few pages of equal rank. Click beside the middle, turn the wheel or "
-          + "use the arrow keys to go one page on or back.",
-        pages: "Tips", tips.map { ("", page($0.title, $0.hint)) }),
+        tr("Page Dots"),
+        tr(
+          "A few pages of equal rank. Click beside the middle, turn the wheel "
+            + "or use the arrow keys to go one page on or back."),
+        pages: tr("Tips"), tips.map { ("", page($0.title, $0.hint)) }),
       specimen(
-        "Clipped Dots",
-        "More than ten pages show ten dots, and the number of the page.",
-        pages: "Months",
-        months.map { ("", page($0.name, "\($0.days) days")) }),
+        tr("Clipped Dots"),
+        tr("More than ten pages show ten dots, and the number of the page."),
+        pages: tr("Months"),
+        months.map { ("", page($0.name, tr("\($0.days) days"))) }),
       specimen(
-        "Page Grid",
-        "More than twenty pages are too many for dots. Each has a button.",
-        pages: "Letters",
+        tr("Page Grid"),
+        tr("More than twenty pages are too many for dots. Each has a button."),
+        pages: tr("Letters"),
         spelling.map { (String($0.prefix(1)), page($0, "")) }),
       Specimen(
-        "A Page for Each Place",
-        "The Shelf and each list have a page, and a dot. A new list has them at "
-          + "once.",
+        tr("A Page for Each Place"),
+        tr(
+          "The Shelf and each list have a page, and a dot. A new list has "
+            + "them at once."),
         showing: places.root, model: places),
     ]
   }
@@ -57,27 +60,40 @@ import SatchelWidgets
   }
 
   private static let tips = [
-    (title: "Drop Anything", hint: "Put text, links, colours and files here."),
-    (title: "Stack Items", hint: "Hold one item over another to stack both."),
-    (title: "Open by Waiting", hint: "Rest a drag on a name, and it opens."),
-    (title: "Carry by Keyboard", hint: "Press Ctrl+Shift+X, then the arrows."),
-    (title: "Take It Back", hint: "Press Ctrl+Z after any change."),
+    (
+      title: tr("Drop Anything"),
+      hint: tr("Put text, links, colours and files here.")
+    ),
+    (
+      title: tr("Stack Items"),
+      hint: tr("Hold one item over another to stack both.")
+    ),
+    (
+      title: tr("Open by Waiting"),
+      hint: tr("Rest a drag on a name, and it opens.")
+    ),
+    (
+      title: tr("Carry by Keyboard"),
+      hint: tr("Press Ctrl+Shift+X, then the arrows.")
+    ),
+    (title: tr("Take It Back"), hint: tr("Press Ctrl+Z after any change.")),
   ]
 
   private static let months = [
-    (name: "January", days: "31"), (name: "February", days: "28 or 29"),
-    (name: "March", days: "31"), (name: "April", days: "30"),
-    (name: "May", days: "31"), (name: "June", days: "30"),
-    (name: "July", days: "31"), (name: "August", days: "31"),
-    (name: "September", days: "30"), (name: "October", days: "31"),
-    (name: "November", days: "30"), (name: "December", days: "31"),
+    (name: tr("January"), days: "31"),
+    (name: tr("February"), days: tr("28 or 29")),
+    (name: tr("March"), days: "31"), (name: tr("April"), days: "30"),
+    (name: tr("May"), days: "31"), (name: tr("June"), days: "30"),
+    (name: tr("July"), days: "31"), (name: tr("August"), days: "31"),
+    (name: tr("September"), days: "30"), (name: tr("October"), days: "31"),
+    (name: tr("November"), days: "30"), (name: tr("December"), days: "31"),
   ]
 
   /// The spelling alphabet of radio operators.
-  private static let spelling = [
-    "Alfa", "Bravo", "Charlie", "Delta", "Echo", "Foxtrot", "Golf", "Hotel",
-    "India", "Juliett", "Kilo", "Lima", "Mike", "November", "Oscar", "Papa",
-    "Quebec", "Romeo", "Sierra", "Tango", "Uniform", "Victor", "Whiskey",
-    "X-ray", "Yankee", "Zulu",
-  ]
+  private static let spelling =
+    """
+    Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima \
+    Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey \
+    X-ray Yankee Zulu
+    """.split(separator: " ").map(String.init)
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GtkBridge
 import Interaction
+import Localization
 import SatchelWidgets
 
 /// Columns of values, dates and times.
@@ -13,9 +14,9 @@ import SatchelWidgets
     let result = sample()
     let picker = ColumnPicker(
       [
-        ("Number", PickerColumn((1...20).map(String.init))),
-        ("Unit", PickerColumn(units.map(\.name))),
-      ], name: "Length")
+        (tr("Number"), PickerColumn((1...20).map(String.init))),
+        (tr("Unit"), PickerColumn(units.map(\.name))),
+      ], name: tr("Length"))
     func show(_ chosen: [Int]) {
       let (number, unit) = (chosen[0] + 1, units[chosen[1]])
       let meters = (Double(number) * unit.meters).formatted(
@@ -27,18 +28,20 @@ import SatchelWidgets
     }
     show(picker.chosen)
     return Specimen(
-      "Column Picker",
-      "One value from each of a few columns, in an order that tells where each "
-        + "will be. Scroll, press a row, use the arrow keys or type.",
+      tr("Column Picker"),
+      tr(
+        "One value from each of a few columns, in an order that tells where "
+          + "each will be. Scroll, press a row, use the arrow keys or type."),
       showing: column(picker.root, result), model: picker)
   }
 
   private static var dates: Specimen? {
     guard let model = DateSpecimen() else { return nil }
     return Specimen(
-      "Date Picker",
-      "A day, a time, both, or a length of time. The region decides the order of "
-        + "the columns, and whether hours are counted to 12.",
+      tr("Date Picker"),
+      tr(
+        "A day, a time, both, or a length of time. The region decides the "
+          + "order of the columns, and whether hours are counted to 12."),
       showing: column(model.modes.root, model.stack, model.result),
       model: model)
   }
@@ -51,30 +54,32 @@ import SatchelWidgets
         day: 1)
     else { return nil }
     entry.setTime(hour: 9, minute: 30)
-    let picker = DatePicker(entry, name: "Reminder")
+    let picker = DatePicker(entry, name: tr("Reminder"))
     let field = PickerField(
-      name: "Reminder", text: time(entry), opening: picker.root)
+      name: tr("Reminder"), text: time(entry), opening: picker.root)
     picker.onChange = { field.show(time($0)) }
     return Specimen(
-      "Picker in a Field",
-      "Where there is less room, a field opens its picker beside itself. This "
-        + "one has quarter hours.",
+      tr("Picker in a Field"),
+      tr(
+        "Where there is less room, a field opens its picker beside itself. "
+          + "This one has quarter hours."),
       showing: field.root, model: picker)
   }
 
   private static var countries: Specimen {
-    let list = IndexedList(Region.countries, name: "Country")
+    let list = IndexedList(Region.countries, name: tr("Country"))
     let field = PickerField(
-      name: "Country", text: "Choose a Country", opening: list.root)
+      name: tr("Country"), text: tr("Choose a Country"), opening: list.root)
     list.onChoose = {
       field.root.popDown()
       field.show($0)
     }
     list.onCancel = { field.root.popDown() }
     return Specimen(
-      "List with an Index",
-      "Very many values, in the order of the language. A letter leads to its "
-        + "names, and typing leaves those that fit.",
+      tr("List with an Index"),
+      tr(
+        "Very many values, in the order of the language. A letter leads to its "
+          + "names, and typing leaves those that fit."),
       showing: field.root, model: list)
   }
 
@@ -96,16 +101,16 @@ import SatchelWidgets
   }
 
   private static let units = [
-    (name: "cm", meters: 0.01), (name: "feet", meters: 0.3048),
-    (name: "inches", meters: 0.0254), (name: "km", meters: 1000),
-    (name: "miles", meters: 1609.344), (name: "yards", meters: 0.9144),
+    (name: tr("cm"), meters: 0.01), (name: tr("feet"), meters: 0.3048),
+    (name: tr("inches"), meters: 0.0254), (name: tr("km"), meters: 1000),
+    (name: tr("miles"), meters: 1609.344), (name: tr("yards"), meters: 0.9144),
   ]
 }
 
 /// A date picker in each of its modes, of which segments choose one.
 @MainActor private final class DateSpecimen {
   let modes = SegmentedControl(
-    .words(["Date", "Time", "Both", "Timer"]), name: "Mode")
+    .words([tr("Date"), tr("Time"), tr("Both"), tr("Timer")]), name: tr("Mode"))
   let stack = Stack(ofPages: ())
   let result = PickerSpecimens.sample()
   private let pickers: [DatePicker]
@@ -116,7 +121,8 @@ import SatchelWidgets
       [.year, .month, .day, .hour, .minute], from: Date())
     var pickers: [DatePicker] = []
     for (mode, name) in zip(
-      DateEntry.Mode.allCases, ["Date", "Time", "Date and Time", "Timer"])
+      DateEntry.Mode.allCases,
+      [tr("Date"), tr("Time"), tr("Date and Time"), tr("Timer")])
     {
       guard
         var entry = DateEntry(
@@ -155,7 +161,7 @@ import SatchelWidgets
       case .time: time
       case .dateAndTime: "\(date) \(time)"
       case .countdown:
-        "\(60 * entry.hour + entry.minute) minutes from now"
+        tr("\(60 * entry.hour + entry.minute) minutes from now")
       }
   }
 }

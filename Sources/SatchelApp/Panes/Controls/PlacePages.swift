@@ -1,5 +1,6 @@
 import Documents
 import GtkBridge
+import Localization
 import SatchelWidgets
 import Transfer
 
@@ -26,7 +27,7 @@ import Transfer
       let items = desk.itemCount(in: place.id)
       name.text = place.name
       count.text =
-        items == 0 ? "Empty" : TransferWords.counted(items, "item")
+        items == 0 ? tr("Empty") : TransferWords.counted(items, .item)
     }
   }
 
@@ -43,7 +44,7 @@ import Transfer
       return (title: "\(index + 1)", content: page as Widget)
     }
     if let view { root.remove(view.root) }
-    let view = PagedView(named: "Places", pages)
+    let view = PagedView(named: tr("Places"), pages)
     self.view = view
     root.append(view.root)
   }

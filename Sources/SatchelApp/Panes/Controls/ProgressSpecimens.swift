@@ -1,5 +1,6 @@
 import Foundation
 import GtkBridge
+import Localization
 import SatchelWidgets
 
 /// What is fetched again, and what takes its time.
@@ -13,20 +14,21 @@ import SatchelWidgets
     let column = Box(.vertical, spacing: 6)
     let bar = RefreshBar(every: .seconds(60), in: column) {
       let text = await secondsSinceStart()
-      uptime.text = "This computer has run for \(text) seconds."
+      uptime.text = tr("This computer has run for \(text) seconds.")
     }
     column.append(bar.root, uptime)
     return Specimen(
-      "Refresh",
-      "What changes elsewhere is fetched by itself each minute while it is in "
-        + "sight, and at once by the button, F5 or Ctrl+R.",
+      tr("Refresh"),
+      tr(
+        "What changes elsewhere is fetched by itself each minute while it is "
+          + "in sight, and at once by the button, F5 or Ctrl+R."),
       showing: column, model: bar)
   }
 
   /// As the kernel says it, to the hundredth.
   private nonisolated static func secondsSinceStart() async -> String {
     let text = try? String(contentsOfFile: "/proc/uptime", encoding: .utf8)
-    return text?.split(separator: " ").first.map(String.init) ?? "unknown"
+    return text?.split(separator: " ").first.map(String.init) ?? tr("unknown")
   }
 }
 
@@ -34,8 +36,8 @@ import SatchelWidgets
 /// bar.
 @MainActor private final class PrimeSpecimen {
   private static let limit = 4_000_000
-  private let line = ProgressLine(name: "Primes")
-  private let button = Button("Count Primes")
+  private let line = ProgressLine(name: tr("Primes"))
+  private let button = Button(tr("Count Primes"))
   private let result = PickerSpecimens.sample()
   private var task: Task<Void, Never>?
 
@@ -52,11 +54,12 @@ import SatchelWidgets
     bar.append(row, edge)
     button.align(.end, .center)
     button.onClicked { [weak self] in self?.pressed() }
-    result.text = "Primes below \(Self.limit.formatted())"
+    result.text = tr("Primes below \(Self.limit.formatted())")
     return Specimen(
-      "Progress in a Bar",
-      "A thin line at the edge of a bar, without a track behind what is not done "
-        + "yet. It shows what has been measured.",
+      tr("Progress in a Bar"),
+      tr(
+        "A thin line at the edge of a bar, without a track behind what is not "
+          + "done yet. It shows what has been measured."),
       showing: bar, model: self)
   }
 
@@ -65,7 +68,7 @@ import SatchelWidgets
   }
 
   private func count() async {
-    button.title = "Cancel"
+    button.title = tr("Cancel")
     var found = 0
     var next = 2
     while next < Self.limit, !Task.isCancelled {
@@ -73,12 +76,12 @@ import SatchelWidgets
       found += (next..<end).count(where: Self.isPrime)
       next = end
       line.fraction = Double(next) / Double(Self.limit)
-      result.text = "\(found.formatted()) primes below \(next.formatted())"
+      result.text = tr("\(found.formatted()) primes below \(next.formatted())")
       await MainLoop.giveWay()
     }
     line.fraction = nil
     task = nil
-    button.title = "Count Primes"
+    button.title = tr("Count Primes")
   }
 
   private static func isPrime(_ number: Int) -> Bool {

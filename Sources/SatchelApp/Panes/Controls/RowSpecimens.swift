@@ -1,6 +1,7 @@
 import Foundation
 import GtkBridge
 import Interaction
+import Localization
 import SatchelWidgets
 
 /// Buttons that tell more, and buttons that have a frame for a reason.
@@ -10,22 +11,23 @@ import SatchelWidgets
   }
 
   private static let planets = [
-    (name: "Mercury", about: "88 days to go round the sun"),
-    (name: "Venus", about: "225 days to go round the sun"),
-    (name: "Mars", about: "687 days to go round the sun"),
+    (name: tr("Mercury"), about: tr("88 days to go round the sun")),
+    (name: tr("Venus"), about: tr("225 days to go round the sun")),
+    (name: tr("Mars"), about: tr("687 days to go round the sun")),
   ]
 
   private static var details: Specimen {
     let chosen = PickerSpecimens.sample()
-    chosen.text = "No planet chosen"
+    chosen.text = tr("No planet chosen")
     let rows = AccessoryRows(
       .details(planets.map { about($0.about) }), titles: planets.map(\.name),
-      name: "Planets")
-    rows.onActivate = { chosen.text = "\(planets[$0].name) chosen" }
+      name: tr("Planets"))
+    rows.onActivate = { chosen.text = tr("\(planets[$0].name) chosen") }
     return Specimen(
-      "Details Button",
-      "The button tells more about its row, as Alt+Enter does. The row itself "
-        + "does something else: it is chosen.",
+      tr("Details Button"),
+      tr(
+        "The button tells more about its row, as Alt+Enter does. The row "
+          + "itself does something else: it is chosen."),
       showing: column(rows.root, chosen), model: rows)
   }
 
@@ -33,8 +35,8 @@ import SatchelWidgets
     let stack = Stack(ofPages: ())
     stack.setTransition(.slide)
     let rows = AccessoryRows(
-      .chevron, titles: planets.map(\.name), name: "Planets with Arrows")
-    let back = Button("Back to Planets")
+      .chevron, titles: planets.map(\.name), name: tr("Planets with Arrows"))
+    let back = Button(tr("Back to Planets"))
     back.align(.start, .center)
     let words = PickerSpecimens.sample()
     stack.add(rows.root, named: "rows")
@@ -49,24 +51,25 @@ import SatchelWidgets
       rows?.root.grabFocus()
     }
     return Specimen(
-      "Row with an Arrow",
-      "Where the whole row leads to more, it has an arrow and no button.",
+      tr("Row with an Arrow"),
+      tr("Where the whole row leads to more, it has an arrow and no button."),
       showing: stack, model: rows)
   }
 
   private static var keypad: Specimen {
-    let keypad = Keypad(name: "Telephone")
+    let keypad = Keypad(name: tr("Telephone"))
     let words = PickerSpecimens.sample()
     keypad.onCall = { number in
       words.text = ""
       Launcher.open(uri: "tel:\(number)") { [weak words] _ in
-        words?.text = "No program on this desktop can call \(number)."
+        words?.text = tr("No program on this desktop can call \(number).")
       }
     }
     return Specimen(
-      "Keypad",
-      "Keys have frames, as on a telephone, and the one main button is filled. "
-        + "Call opens the desktop’s program for calls.",
+      tr("Keypad"),
+      tr(
+        "Keys have frames, as on a telephone, and the one main button is "
+          + "filled. Call opens the desktop’s program for calls."),
       showing: column(keypad.root, words), model: keypad)
   }
 
@@ -89,9 +92,9 @@ import SatchelWidgets
 @MainActor private final class ClockSpecimen {
   private let time = Label()
   private let style = SegmentedControl(
-    .words(["24 Hours", "12 Hours"]), name: "Clock")
+    .words([tr("24 Hours"), tr("12 Hours")]), name: tr("Clock"))
   private lazy var card = FlipCard(
-    front: time, back: style.root, name: "Clock Settings")
+    front: time, back: style.root, name: tr("Clock Settings"))
   private var nextMinute: Timeout?
 
   var specimen: Specimen {
@@ -103,9 +106,10 @@ import SatchelWidgets
     time.onUnmap { [weak self] in self?.nextMinute?.cancel() }
     show()
     return Specimen(
-      "Info Button",
-      "A round button turns a view over to what can be set for it. Done and "
-        + "Escape turn it back.",
+      tr("Info Button"),
+      tr(
+        "A round button turns a view over to what can be set for it. Done and "
+          + "Escape turn it back."),
       showing: card.root, model: self)
   }
 

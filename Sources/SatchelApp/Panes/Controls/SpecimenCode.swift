@@ -1,5 +1,6 @@
 import DragKit
 import GtkBridge
+import Localization
 import Transfer
 
 /// A button that shows the code of a specimen. Dragged, it gives the code as text
@@ -16,14 +17,14 @@ import Transfer
     text.addClass("specimen-code")
     text.horizontalPosition = 0
     text.isSelectable = true
-    let scrolled = ScrolledWindow(text, named: "Code of \(title)")
+    let scrolled = ScrolledWindow(text, named: tr("Code of \(title)"))
     scrolled.setMinimumSize(width: 260, height: 220)
-    root = PopoverButton(showing: Label("Code"), opening: scrolled)
+    root = PopoverButton(showing: Label(tr("Code")), opening: scrolled)
     root.hasNoFrame()
     root.addClass("specimen-code-button")
     root.align(.end, .center)
-    root.setAccessibleName("Code of \(title)")
-    root.tooltip = "Show the code, or drag it into an editor"
+    root.setAccessibleName(tr("Code of \(title)"))
+    root.tooltip = tr("Show the code, or drag it into an editor")
     scrolled.onMap { [weak self] in
       guard let self, text.text.isEmpty else { return }
       text.text = code

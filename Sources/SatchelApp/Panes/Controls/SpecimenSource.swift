@@ -1,3 +1,4 @@
+import Localization
 import SpecimenShim
 
 /// The code of a specimen, cut out of the source that it was compiled from.
@@ -22,7 +23,9 @@ enum SpecimenSource {
       separator: "\n", omittingEmptySubsequences: false)
     guard
       let line = lines.firstIndex(where: {
-        $0.trimmingPrefix(while: \.isWhitespace) == "\"\(title)\","
+        // The title is shown in the person's language.
+        $0.wholeMatch(of: /\s*tr\("([^"]+)"\),/)
+          .map { translation(of: String($0.1)) } == title
       }),
       let type = lines[..<line].lastIndex(where: { $0.contains(/^@?\w.*\{$/) })
     else { return nil }

@@ -1,5 +1,6 @@
 import GtkBridge
 import Interaction
+import Localization
 import SatchelWidgets
 import Transfer
 
@@ -20,18 +21,19 @@ import Transfer
     picture.expand(horizontally: true, vertically: true)
     room.append(picture)
     let control = IconSlider(
-      SliderTrack(48, in: 16...96, step: 8), name: "Picture Size",
-      low: ("folder-pictures-symbolic", 12, "Smaller Picture"),
-      high: ("folder-pictures-symbolic", 20, "Larger Picture"))
+      SliderTrack(48, in: 16...96, step: 8), name: tr("Picture Size"),
+      low: ("folder-pictures-symbolic", 12, tr("Smaller Picture")),
+      high: ("folder-pictures-symbolic", 20, tr("Larger Picture")))
     control.onChange = {
       picture.setIcon("folder-pictures-symbolic", size: Int($0.rounded()))
     }
     let column = Box(.vertical, spacing: 10)
     column.append(control.root, room)
     return Specimen(
-      "Slider",
-      "A value between two ends, where the exact number hardly matters. The "
-        + "icons say what the ends mean, and go one step.",
+      tr("Slider"),
+      tr(
+        "A value between two ends, where the exact number hardly matters. The "
+          + "icons say what the ends mean, and go one step."),
       showing: column, model: control)
   }
 }
@@ -41,13 +43,16 @@ import Transfer
 @MainActor private final class PrintSpecimen {
   private static let pageCount = 24
   private let copies = Stepper(
-    StepperValue(1, in: 1...99), name: "Copies", unit: ("copy", "copies"))
+    StepperValue(1, in: 1...99), name: tr("Copies")
+  ) {
+    tr($0, one: "\($0) copy", several: "\($0) copies")
+  }
   private let pages = Entry()
   private let total = Label()
 
   var specimen: Specimen {
     pages.text = "1-5, 8"
-    pages.setAccessibleName("Pages")
+    pages.setAccessibleName(tr("Pages"))
     total.horizontalPosition = 0
     total.wraps()
     copies.onChange = { [weak self] _ in self?.show() }
@@ -55,7 +60,7 @@ import Transfer
     show()
     let column = Box(.vertical, spacing: 10)
     for (title, control) in [
-      ("Copies", copies.root as Widget), ("Pages", pages),
+      (tr("Copies"), copies.root as Widget), (tr("Pages"), pages),
     ] {
       let name = Label(title)
       name.horizontalPosition = 0
@@ -66,29 +71,33 @@ import Transfer
     }
     column.append(total)
     return Specimen(
-      "Stepper",
-      "A number that is changed by a few presses, such as copies. Pages to print "
-        + "are better written: there may be any of them.",
+      tr("Stepper"),
+      tr(
+        "A number that is changed by a few presses, such as copies. Pages to "
+          + "print are better written: there may be any of them."),
       showing: column, model: self)
   }
 
   private func show() {
     guard let ranges = PageRanges(pages.text, of: Self.pageCount) else {
       pages.addClass("error")
-      total.text = "Write pages from 1 to \(Self.pageCount), such as 1-5, 8."
+      total.text = tr(
+        "Write pages from 1 to \(Self.pageCount), such as 1-5, 8.")
       return
     }
     pages.removeClass("error")
     let sheets = ranges.count * copies.value
-    total.text = "\(TransferWords.counted(sheets, "sheet")) of paper"
+    total.text = tr(
+      sheets, one: "\(sheets) sheet of paper",
+      several: "\(sheets) sheets of paper")
   }
 }
 
 /// Switches that change a line of words, and govern one another.
 @MainActor private final class SwitchSpecimen {
   private enum Row: Hashable { case plain, bold, italic, caption, smallCaption }
-  private let sample = Label("These words follow the switches.")
-  private let caption = Label("A caption")
+  private let sample = Label(tr("These words follow the switches."))
+  private let caption = Label(tr("A caption"))
   private let rows: SwitchRows<Row>
 
   init() {
@@ -98,13 +107,14 @@ import Transfer
     ])
     switches.govern(
       .plain, when: true, [.bold, .italic],
-      by: .disabling("Plain text has no styles."))
+      by: .disabling(tr("Plain text has no styles.")))
     switches.govern(.caption, when: false, [.smallCaption], by: .hiding)
     rows = SwitchRows(
-      switches, name: "Style",
+      switches, name: tr("Style"),
       [
-        (.plain, "Plain Text"), (.bold, "Bold"), (.italic, "Italic"),
-        (.caption, "Caption"), (.smallCaption, "Small Caption"),
+        (.plain, tr("Plain Text")), (.bold, tr("Bold")),
+        (.italic, tr("Italic")),
+        (.caption, tr("Caption")), (.smallCaption, tr("Small Caption")),
       ])
   }
 
@@ -120,9 +130,10 @@ import Transfer
     let column = Box(.vertical, spacing: 12)
     column.append(rows.root, words)
     return Specimen(
-      "Switches",
-      "What is on or off, in rows. One switch may turn others off, or hide them; "
-        + "they come back as they were.",
+      tr("Switches"),
+      tr(
+        "What is on or off, in rows. One switch may turn others off, or hide "
+          + "them; they come back as they were."),
       showing: column, model: self)
   }
 

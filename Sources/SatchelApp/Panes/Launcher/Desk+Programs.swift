@@ -3,6 +3,7 @@ import Documents
 import Foundation
 import GtkBridge
 import Library
+import Localization
 import Transfer
 
 /// The programs that are installed, and what they open.
@@ -71,11 +72,11 @@ extension Desk {
   func open(_ addresses: [String], in program: Item) {
     let name = Name.brief(program.name)
     guard let id = program.programID, let found = Program.named(id) else {
-      onMessage("“\(name)” isn’t installed any more.")
+      onMessage(tr("“\(name)” isn’t installed any more."))
       return
     }
     found.open(addresses) { [weak self] reason in
-      self?.onMessage("“\(name)” can’t be started. \(reason)")
+      self?.onMessage(tr("“\(name)” can’t be started. \(reason)"))
     }
   }
 

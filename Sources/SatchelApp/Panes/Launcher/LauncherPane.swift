@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Localization
 import Transfer
 
 extension PaneID {
@@ -27,8 +28,8 @@ extension PaneDescriptor {
       .grid, desk: context.desk, thumbnails: context.thumbnails,
       accepting: Place.launcher.acceptance,
       empty: .init(
-        title: "No Programs",
-        hint: "The programs that are installed stand here.",
+        title: tr("No Programs"),
+        hint: tr("The programs that are installed stand here."),
         icon: "view-app-grid-symbolic"))
     items.opensDrops = true
     items.onOpen = { [desk] in desk.start($0) }

@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 
 extension PaneID {
   static let lists = PaneID(rawValue: "lists")
@@ -8,7 +9,7 @@ extension PaneDescriptor {
   /// The lists that a person has made.
   static let lists = PaneDescriptor(
     .lists, showing: .list, icon: "view-list-symbolic",
-    section: PaneSection(name: "Lists")
+    section: PaneSection(name: tr("Lists"))
   ) { ListsPane($0) }
 }
 
@@ -21,10 +22,11 @@ extension PaneDescriptor {
     items = ItemPane(
       .list, desk: context.desk, thumbnails: context.thumbnails,
       empty: .init(
-        title: "This List Is Empty",
-        hint: """
+        title: tr("This List Is Empty"),
+        hint: tr(
+          """
           Drag items here from the Shelf, another list or any program, or \
           paste them with Ctrl+V.
-          """, icon: "view-list-symbolic", takesFiles: true))
+          """), icon: "view-list-symbolic", takesFiles: true))
   }
 }

@@ -3,6 +3,7 @@ import DragKit
 import Foundation
 import GtkBridge
 import Library
+import Localization
 import Transfer
 
 /// What goes along with a message: files are dropped here, each with a placeholder
@@ -18,13 +19,13 @@ import Transfer
   private var message = UUID()
   /// How many times files were chosen that aren't kept yet.
   private var choosing = 0
-  private let hint = Label("Drop files here to send them along.")
+  private let hint = Label(tr("Drop files here to send them along."))
   private lazy var list = CoordinatedView(
     .list, of: coordinator, faceSize: (32, 28)
   ) { [unowned self] in
     row($0)
   } naming: { [unowned self] in
-    known[$0]?.name ?? "Attachment"
+    known[$0]?.name ?? tr("Attachment")
   }
   private var drops: ListDropInteraction?
 
@@ -33,7 +34,8 @@ import Transfer
     hint.addClass("item-detail")
     hint.passesPointer = true
     let drops = ListDropInteraction(
-      on: list.view, named: "Attachments", accepting: MessageDraft.attachable,
+      on: list.view, named: tr("Attachments"),
+      accepting: MessageDraft.attachable,
       delegate: self)
     self.drops = drops
     drops.root.addOverlay(hint)
@@ -61,7 +63,7 @@ import Transfer
     guard !waiting.isEmpty || choosing > 0 else { return }
     choosing = 0
     desk.onMessage(
-      "An attachment was still on its way. Add it to the message again.")
+      tr("An attachment was still on its way. Add it to the message again."))
   }
 
   /// Shows others.
@@ -92,7 +94,7 @@ import Transfer
     let size = Label(TransferWords.size(Int64(attachment.size)))
     size.addClass("item-detail")
     let remove = Button(
-      icon: "window-close-symbolic", name: "Remove \(attachment.name)")
+      icon: "window-close-symbolic", name: tr("Remove \(attachment.name)"))
     remove.addClass("flat")
     remove.addClass("circular")
     remove.onClicked { [weak self] in self?.remove(id) }
@@ -152,7 +154,7 @@ extension AttachmentList: ListDropInteractionDelegate {
   func listDropInteraction(
     _ interaction: ListDropInteraction, nameOf row: Int
   ) -> String {
-    known[coordinator.order[row].id]?.name ?? "Attachment"
+    known[coordinator.order[row].id]?.name ?? tr("Attachment")
   }
 
   func listDropInteraction(

@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import GtkBridge
 import Library
+import Localization
 import Transfer
 
 /// Handing a message to the desktop's mail program.
@@ -11,7 +12,7 @@ extension Desk {
   func send(_ draft: MessageDraft) {
     guard draft.text.plainText.utf8.count <= MailHandover.longestText else {
       return onMessage(
-        "The text is too long for the mail program. Attach it as a file.")
+        tr("The text is too long for the mail program. Attach it as a file."))
     }
     let library = library
     Task {
@@ -22,9 +23,9 @@ extension Desk {
         Command.run(MailHandover.command(for: draft, files)) {
           [weak self] problem in
           guard let problem else { return }
-          self?.onMessage("No mail program opened. \(problem)")
+          self?.onMessage(tr("No mail program opened. \(problem)"))
         }
-        onMessage("The message opens in your mail program. Send it there.")
+        onMessage(tr("The message opens in your mail program. Send it there."))
       } catch {
         report(error)
       }

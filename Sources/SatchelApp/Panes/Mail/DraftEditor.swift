@@ -2,6 +2,7 @@ import Documents
 import DragKit
 import Foundation
 import GtkBridge
+import Localization
 import Transfer
 
 /// Where a message is written: to whom, about what, its text, and what goes along.
@@ -26,14 +27,14 @@ import Transfer
   private var wantsFocus = false
   /// What the draft that shows answers.
   private var inReplyTo: String?
-  private let back = Button(icon: "go-previous-symbolic", name: "Mail")
-  private let send = Button("Send")
-  private let attach = Button("Attach Files…")
+  private let back = Button(icon: "go-previous-symbolic", name: tr("Mail"))
+  private let send = Button(tr("Send"))
+  private let attach = Button(tr("Attach Files…"))
 
   init(_ context: PaneContext) {
     desk = context.desk
     chooser = RecipientChooser(context)
-    text = StyledTextView(named: "Message", container: .document("draft"))
+    text = StyledTextView(named: tr("Message"), container: .document("draft"))
     attachments = AttachmentList(context.desk)
     layOut()
     let pictures = NotePictures(context.desk)
@@ -63,9 +64,9 @@ import Transfer
     back.isVisible = false
     back.align(.start, .center)
     back.setMargins(top: 8, bottom: 0, start: 12, end: 12)
-    let about = Label("Subject")
+    let about = Label(tr("Subject"))
     about.addClass("item-detail")
-    subject.setAccessibleName("Subject")
+    subject.setAccessibleName(tr("Subject"))
     subject.expand(horizontally: true, vertically: false)
     let line = Box(.horizontal, spacing: 8)
     line.append(about, subject)
@@ -141,10 +142,10 @@ import Transfer
 
   private func chooseFiles() {
     FileChooser.files(
-      beside: root, title: "Attach Files", folder: nil
+      beside: root, title: tr("Attach Files"), folder: nil
     ) { [weak self] files, elsewhere in
       if elsewhere > 0 {
-        self?.desk.onMessage("Only files on this computer can be attached.")
+        self?.desk.onMessage(tr("Only files on this computer can be attached."))
       }
       if !files.isEmpty { self?.attachments.add(files) }
     }
@@ -153,11 +154,11 @@ import Transfer
   private func askToSend() {
     guard chooser.takeWords() else { return }
     guard !chooser.recipients.isEmpty else {
-      desk.onMessage("Enter a name or an address first.")
+      desk.onMessage(tr("Enter a name or an address first."))
       return chooser.takeFocus()
     }
     guard !attachments.isWaiting else {
-      return desk.onMessage("An attachment is still on its way.")
+      return desk.onMessage(tr("An attachment is still on its way."))
     }
     content.keep()
     onSend(written)

@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import Foundation
 import Library
+import Localization
 import Mail
 import Transfer
 
@@ -26,7 +27,7 @@ enum MailHandover {
       let blob = try library.storeBlob(picture.bytes)
       let name =
         picture.description.isEmpty
-        ? "Picture \(index + 1)" : picture.description
+        ? tr("Picture \(index + 1)") : picture.description
       return Item(
         name: FileName.titled(name, of: picture.type), kind: .file,
         type: picture.type.description, size: blob.size, digest: blob.digest)

@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import DragKit
 import GtkBridge
+import Localization
 import Transfer
 
 extension PaneID {
@@ -20,8 +21,8 @@ extension PaneDescriptor {
 @MainActor final class MailPane: PlacePane {
   let items: ItemPane
   private let desk: Desk
-  private let newMessage = Button("New Message")
-  private let newMailbox = Button("New Mailbox")
+  private let newMessage = Button(tr("New Message"))
+  private let newMailbox = Button(tr("New Mailbox"))
   private let reader = MessageReader()
   private let editor: DraftEditor
   private let columns: ListWithDetail
@@ -33,11 +34,12 @@ extension PaneDescriptor {
       .list, desk: context.desk, thumbnails: context.thumbnails,
       accepting: Place.mail.acceptance,
       empty: .init(
-        title: "No Messages",
-        hint: """
+        title: tr("No Messages"),
+        hint: tr(
+          """
           Write one with New Message, or drag messages here from a mail program \
           or a folder.
-          """, icon: "mail-unread-symbolic", takesFiles: true))
+          """), icon: "mail-unread-symbolic", takesFiles: true))
     editor = DraftEditor(context)
     columns = ListWithDetail(
       items, buttons: [newMessage, newMailbox],
@@ -104,7 +106,7 @@ extension PaneDescriptor {
 
   /// Makes a mailbox where the person is, and has its name written.
   private func addMailbox() {
-    let mailbox = Item.mailbox(name: "New Mailbox")
+    let mailbox = Item.mailbox(name: tr("New Mailbox"))
     let made = desk.perform(.insert([mailbox], into: items.place, at: 0))
     Task { [items] in
       guard await made.value else { return }

@@ -1,6 +1,7 @@
 import ContentTypes
 import Documents
 import GtkBridge
+import Localization
 import Transfer
 
 /// What a message says, beside the list that it is selected in.
@@ -42,7 +43,7 @@ import Transfer
       clear()
       failure.isVisible = message == nil
       guard let message else {
-        failure.text = "“\(Name.brief(item.name))” can’t be shown."
+        failure.text = tr("“\(Name.brief(item.name))” can’t be shown.")
         return
       }
       let view = MessageView(message, of: item, on: desk) { [weak self] in

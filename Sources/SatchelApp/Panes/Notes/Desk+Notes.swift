@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import Foundation
 import Library
+import Localization
 import Transfer
 
 extension StyledText: EditedContent {
@@ -9,7 +10,7 @@ extension StyledText: EditedContent {
   static let type = MIMEType.utf8HTML
 
   /// It is called as it begins.
-  public var itemName: String { ItemName.ofText(title, else: "New Note") }
+  public var itemName: String { ItemName.ofText(title, else: tr("New Note")) }
 
   var data: Data { html }
 

@@ -2,6 +2,7 @@ import Documents
 import DragKit
 import Foundation
 import GtkBridge
+import Localization
 import Transfer
 
 /// A note that is written: its text, and the buttons above it.
@@ -15,8 +16,8 @@ import Transfer
   /// Called when the note beside is to be closed.
   var onClose: () -> Void = {}
   private let head = Box(.horizontal, spacing: 6)
-  private let back = Button(icon: "go-previous-symbolic", name: "Notes")
-  private let close = Button(icon: "window-close-symbolic", name: "Close")
+  private let back = Button(icon: "go-previous-symbolic", name: tr("Notes"))
+  private let close = Button(icon: "window-close-symbolic", name: tr("Close"))
   private let title = Label()
   private let find: NoteFindBar
   private let content: ContentEditing<StyledText>
@@ -27,7 +28,7 @@ import Transfer
     let isBeside = main != nil
     desk = context.desk
     text = StyledTextView(
-      named: "Note",
+      named: tr("Note"),
       container: .document(isBeside ? "note-beside" : "note"))
     toolbar = NoteToolbar(for: text, canStayBeside: !isBeside)
     find = NoteFindBar(in: text)
@@ -55,7 +56,7 @@ import Transfer
     text.onSay = { context.say($0) }
     text.onLink = { address in
       Launcher.open(uri: address) { reason in
-        context.say("The link can’t be opened. \(reason)")
+        context.say(tr("The link can’t be opened. \(reason)"))
       }
     }
     back.onClicked { [weak self] in self?.onBack() }
@@ -161,7 +162,7 @@ import Transfer
 
   private func insertPicture() {
     FileChooser.files(
-      beside: root, title: "Insert Picture", folder: nil
+      beside: root, title: tr("Insert Picture"), folder: nil
     ) { [weak self] files, _ in
       self?.insert(files.compactMap { URL(string: $0) })
     }
@@ -174,7 +175,7 @@ import Transfer
           let picture = try await NotePictures.read(file)
           self?.text.change { editor in
             editor.insert(
-              "Insert Picture",
+              tr("Insert Picture"),
               StyledText([StyledParagraph([StyledRun(picture)])]))
           }
         } catch {

@@ -1,5 +1,6 @@
 import DragKit
 import GtkBridge
+import Localization
 import Transfer
 
 /// Looks for words in a note.
@@ -14,11 +15,11 @@ import Transfer
 
   init(in text: StyledTextView) {
     self.text = text
-    let previous = Button(icon: "go-up-symbolic", name: "Previous")
-    let next = Button(icon: "go-down-symbolic", name: "Next")
-    let close = Button(icon: "window-close-symbolic", name: "Close Find")
+    let previous = Button(icon: "go-up-symbolic", name: tr("Previous"))
+    let next = Button(icon: "go-down-symbolic", name: tr("Next"))
+    let close = Button(icon: "window-close-symbolic", name: tr("Close Find"))
     for button in [previous, next, close] { button.addClass("flat") }
-    entry.setAccessibleName("Find in Note")
+    entry.setAccessibleName(tr("Find in Note"))
     entry.expand(horizontally: true, vertically: false)
     count.addClass("item-detail")
     root.setMargins(top: 0, bottom: 6, start: 12, end: 12)
@@ -74,10 +75,10 @@ import Transfer
 
   private func show() {
     guard !found.isEmpty else {
-      count.text = entry.text.isEmpty ? "" : "Not found"
+      count.text = entry.text.isEmpty ? "" : tr("Not found")
       return
     }
-    count.text = "\(index + 1) of \(found.count)"
+    count.text = tr("\(index + 1) of \(found.count)")
     text.select(found[index])
   }
 }

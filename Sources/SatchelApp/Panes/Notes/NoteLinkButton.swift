@@ -1,5 +1,6 @@
 import DragKit
 import GtkBridge
+import Localization
 import Transfer
 
 /// A button that says where what is selected leads, and lets that be changed.
@@ -19,22 +20,22 @@ import Transfer
   init(for text: StyledTextView) {
     self.text = text
     root = PopoverButton(
-      icon: "insert-link-symbolic", name: "Link", opening: content)
-    entry.setAccessibleName("Address")
+      icon: "insert-link-symbolic", name: tr("Link"), opening: content)
+    entry.setAccessibleName(tr("Address"))
     entry.setHint("https://")
     entry.setPurpose(.web)
     entry.setMinimumSize(width: 240)
     problem.addClass("form-problem")
     problem.horizontalPosition = 0
     problem.isVisible = false
-    let remove = Button("Remove Link")
-    let set = Button("Set Link")
+    let remove = Button(tr("Remove Link"))
+    let set = Button(tr("Set Link"))
     set.addClass("suggested-action")
     let buttons = Box(.horizontal, spacing: 8)
     buttons.align(.end, .center)
     buttons.append(remove, set)
     content.setMargins(top: 8, bottom: 8, start: 8, end: 8)
-    let locate = Button("Link to My Location")
+    let locate = Button(tr("Link to My Location"))
     locate.addClass("flat")
     locate.align(.start, .center)
     problem.wraps()
@@ -60,7 +61,7 @@ import Transfer
   private func set(_ address: String) {
     if let selection { text.select(selection) }
     guard text.setLink(address) else {
-      return tell("Enter a whole address, such as https://…")
+      return tell(tr("Enter a whole address, such as https://…"))
     }
     root.popDown()
     text.takeFocus()

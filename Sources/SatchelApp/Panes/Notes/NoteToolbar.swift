@@ -1,5 +1,6 @@
 import DragKit
 import GtkBridge
+import Localization
 import Transfer
 
 /// The buttons above a note: each shows what holds where the caret is, and does
@@ -12,26 +13,30 @@ import Transfer
   var onBeside: () -> Void = {}
   private let text: StyledTextView
   private let roles = DropDown([
-    "Body", "Heading", "Subheading", "Minor Heading",
+    tr("Body"), tr("Heading"), tr("Subheading"), tr("Minor Heading"),
   ])
-  private let sizes = DropDown(["Small", "Normal", "Large", "Huge"])
+  private let sizes = DropDown([
+    tr("Small"), tr("Normal"), tr("Large"), tr("Huge"),
+  ])
   private let colors = DropDown(NoteToolbar.palette.map(\.name))
   private let bullet = ToggleButton(
-    icon: "view-list-bullet-symbolic", name: "Bulleted List")
+    icon: "view-list-bullet-symbolic", name: tr("Bulleted List"))
   private let number = ToggleButton(
-    icon: "view-list-ordered-symbolic", name: "Numbered List")
+    icon: "view-list-ordered-symbolic", name: tr("Numbered List"))
   private var styles:
     [(button: ToggleButton, path: WritableKeyPath<TextStyle, Bool>)] = []
   let link: NoteLinkButton
-  private let beside = Button(icon: "view-dual-symbolic", name: "Keep Beside")
+  private let beside = Button(
+    icon: "view-dual-symbolic", name: tr("Keep Beside"))
   private var isShowing = false
 
   private static let scales = [80, 100, 125, 160]
   /// Each can be read on light ground and on dark.
   private static let palette: [(name: String, color: String?)] = [
-    ("Default", nil), ("Grey", "#7a7a7a"), ("Red", "#d0342c"),
-    ("Orange", "#c4620a"), ("Green", "#2f8f46"), ("Blue", "#3a7bd5"),
-    ("Purple", "#9a5bc4"),
+    (tr("Default"), nil), (tr("Grey"), "#7a7a7a"), (tr("Red"), "#d0342c"),
+    (tr("Orange"), "#c4620a"), (tr("Green"), "#2f8f46"),
+    (tr("Blue"), "#3a7bd5"),
+    (tr("Purple"), "#9a5bc4"),
   ]
 
   /// - Parameters:
@@ -41,16 +46,16 @@ import Transfer
     self.text = text
     link = NoteLinkButton(for: text)
     root.setMargins(top: 6, bottom: 6, start: 12, end: 12)
-    add(roles, named: "Paragraph Style")
-    style("format-text-bold-symbolic", "Bold", \.isBold)
-    style("format-text-italic-symbolic", "Italic", \.isItalic)
-    style("format-text-underline-symbolic", "Underline", \.isUnderlined)
-    style("format-text-strikethrough-symbolic", "Strikethrough", \.isStruck)
+    add(roles, named: tr("Paragraph Style"))
+    style("format-text-bold-symbolic", tr("Bold"), \.isBold)
+    style("format-text-italic-symbolic", tr("Italic"), \.isItalic)
+    style("format-text-underline-symbolic", tr("Underline"), \.isUnderlined)
+    style("format-text-strikethrough-symbolic", tr("Strikethrough"), \.isStruck)
     root.append(bullet, number)
-    add(sizes, named: "Size")
-    add(colors, named: "Colour")
+    add(sizes, named: tr("Size"))
+    add(colors, named: tr("Colour"))
     let picture = Button(
-      icon: "insert-image-symbolic", name: "Insert Picture…")
+      icon: "insert-image-symbolic", name: tr("Insert Picture…"))
     // Alone in its line it isn't drawn out.
     picture.align(.start, .center)
     root.append(picture)
@@ -83,29 +88,29 @@ import Transfer
   private func connect() {
     bullet.onToggled { [weak self] in
       self?.perform { text in
-        text.change { $0.toggleRole("Bulleted List", .bullet(0)) }
+        text.change { $0.toggleRole(tr("Bulleted List"), .bullet(0)) }
       }
     }
     number.onToggled { [weak self] in
       self?.perform { text in
-        text.change { $0.toggleRole("Numbered List", .number(0)) }
+        text.change { $0.toggleRole(tr("Numbered List"), .number(0)) }
       }
     }
     roles.onChange { [weak self] in
       guard let index = self?.roles.index else { return }
       let role: ParagraphRole = index == 0 ? .body : .heading(index)
       self?.perform { text in
-        text.change { $0.setRole("Paragraph Style", role) }
+        text.change { $0.setRole(tr("Paragraph Style"), role) }
       }
     }
     sizes.onChange { [weak self] in
       guard let index = self?.sizes.index else { return }
-      self?.perform { $0.restyle("Size") { $0.scale = Self.scales[index] } }
+      self?.perform { $0.restyle(tr("Size")) { $0.scale = Self.scales[index] } }
     }
     colors.onChange { [weak self] in
       guard let index = self?.colors.index else { return }
       let color = Self.palette[index].color
-      self?.perform { $0.restyle("Colour") { $0.color = color } }
+      self?.perform { $0.restyle(tr("Colour")) { $0.color = color } }
     }
   }
 

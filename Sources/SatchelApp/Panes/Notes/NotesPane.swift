@@ -3,6 +3,7 @@ import Documents
 import DragKit
 import GtkBridge
 import Interaction
+import Localization
 import Transfer
 
 extension PaneID {
@@ -22,10 +23,10 @@ extension PaneDescriptor {
   private let desk: Desk
   private let list = Box(.vertical)
   private let head = Box(.horizontal)
-  private let new = Button("New Note")
+  private let new = Button(tr("New Note"))
   private let main: NoteEditor
   private let side: NoteEditor
-  private let nothing = Label("Select a note to read it.")
+  private let nothing = Label(tr("Select a note to read it."))
   private let room: Room
   var root: Widget { room }
   private let keys = KeyController()
@@ -47,11 +48,12 @@ extension PaneDescriptor {
       .list, desk: context.desk, thumbnails: context.thumbnails,
       accepting: Place.notes.acceptance,
       empty: .init(
-        title: "No Notes",
-        hint: """
+        title: tr("No Notes"),
+        hint: tr(
+          """
           Write one with New Note, or drag text or a file of text here from \
           anywhere.
-          """, icon: "document-edit-symbolic", takesFiles: true))
+          """), icon: "document-edit-symbolic", takesFiles: true))
     main = NoteEditor(context)
     side = NoteEditor(context, beside: main)
     new.align(.end, .center)

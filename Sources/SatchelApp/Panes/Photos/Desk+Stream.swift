@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import Foundation
 import Library
+import Localization
 import Pictures
 import Transfer
 
@@ -27,7 +28,8 @@ extension Desk {
       pictures, message: message, to: folder, decoder: self.pictures,
       library: library, progress: progress)
     let count = StreamPost.counted(pictures.count)
-    onDeed("Posted \(count) to “\(Name.brief(folder.lastPathComponent))”.") {
+    onDeed(tr("Posted \(count) to “\(Name.brief(folder.lastPathComponent))”."))
+    {
       [weak self] in self?.takeBack(receipt)
     }
     onStreamChange()
@@ -60,7 +62,7 @@ extension Desk {
     Task {
       do {
         try await Task.detached { try library.takeBack(receipt) }.value
-        onMessage("The post was taken back.")
+        onMessage(tr("The post was taken back."))
         onStreamChange()
       } catch {
         report(error)

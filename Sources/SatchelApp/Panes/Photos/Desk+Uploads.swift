@@ -3,6 +3,7 @@ import Documents
 import DragKit
 import Foundation
 import Library
+import Localization
 import Transfer
 
 /// Sending files to the server that the preferences name.
@@ -22,24 +23,26 @@ extension Desk {
   @discardableResult func upload(_ items: [Item]) -> Bool {
     let files = items.filter(Self.canUpload)
     guard !files.isEmpty else {
-      onMessage("Only files can be uploaded.")
+      onMessage(tr("Only files can be uploaded."))
       return false
     }
     guard let address = preferences.uploadAddress else {
-      onMessage("Set the upload address in Preferences first.")
+      onMessage(tr("Set the upload address in Preferences first."))
       return false
     }
     guard files.count == 1 || address.isFolder else {
       onMessage(
-        "Only one file can go to this address. For several it has to end with "
-          + "a slash: change it in Preferences.")
+        tr(
+          "Only one file can go to this address. For several it has to end "
+            + "with a slash: change it in Preferences."))
       return false
     }
     if files.count < items.count {
       let others = items.count - files.count
       onMessage(
-        "\(TransferWords.counted(others, "item")) can’t be uploaded: only files "
-          + "can.")
+        tr(
+          "\(TransferWords.counted(others, .item)) can’t be uploaded: only "
+            + "files can."))
     }
     openJournal()
     arrivals.uploads.begin(files, to: address)
@@ -77,7 +80,7 @@ extension Desk {
     let known = arrivals.uploads.failed.map(\.id)
     guard ids.contains(where: known.contains) else { return }
     guard let address = preferences.uploadAddress else {
-      return onMessage("Set the upload address in Preferences first.")
+      return onMessage(tr("Set the upload address in Preferences first."))
     }
     for id in ids { arrivals.uploads.retry(id, to: address) }
   }

@@ -2,6 +2,7 @@ import Documents
 import DragKit
 import GtkBridge
 import Interaction
+import Localization
 
 extension PaneID {
   static let photos = PaneID(rawValue: "photos")
@@ -29,8 +30,8 @@ extension PaneDescriptor {
       .grid, desk: context.desk, thumbnails: context.thumbnails,
       accepting: Place.photos.acceptance,
       empty: .init(
-        title: "No Photos",
-        hint: "Drag pictures here from any program or folder.",
+        title: tr("No Photos"),
+        hint: tr("Drag pictures here from any program or folder."),
         icon: "image-x-generic-symbolic", takesFiles: true))
     items.canShare = true
     upload = UploadBar(context.desk)
@@ -57,7 +58,7 @@ extension PaneDescriptor {
     let desk = context.desk
     let chosen = desk.items(items.selectedIDs)
     guard !chosen.isEmpty else {
-      desk.onMessage("Select the photos that you want to share first.")
+      desk.onMessage(tr("Select the photos that you want to share first."))
       return
     }
     share(chosen.compactMap { SharedPicture($0, in: desk.library) }) {}
@@ -68,7 +69,7 @@ extension PaneDescriptor {
   private func uploadFiles() {
     let desk = context.desk
     guard desk.preferences.uploadAddress != nil else {
-      desk.onMessage("Set the upload address in Preferences first.")
+      desk.onMessage(tr("Set the upload address in Preferences first."))
       root.activateAction("win.upload-address")
       return
     }
@@ -78,10 +79,10 @@ extension PaneDescriptor {
       return
     }
     FileChooser.files(
-      beside: root, title: "Choose Files to Upload", folder: nil
+      beside: root, title: tr("Choose Files to Upload"), folder: nil
     ) { [weak self] files, elsewhere in
       if elsewhere > 0 {
-        desk.onMessage("Only files on this computer can be uploaded.")
+        desk.onMessage(tr("Only files on this computer can be uploaded."))
       }
       guard let self, !files.isEmpty else { return }
       Task {
@@ -100,12 +101,12 @@ extension PaneDescriptor {
     _ pictures: [SharedPicture], then end: @escaping () -> Void
   ) {
     guard !pictures.isEmpty else {
-      context.say("None of that is a picture.")
+      context.say(tr("None of that is a picture."))
       return end()
     }
     guard pictures.count <= StreamPost.mostPictures else {
       context.say(
-        "Only \(StreamPost.mostPictures) photos can be shared at once.")
+        tr("Only \(StreamPost.mostPictures) photos can be shared at once."))
       return end()
     }
     let sharing = ShareSheet(

@@ -1,5 +1,6 @@
 import DragKit
 import GtkBridge
+import Localization
 import Transfer
 
 /// Some pictures side by side, to be looked at.
@@ -11,17 +12,17 @@ import Transfer
   private static let most = 24
 
   init(_ pictures: [SharedPicture], thumbnails: Thumbnails) {
-    row.setAccessibleName(TransferWords.counted(pictures.count, "photo"))
+    row.setAccessibleName(TransferWords.counted(pictures.count, .photo))
     for picture in pictures.prefix(Self.most) {
       row.append(Self.tile(picture, thumbnails))
     }
     if pictures.count > Self.most {
       let more = Label("+ \(pictures.count - Self.most)")
-      more.setAccessibleName("and \(pictures.count - Self.most) more")
+      more.setAccessibleName(tr("and \(pictures.count - Self.most) more"))
       row.append(more)
     }
     let scrolled = ScrolledWindow(
-      strip: row, named: TransferWords.counted(pictures.count, "photo"))
+      strip: row, named: TransferWords.counted(pictures.count, .photo))
     root = scrolled
   }
 

@@ -2,6 +2,7 @@ import ContentTypes
 import DragKit
 import Foundation
 import GtkBridge
+import Localization
 import SatchelWidgets
 import Transfer
 
@@ -15,10 +16,10 @@ import Transfer
   private let pictures: [SharedPicture]
   private let desk: Desk
   private let strip: PictureStrip
-  private let message = TextView(writing: "Message")
-  private let folder = Button("Choose Folder…")
+  private let message = TextView(writing: tr("Message"))
+  private let folder = Button(tr("Choose Folder…"))
   private let problem = Label()
-  private let progress = ProgressLine(name: "Posting")
+  private let progress = ProgressLine(name: tr("Posting"))
   private let column = Box(.vertical, spacing: 12)
   private var posting: Task<Void, Never>?
 
@@ -27,13 +28,13 @@ import Transfer
     self.desk = desk
     strip = PictureStrip(pictures, thumbnails: thumbnails)
     layOut()
-    let scrolled = ScrolledWindow(column, named: "Photos and Message")
+    let scrolled = ScrolledWindow(column, named: tr("Photos and Message"))
     scrolled.expand()
     scrolled.fitsHeight(atMost: 520)
     let body = Box(.vertical)
     body.append(scrolled, progress.root)
     let sheet = Sheet(
-      [.init("Share to Stream", body)], endingBy: "Post", stays: true
+      [.init(tr("Share to Stream"), body)], endingBy: tr("Post"), stays: true
     ) { [weak self] in self?.post() }
     self.sheet = sheet
     // It owns this, as long as it shows.
@@ -45,18 +46,19 @@ import Transfer
   private func layOut() {
     column.setMargins(top: 12, bottom: 18, start: 18, end: 18)
     message.setPadding(8)
-    let field = ScrolledWindow(message, named: "Message")
+    let field = ScrolledWindow(message, named: tr("Message"))
     field.addClass("message-field")
     field.setMinimumSize(height: 84)
     field.expand(horizontally: true, vertically: false)
     let row = Box(.horizontal, spacing: 12)
-    let name = Label("Folder")
+    let name = Label(tr("Folder"))
     name.horizontalPosition = 0
     name.expand(horizontally: true, vertically: false)
     row.append(name, folder)
     let note = Label(
-      "The pictures, your message and the time are posted. Where and how the "
-        + "pictures were taken is left out.")
+      tr(
+        "The pictures, your message and the time are posted. Where and how the "
+          + "pictures were taken is left out."))
     note.addClass("item-detail")
     problem.addClass("form-problem")
     for label in [note, problem] {
@@ -66,8 +68,8 @@ import Transfer
     }
     problem.isVisible = false
     column.append(
-      Self.group("Message", field),
-      Self.group(TransferWords.counted(pictures.count, "photo"), strip.root),
+      Self.group(tr("Message"), field),
+      Self.group(TransferWords.counted(pictures.count, .photo), strip.root),
       row, note, problem)
   }
 
@@ -100,24 +102,24 @@ import Transfer
 
   private func showFolder() {
     guard let chosen = desk.streamFolder else {
-      folder.title = "Choose Folder…"
+      folder.title = tr("Choose Folder…")
       return
     }
     folder.title = Name.brief(chosen.lastPathComponent)
     folder.tooltip = chosen.path(percentEncoded: false)
-    folder.setAccessibleName("Folder, \(chosen.lastPathComponent)")
+    folder.setAccessibleName(tr("Folder, \(chosen.lastPathComponent)"))
   }
 
   private func chooseFolder(then next: @escaping @MainActor () -> Void) {
     FileChooser.folder(
-      beside: window, title: "Folder for the Stream",
+      beside: window, title: tr("Folder for the Stream"),
       folder: desk.preferences.streamFolder
     ) { [weak self] choice in
       guard let self else { return }
       switch choice {
       case .none: break
       case .elsewhere:
-        tell("Only a folder on this computer can be chosen.")
+        tell(tr("Only a folder on this computer can be chosen."))
       case .path(let path):
         desk.preferences.streamFolder = path
         desk.onStreamChange()

@@ -3,6 +3,7 @@ import Documents
 import DragKit
 import GtkBridge
 import Library
+import Localization
 import Transfer
 
 /// The way from Photos to the shared stream: pictures that are dropped on it, or
@@ -21,8 +22,8 @@ import Transfer
   private let desk: Desk
   private let detail = Label()
   private let view = Button(
-    icon: "document-open-symbolic", name: "View Stream")
-  private let share = Button("Share…")
+    icon: "document-open-symbolic", name: tr("View Stream"))
+  private let share = Button(tr("Share…"))
   private var drop: DropInteraction?
 
   static let kinds: Acceptance = [.image]
@@ -32,9 +33,9 @@ import Transfer
     self.desk = desk
     root.addClass("stream-bar")
     root.addClass("drop-place")
-    root.setAccessibleName("Shared Stream")
+    root.setAccessibleName(tr("Shared Stream"))
     let icon = Image(icon: Self.icon, size: 16)
-    let title = Label("Shared Stream")
+    let title = Label(tr("Shared Stream"))
     title.addClass("item-name")
     title.horizontalPosition = 0
     title.ellipsizes()
@@ -47,8 +48,8 @@ import Transfer
     words.append(title, detail)
     for button in [view, share] { button.align(.end, .center) }
     view.addClass("flat")
-    share.setAccessibleName("Share to Stream")
-    share.tooltip = "Share the selected photos"
+    share.setAccessibleName(tr("Share to Stream"))
+    share.tooltip = tr("Share the selected photos")
     root.append(icon, words, view, share)
     share.onClicked { [weak self] in self?.onShare() }
     view.onClicked { [weak self] in self?.openPage() }
@@ -67,8 +68,8 @@ import Transfer
   func refresh() {
     let folder = desk.streamFolder
     let words =
-      folder.map { "In “\(Name.brief($0.lastPathComponent))”" }
-      ?? "Drop photos here"
+      folder.map { tr("In “\(Name.brief($0.lastPathComponent))”") }
+      ?? tr("Drop photos here")
     if detail.text != words { detail.text = words }
     view.isVisible = false
     guard let folder else { return }
@@ -83,7 +84,7 @@ import Transfer
     guard let folder = desk.streamFolder else { return }
     let page = folder.appending(path: StreamNames.page)
     Launcher.open(uri: URIList.address(of: page)) { [desk] reason in
-      desk.onMessage("The stream can’t be opened. \(reason)")
+      desk.onMessage(tr("The stream can’t be opened. \(reason)"))
     }
   }
 }

@@ -4,6 +4,7 @@ import DragKit
 import Foundation
 import GtkBridge
 import Library
+import Localization
 import Transfer
 
 /// The way from Photos to a server: files that are dropped on it, or selected
@@ -18,11 +19,12 @@ import Transfer
   private let detail = Label()
   private let problem = Label()
   private let bar = ProgressBar()
-  private let upload = Button("Upload")
+  private let upload = Button(tr("Upload"))
   private static let icon = "mail-send-symbolic"
-  private let cancel = Button(icon: "window-close-symbolic", name: "Cancel")
-  private let retry = Button(icon: "view-refresh-symbolic", name: "Retry")
-  private let dismiss = Button(icon: "window-close-symbolic", name: "Dismiss")
+  private let cancel = Button(icon: "window-close-symbolic", name: tr("Cancel"))
+  private let retry = Button(icon: "view-refresh-symbolic", name: tr("Retry"))
+  private let dismiss = Button(
+    icon: "window-close-symbolic", name: tr("Dismiss"))
   private var drop: DropInteraction?
   private var farewell: Timeout?
   /// What comes from another program, and is read before it is uploaded.
@@ -68,7 +70,7 @@ import Transfer
     for name in ["stream-bar", "upload-bar", "drop-place"] {
       root.addClass(name)
     }
-    root.setAccessibleName("Upload")
+    root.setAccessibleName(tr("Upload"))
     title.addClass("item-name")
     title.ellipsizes(inMiddle: true)
     for label in [detail, problem] { label.addClass("item-detail") }
@@ -84,8 +86,8 @@ import Transfer
     for button in [retry, cancel, dismiss, upload] {
       button.align(.end, .center)
     }
-    upload.setAccessibleName("Upload Files")
-    upload.tooltip = "Upload the selected photos, or choose files"
+    upload.setAccessibleName(tr("Upload Files"))
+    upload.tooltip = tr("Upload the selected photos, or choose files")
     let line = Box(.horizontal, spacing: 10)
     line.append(
       Image(icon: Self.icon, size: 16), words, retry, cancel,
@@ -124,15 +126,15 @@ import Transfer
   }
 
   private var idleWords: String {
-    reading == nil ? "Upload to Server" : "Reading what was dropped"
+    reading == nil ? tr("Upload to Server") : tr("Reading what was dropped")
   }
 
   private var words: String {
     if let refusal { return refusal }
     guard let address = desk.preferences.uploadAddress else {
-      return "No address yet"
+      return tr("No address yet")
     }
-    return "To “\(address.host)”"
+    return tr("To “\(address.host)”")
   }
 
   /// Reads the beginning and the end aloud, not each step between.
@@ -140,7 +142,7 @@ import Transfer
     let sentence: String =
       switch summary.state {
       case .idle: ""
-      case .running: "Upload started"
+      case .running: tr("Upload started")
       case .done: summary.words
       case .failed: failure?.sentence ?? ""
       }
@@ -195,9 +197,9 @@ extension UploadBar: DropInteractionDelegate {
       session.localDrag.map(Self.isFiles)
       ?? (session.negotiation.negotiation != nil)
     guard isTaken, session.offer.allowedActions.contains(.copy) else {
-      return "Only files can be uploaded"
+      return tr("Only files can be uploaded")
     }
-    return hasAddress ? nil : "Set the address in Preferences first"
+    return hasAddress ? nil : tr("Set the address in Preferences first")
   }
 
   private func show(refusal: String?) {

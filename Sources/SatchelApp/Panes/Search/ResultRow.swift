@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Localization
 
 /// An item that was found: what it is called, what it says there, and where it
 /// is.
@@ -38,7 +39,7 @@ import GtkBridge
     words.align(.fill, .center)
     words.append(name, excerpt, link)
     box.append(icon, words)
-    link.tooltip = "Show in Place"
+    link.tooltip = tr("Show in Place")
     link.onClicked { [weak self] in
       if let shown = self?.shown { onShow(shown.item.id, shown.place) }
     }
@@ -51,7 +52,7 @@ import GtkBridge
     name.text = item.name
     show(found)
     path.text = result.path.joined(separator: " › ")
-    link.setAccessibleName("Show in \(path.text)")
+    link.setAccessibleName(tr("Show in \(path.text)"))
     icon.showIcon(of: item, size: 32)
     if thumbnails.canShow(item) {
       thumbnails.load(item) { [weak self] picture in
@@ -74,6 +75,7 @@ import GtkBridge
       found?.parts.map { ($0.text, $0.isFound) } ?? [(detail, false)])
     box.setParentAccessibleState(
       isBusy: false,
-      description: "\(excerpt.text), in \(path.joined(separator: " › "))")
+      description: tr(
+        "\(excerpt.text), in \(path.joined(separator: " › "))"))
   }
 }

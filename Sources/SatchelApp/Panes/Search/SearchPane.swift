@@ -3,6 +3,7 @@ import DragKit
 import GtkBridge
 import Interaction
 import Library
+import Localization
 import Transfer
 
 extension PaneID {
@@ -12,14 +13,14 @@ extension PaneID {
 extension PaneDescriptor {
   /// What was found in all places. It shows while somebody looks for it.
   static let search = PaneDescriptor(
-    .search, name: "Search", icon: "edit-find-symbolic", isListed: false
+    .search, name: tr("Search"), icon: "edit-find-symbolic", isListed: false
   ) { SearchPane($0) }
 }
 
 /// What was found in all places, by names and by what items say. It can be dragged
 /// from here as from its place.
 @MainActor final class SearchPane: Pane {
-  let title = "Search"
+  let title = tr("Search")
   private let column = Box(.vertical)
   var root: Widget { column }
   let desk: Desk
@@ -84,8 +85,8 @@ extension PaneDescriptor {
         source.pane?.show(result, in: view)
       })
     view.addClass("item-list")
-    view.setAccessibleName("Found")
-    scrolled = ScrolledWindow(view, named: "Found")
+    view.setAccessibleName(tr("Found"))
+    scrolled = ScrolledWindow(view, named: tr("Found"))
     scrolled.expand()
     source.pane = self
     layOut()
@@ -236,8 +237,8 @@ extension PaneDescriptor {
       new.isEmpty
       ? ""
       : isFull
-        ? "The first \(new.count)"
-        : TransferWords.counted(new.count, "item")
+        ? tr("The first \(new.count)")
+        : TransferWords.counted(new.count, .item)
     count.isVisible = !new.isEmpty
     if !new.isEmpty {
       empty.hide()
@@ -317,8 +318,9 @@ extension PaneDescriptor {
     spinner.isSpinning = left > 0
     reading.text =
       left > 0
-      ? "Reading \(TransferWords.counted(left, "more item"))…"
-      : problem.map { "What some items say isn’t looked through. \($0)" } ?? ""
+      ? tr("Reading \(TransferWords.counted(left, .moreItem))…")
+      : problem.map { tr("What some items say isn’t looked through. \($0)") }
+        ?? ""
   }
 
   // MARK: What was found
@@ -375,10 +377,10 @@ extension PaneDescriptor {
 
 extension EmptyState.Words {
   fileprivate static let lookEverywhere = EmptyState.Words(
-    title: "Search Everywhere",
-    hint: "Type words of a name, or of what an item says.",
+    title: tr("Search Everywhere"),
+    hint: tr("Type words of a name, or of what an item says."),
     icon: "edit-find-symbolic")
   fileprivate static let foundNowhere = EmptyState.Words(
-    title: "Nothing Found",
-    hint: "No item is called that, or says it.", icon: "edit-find-symbolic")
+    title: tr("Nothing Found"),
+    hint: tr("No item is called that, or says it."), icon: "edit-find-symbolic")
 }

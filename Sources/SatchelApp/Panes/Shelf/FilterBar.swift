@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Localization
 import Transfer
 
 /// Chooses which kinds of items the Shelf shows: all, or one of those that are
@@ -32,10 +33,10 @@ import Transfer
     self.pane = pane
     self.desk = desk
     root = Box(.vertical)
-    scrolled = ScrolledWindow(strip: strip, named: "Kinds")
+    scrolled = ScrolledWindow(strip: strip, named: tr("Kinds"))
     strip.addClass("linked")
     strip.align(.center, .center)
-    strip.setAccessibleName("Kinds")
+    strip.setAccessibleName(tr("Kinds"))
     scrolled.addClass("filter-bar")
     root.append(scrolled, pane.root)
     pane.filter = desk.preferences.shownKind
@@ -88,7 +89,7 @@ import Transfer
   private func makeSegments() {
     segments.forEach { strip.remove($0) }
     segments = []
-    for (index, title) in (["All"] + choices.map(\.title)).enumerated() {
+    for (index, title) in ([tr("All")] + choices.map(\.title)).enumerated() {
       let segment = ToggleButton(title, besides: segments.first)
       segment.onToggled { [weak self, weak segment] in
         guard let self, let segment, segment.isOn, !isUpdating else { return }

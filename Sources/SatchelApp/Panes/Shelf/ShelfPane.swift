@@ -1,4 +1,5 @@
 import GtkBridge
+import Localization
 
 extension PaneID {
   static let shelf = PaneID(rawValue: "shelf")
@@ -21,11 +22,12 @@ extension PaneDescriptor {
     items = ItemPane(
       .grid, desk: context.desk, thumbnails: context.thumbnails,
       empty: .init(
-        title: "The Shelf Is Empty",
-        hint: """
+        title: tr("The Shelf Is Empty"),
+        hint: tr(
+          """
           Drag anything here from any program, or paste it with Ctrl+V.
           Drag it out again when you need it.
-          """, takesFiles: true, takesSamples: true))
+          """), takesFiles: true, takesSamples: true))
     filter = FilterBar(above: items, desk: context.desk)
   }
 }

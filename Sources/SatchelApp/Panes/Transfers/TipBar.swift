@@ -1,6 +1,7 @@
 import DragKit
 import GtkBridge
 import Interaction
+import Localization
 
 /// A tip about dragging below what is on its way, for who waits for it
 /// (LOD-05). ``Interaction/WaitingTip`` says when; there is none where nothing is
@@ -14,12 +15,12 @@ import Interaction
   private var isWaiting = false
 
   static let tips = [
-    "Tip: Hold a drag over a list’s name, and the list opens.",
-    "Tip: Hold Ctrl while you drop, and the item is copied.",
-    "Tip: Hold an item over the middle of another one to stack both.",
-    "Tip: Hold a drag over more items, and they come along.",
-    "Tip: Press Ctrl+Shift+X to move items with the arrow keys.",
-    "Tip: Press Ctrl+Z to take back a drop, even while it arrives.",
+    tr("Tip: Hold a drag over a list’s name, and the list opens."),
+    tr("Tip: Hold Ctrl while you drop, and the item is copied."),
+    tr("Tip: Hold an item over the middle of another one to stack both."),
+    tr("Tip: Hold a drag over more items, and they come along."),
+    tr("Tip: Press Ctrl+Shift+X to move items with the arrow keys."),
+    tr("Tip: Press Ctrl+Z to take back a drop, even while it arrives."),
   ]
 
   init(_ preferences: Preferences) {

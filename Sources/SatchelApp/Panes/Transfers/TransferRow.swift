@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Localization
 import Transfer
 
 /// One transfer in the Transfers place: what, from where to where, how far, and
@@ -105,7 +106,7 @@ import Transfer
     let fraction = placeholder.progress.fraction
     bar.isVisible = runs && fraction != nil
     bar.fraction = fraction ?? 0
-    bar.setAccessibleName("Progress of \(placeholder.name)")
+    bar.setAccessibleName(tr("Progress of \(placeholder.name)"))
     let turns = runs && fraction == nil && placeholder.state != .paused
     spinner.isVisible = turns
     spinner.isSpinning = turns
@@ -123,7 +124,7 @@ import Transfer
   }
 
   private func showWay(from program: String?, to goal: Goal) {
-    let words = program.map { "From \($0) to" } ?? "To"
+    let words = program.map { tr("From \($0) to") } ?? tr("To")
     switch goal {
     case .link(let name, let command):
       set(way, words)
@@ -144,7 +145,7 @@ import Transfer
     let words = placeholder.words(at: now)
     guard placeholder.state.isActive, placeholder.state != .checking,
       let rate = placeholder.progress.rate(at: now), rate >= 1
-    else { return words.isEmpty ? "Begins" : words }
+    else { return words.isEmpty ? tr("Begins") : words }
     return "\(words), \(TransferWords.rate(rate))"
   }
 

@@ -2,6 +2,7 @@ import Documents
 import DragKit
 import GtkBridge
 import Interaction
+import Localization
 import Transfer
 
 extension PaneID {
@@ -11,21 +12,21 @@ extension PaneID {
 extension PaneDescriptor {
   /// Everything that is on its way, and what ended lately.
   static let transfers = PaneDescriptor(
-    .transfers, name: "Transfers", icon: "folder-download-symbolic",
+    .transfers, name: tr("Transfers"), icon: "folder-download-symbolic",
     badge: { context in
       let running = context.desk.arrivals.runningCount
       return running == 0
-        ? nil : PaneBadge(words: "\(running)", spoken: "\(running) running")
+        ? nil : PaneBadge(words: "\(running)", spoken: tr("\(running) running"))
     },
     make: { TransfersPane($0) })
 }
 
 /// Everything that is on its way, and what ended lately.
 @MainActor final class TransfersPane: Pane {
-  let title = "Transfers"
+  let title = tr("Transfers")
   private let column = Box(.vertical)
   var root: Widget { column }
-  private let clear = Button("Clear")
+  private let clear = Button(tr("Clear"))
   private let foot = Box(.horizontal)
   private let tips: TipBar
   /// Until a row's "2 minutes ago" is another.
@@ -37,11 +38,12 @@ extension PaneDescriptor {
   private let scrolled: ScrolledWindow
   private let empty = EmptyState()
   private static let emptyWords = EmptyState.Words(
-    title: "No Transfers",
-    hint: """
+    title: tr("No Transfers"),
+    hint: tr(
+      """
       What you drop and what takes a while shows here until it has arrived. It \
       goes on while you do other things.
-      """, icon: "folder-download-symbolic")
+      """), icon: "folder-download-symbolic")
   private(set) var shown: [ListedTransfer] = []
 
   /// Whether it is in sight; it looks at nothing otherwise.
@@ -70,18 +72,20 @@ extension PaneDescriptor {
         let goal: TransferRow.Goal =
           switch transfer.goal {
           case .place(let id):
-            desk.place(id).map { .link($0.name, command: "Show in Satchel") }
-              ?? .words("a deleted list")
+            desk.place(id).map {
+              .link($0.name, command: tr("Show in Satchel"))
+            }
+              ?? .words(tr("a deleted list"))
           case .folder(let url):
-            .link(url.lastPathComponent, command: "Show in Folder")
-          case .program: .words("another program")
+            .link(url.lastPathComponent, command: tr("Show in Folder"))
+          case .program: .words(tr("another program"))
           case .server(let host): .words("“\(host)”")
           }
         view.show(transfer, goal: goal, at: TransferClock.now)
       })
     view.addClass("item-list")
-    view.setAccessibleName("Transfers")
-    scrolled = ScrolledWindow(view, named: "Transfers")
+    view.setAccessibleName(tr("Transfers"))
+    scrolled = ScrolledWindow(view, named: tr("Transfers"))
     scrolled.expand()
     let place = Overlay(scrolled)
     place.addOverlay(empty.root)
@@ -90,7 +94,7 @@ extension PaneDescriptor {
     foot.append(clear)
     clear.expand(horizontally: true, vertically: false)
     clear.align(.end, .center)
-    clear.tooltip = "Take what is done out of this list"
+    clear.tooltip = tr("Take what is done out of this list")
     column.append(place, tips.root, foot)
     source.pane = self
     drag = ListedItemsDrag(on: view, of: desk) { [weak self] in
@@ -189,7 +193,8 @@ extension PaneDescriptor {
     case .place(let place): reveal(id, place)
     case .folder(let url):
       Launcher.open(uri: URIList.address(of: url)) { [desk] reason in
-        desk.onMessage("“\(url.lastPathComponent)” can’t be opened. \(reason)")
+        desk.onMessage(
+          tr("“\(url.lastPathComponent)” can’t be opened. \(reason)"))
       }
     case .program, .server, nil: break
     }

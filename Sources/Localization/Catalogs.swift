@@ -1,0 +1,38 @@
+import Foundation
+import GettextShim
+
+/// The catalogs of translations, which gettext reads: the language is that of
+/// `LC_MESSAGES`, or those that `LANGUAGE` lists.
+public enum Catalogs {
+  /// What the catalogs are called: `LANGUAGE/LC_MESSAGES/satchel.mo`.
+  static let domain = "satchel"
+
+  /// Follows the languages that the environment names, and reads catalogs from
+  /// `share/locale` under the prefix that the executable stands in, else from
+  /// those of the checkout that it was built in. To be called once, as a program
+  /// begins, before there are threads; without it sentences are in the language
+  /// that they are written in, unless the program has set its locale itself.
+  public static func use() {
+    satchel_use_catalogs(domain, folder?.path(percentEncoded: false))
+  }
+
+  /// Where the catalogs are; nil for where the system has them.
+  private static var folder: URL? {
+    let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    var folder = executable.deletingLastPathComponent()
+    let installed = folder.deletingLastPathComponent()
+      .appending(path: "share/locale")
+    if isUsable(installed) { return installed }
+    while folder.path() != "/" {
+      let built = folder.appending(path: "languages")
+      if isUsable(built) { return built }
+      folder = folder.deletingLastPathComponent()
+    }
+    return nil
+  }
+
+  private static func isUsable(_ folder: URL) -> Bool {
+    FileManager.default.fileExists(
+      atPath: folder.appending(path: "de/LC_MESSAGES/\(domain).mo").path())
+  }
+}
