@@ -16,7 +16,7 @@ extension Edit {
     func named(_ id: PlaceID) -> String {
       place(id).map { Name.brief($0) } ?? tr("List")
     }
-    func quoted(_ name: String) -> String { "“\(Name.brief(name))”" }
+    func quoted(_ name: String) -> String { tr("“\(Name.brief(name))”") }
     func items(_ ids: [ItemID]) -> String {
       guard ids.count == 1 else { return counted(ids.count) }
       return item(ids[0]).map(quoted) ?? tr("Item")

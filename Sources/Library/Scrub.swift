@@ -24,7 +24,8 @@ public struct ScrubFinding: Hashable, Sendable {
 
   /// A sentence for the person.
   public var description: String {
-    let names = items.prefix(3).map { "“\($0.name)”" }.joined(separator: ", ")
+    let names = items.prefix(3).map { tr("“\($0.name)”") }.joined(
+      separator: ", ")
     let more = items.count > 3 ? tr(" and \(items.count - 3) more") : ""
     return switch trouble {
     case .changed:

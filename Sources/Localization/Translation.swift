@@ -8,6 +8,20 @@ public func tr(_ text: LocalizedText) -> String {
   LocalizedText.filled(translation(of: text.key), text.values)
 }
 
+/// The sentence as it is said of something, where the same words are said of
+/// other things too, and other languages tell them apart.
+///
+/// - Parameters:
+///   - text: the sentence.
+///   - context: what it is said of, for translators.
+public func tr(_ text: LocalizedText, of context: String) -> String {
+  // This is how catalogs have both.
+  let key = "\(context)\u{4}\(text.key)"
+  let found = translation(of: key)
+  return LocalizedText.filled(
+    found == key ? text.key : found, text.values)
+}
+
 /// What the catalogs have for a sentence that is known only as the program runs,
 /// with `%1` and so on where its values stand; the sentence itself where they
 /// have nothing.

@@ -68,7 +68,7 @@ public struct TransferError: Error, CustomStringConvertible {
   /// A sentence that names the item, the cause, and what can be done. A long
   /// name is cut in its middle: what went wrong stands behind it.
   public var description: String {
-    let name = item.map { "“\(Name.brief($0))”" } ?? tr("The content")
+    let name = item.map { tr("“\(Name.brief($0))”") } ?? tr("The content")
     return switch code {
     case .unsupported:
       tr("\(name) can’t be put here: none of its forms fits this place.")

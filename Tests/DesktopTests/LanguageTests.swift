@@ -19,8 +19,8 @@ import Testing
       let wide = try await InsideDesk.open(["a", "b"], on: session)
       let reader = try WindowReader(wide.satchel)
       let places = [
-        "Shelf", "Notes", "Mail", "Contacts", "Photos", "Charts", "Launcher",
-        "Controls", "Transfers",
+        "Shelf", "Transfers", "Notes", "Mail", "Contacts", "Photos", "Charts",
+        "Launcher", "Controls",
       ]
       func walk(_ desk: InsideDesk, _ size: String) async throws {
         for (index, place) in places.enumerated() {
@@ -41,8 +41,9 @@ import Testing
       // What is deleted is told of, with the button that brings it back.
       try await narrow.click("b")
       try await session.key("Delete")
-      try await narrow.satchel.awaitMessage(
-        try words("%1 deleted.").replacing("%1", with: "“b”"))
+      _ = try await session.find(
+        .label, try words("%1 deleted.").replacing("%1", with: "“b”"),
+        in: narrow.satchel.app)
       _ = try await session.find(
         .button, try words("Undo"), in: narrow.satchel.app)
       try await session.look("language-\(language.rawValue)-message")

@@ -1,5 +1,4 @@
 import Foundation
-import Localization
 
 /// A stream with all its posts, to be shown by ``StreamPage`` and ``StreamFeed``.
 public struct SharedStream: Hashable, Sendable {
@@ -46,7 +45,7 @@ public struct SharedStream: Hashable, Sendable {
 
   /// What tells the files of a stream from others with the same names: they are
   /// replaced only with it.
-  static let mark = tr("Satchel shared stream")
+  static let mark = "Satchel shared stream"
 
   /// Whether a file of a stream's, by how it begins, may be replaced.
   ///

@@ -25,7 +25,7 @@ public enum TransferCommand: Int, Sendable {
   ///
   /// - Parameter subject: what the transfer brings.
   public func name(for subject: String) -> String {
-    "\(name) \(subject)"
+    tr("\(name) \(subject)", of: "a button and what it is for")
   }
 
   fileprivate var icon: String {

@@ -85,6 +85,10 @@ public struct KeyStroke: Hashable, Sendable {
     "return": tr("Enter"), "kp_enter": tr("Enter"), "escape": tr("Esc"),
     "backspace": tr("Backspace"), "up": "↑", "down": "↓", "left": "←",
     "right": "→", "page_up": tr("Page Up"), "page_down": tr("Page Down"),
+    "home": tr("Home"), "end": tr("End", of: "a key"),
+    "delete": tr("Delete", of: "a key"),
+    "menu": tr("Menu"), "space": tr("Space"), "tab": tr("Tab"),
+    "insert": tr("Insert"),
     "comma": ",",
     "question": "?", "plus": "+", "minus": "−", "equal": "=",
   ]

@@ -13,7 +13,8 @@ extension Desk {
     let url = URL(filePath: path)
     let item = tree.item
     let exists = FileManager.default.fileExists(atPath: path)
-    await save("“\(url.lastPathComponent)”", in: url) { [library, arrivals] in
+    await save(tr("“\(url.lastPathComponent)”"), in: url) {
+      [library, arrivals] in
       if !exists, [.text, .image, .file].contains(item.kind) {
         try await arrivals.exports.save(item, as: url)
       } else {

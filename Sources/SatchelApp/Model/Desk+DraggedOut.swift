@@ -80,7 +80,7 @@ extension Desk {
   /// are of several.
   func counted(_ ids: [ItemID]) -> String {
     let name = ids.count == 1 ? item(ids[0])?.name : nil
-    return name.map { "“\(Name.brief($0))”" }
+    return name.map { tr("“\(Name.brief($0))”") }
       ?? TransferWords.counted(ids.count, .item)
   }
 }

@@ -229,7 +229,8 @@ actor Editor {
   /// What a drop did, in words as ``Documents/Edit`` has them.
   static func label(of name: String?, count: Int, into place: String?) -> String
   {
-    let what = name.map { "“\(Name.brief($0))”" } ?? Name.forStack(of: count)
+    let what =
+      name.map { tr("“\(Name.brief($0))”") } ?? Name.forStack(of: count)
     return tr("Add \(what) to \(place.map { Name.brief($0) } ?? tr("List"))")
   }
 }

@@ -90,7 +90,7 @@ import Localization
       words.append(
         tr(
           "The Shelf doesn’t come to drags from "
-            + "\(left.map { "“\($0)”" }.joined(separator: ", "))."))
+            + "\(left.map { tr("“\($0)”") }.joined(separator: ", "))."))
     }
     if let newest { words.append(tr("The last drag was from “\(newest)”.")) }
     exceptions.text =

@@ -40,7 +40,7 @@ struct ItemFacts {
     if let time { facts.append((tr("Length"), time)) }
     facts.append(
       (tr("Added"), item.added.formatted(date: .long, time: .shortened)))
-    if let program { facts.append((tr("From"), program)) }
+    if let program { facts.append((tr("From", of: "an item"), program)) }
     if !item.digest.isEmpty { facts.append(("SHA-256", item.digest)) }
     self.facts = facts
   }

@@ -5,7 +5,9 @@ import Localization
 @MainActor final class MessageBar {
   var root: Revealer { notice.root }
   private let undo = Button(tr("Undo"))
-  private lazy var notice = NoticeBar(named: tr("Message"), action: undo) {
+  private lazy var notice = NoticeBar(
+    named: tr("Message", of: "the app"), action: undo
+  ) {
     [weak self] in self?.dismiss()
   }
 

@@ -51,7 +51,7 @@ struct DragEvent: Codable, Equatable, Sendable {
   /// What a person reads of it, without the time.
   var words: String {
     let place = x.flatMap { x in y.map { "\(x), \($0)" } } ?? ""
-    let form = type.map { "“\($0)”" } ?? tr("a form")
+    let form = type.map { tr("“\($0)”") } ?? tr("a form")
     let deed = action == "none" ? tr("nothing") : action
     let answer =
       action.map {

@@ -52,9 +52,15 @@ import Localization
 
   /// The pages about a drag.
   private enum Tab: String, CaseIterable {
-    case types = "Types"
-    case timeline = "Timeline"
-    case differences = "Differences"
+    case types, timeline, differences
+
+    var title: String {
+      switch self {
+      case .types: tr("Types")
+      case .timeline: tr("Timeline")
+      case .differences: tr("Differences")
+      }
+    }
   }
 
   init() {
@@ -123,7 +129,7 @@ import Localization
     bar.addClass("linked")
     bar.setMargins(top: 0, bottom: 8, start: 10, end: 10)
     for tab in Tab.allCases {
-      let button = ToggleButton(tab.rawValue, besides: tabButtons.first)
+      let button = ToggleButton(tab.title, besides: tabButtons.first)
       button.onToggled { [weak self, weak button] in
         if button?.isOn == true { self?.show(tab) }
       }

@@ -19,7 +19,7 @@ struct OfferDifference {
       guard old != new else { return }
       lines.append("\(what): \(old ?? "–") → \(new ?? "–")")
     }
-    compare(tr("From"), old.program, new.program)
+    compare(tr("From", of: "an item"), old.program, new.program)
     compare(tr("Window system"), old.system, new.system)
     compare(
       tr("Actions"), old.actions.joined(separator: ", "),

@@ -44,7 +44,10 @@ import SatchelWidgets
   private static var many: Specimen {
     let sample = sample(days[0])
     let control = SegmentedControl(
-      .words(days.map { String($0.prefix(3)) }), name: tr("Day"))
+      .words([
+        tr("Mon"), tr("Tue"), tr("Wed"), tr("Thu"), tr("Fri"), tr("Sat"),
+        tr("Sun"),
+      ]), name: tr("Day"))
     control.onChoose = { sample.text = days[$0] }
     return Specimen(
       tr("Many Segments"),

@@ -16,7 +16,7 @@ import Transfer
   private let pictures: [SharedPicture]
   private let desk: Desk
   private let strip: PictureStrip
-  private let message = TextView(writing: tr("Message"))
+  private let message = TextView(writing: tr("Message", of: "a post"))
   private let folder = Button(tr("Choose Folder…"))
   private let problem = Label()
   private let progress = ProgressLine(name: tr("Posting"))
@@ -46,7 +46,7 @@ import Transfer
   private func layOut() {
     column.setMargins(top: 12, bottom: 18, start: 18, end: 18)
     message.setPadding(8)
-    let field = ScrolledWindow(message, named: tr("Message"))
+    let field = ScrolledWindow(message, named: tr("Message", of: "a post"))
     field.addClass("message-field")
     field.setMinimumSize(height: 84)
     field.expand(horizontally: true, vertically: false)
@@ -68,7 +68,7 @@ import Transfer
     }
     problem.isVisible = false
     column.append(
-      Self.group(tr("Message"), field),
+      Self.group(tr("Message", of: "a post"), field),
       Self.group(TransferWords.counted(pictures.count, .photo), strip.root),
       row, note, problem)
   }

@@ -124,7 +124,9 @@ import Transfer
   }
 
   private func showWay(from program: String?, to goal: Goal) {
-    let words = program.map { tr("From \($0) to") } ?? tr("To")
+    let words =
+      program.map { tr("From \($0) to") }
+      ?? tr("To", of: "a transfer")
     switch goal {
     case .link(let name, let command):
       set(way, words)

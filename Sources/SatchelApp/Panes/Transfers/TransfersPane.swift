@@ -79,7 +79,7 @@ extension PaneDescriptor {
           case .folder(let url):
             .link(url.lastPathComponent, command: tr("Show in Folder"))
           case .program: .words(tr("another program"))
-          case .server(let host): .words("“\(host)”")
+          case .server(let host): .words(tr("“\(host)”"))
           }
         view.show(transfer, goal: goal, at: TransferClock.now)
       })
