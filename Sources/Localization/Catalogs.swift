@@ -16,6 +16,11 @@ public enum Catalogs {
     satchel_use_catalogs(domain, folder?.path(percentEncoded: false))
   }
 
+  /// Whether sentences are in another language than they are written in.
+  public static var isTranslating: Bool {
+    tr("Cancel") != "Cancel"
+  }
+
   /// Where the catalogs are; nil for where the system has them.
   private static var folder: URL? {
     let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()

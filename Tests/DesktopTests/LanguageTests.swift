@@ -39,10 +39,11 @@ import Testing
       let narrow = try await wide.resized(to: 360)
       try await walk(narrow, "narrow")
       // What is deleted is told of, with the button that brings it back.
+      let quoted = try words("“%1”").replacing("%1", with: "b")
       try await narrow.click("b")
       try await session.key("Delete")
       _ = try await session.find(
-        .label, try words("%1 deleted.").replacing("%1", with: "“b”"),
+        .label, try words("%1 deleted.").replacing("%1", with: quoted),
         in: narrow.satchel.app)
       _ = try await session.find(
         .button, try words("Undo"), in: narrow.satchel.app)
