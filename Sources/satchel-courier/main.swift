@@ -2,6 +2,7 @@ import ArgumentParser
 import Courier
 import Foundation
 import Library
+import Localization
 
 /// The command: copies, downloads, uploads and writes for other programs what
 /// the journal says, and ends when there is nothing left to do.
@@ -71,4 +72,5 @@ struct SatchelCourier: ParsableCommand {
   }
 }
 
+Catalogs.use()
 SatchelCourier.main()

@@ -17,6 +17,15 @@ import Testing
       .x11, locale.configuration, name: "language-\(language.rawValue)"
     ) { session in
       let wide = try await InsideDesk.open(["a", "b"], on: session)
+      let file = session.temporaryFolder + "/c"
+      try Data(repeating: 0x78, count: 1500).write(to: URL(filePath: file))
+      try run(
+        Satchel.executable, "add", file, "--library", wide.satchel.library)
+      // Numbers have the signs of the region.
+      _ = try await session.find(
+        .label,
+        try words("Text file") + ", 1\(language.decimalSign)5 "
+          + words("kB"), in: wide.satchel.app)
       let reader = try WindowReader(wide.satchel)
       let places = [
         "Shelf", "Transfers", "Notes", "Mail", "Contacts", "Photos", "Charts",
@@ -101,6 +110,14 @@ enum Language: String, CaseIterable, CustomTestStringConvertible {
     case .japanese: "ja_JP"
     case .russian: "ru_RU"
     case .chinese: "zh_CN"
+    }
+  }
+
+  /// What stands before a fraction there.
+  var decimalSign: String {
+    switch self {
+    case .german, .russian: ","
+    case .japanese, .chinese: "."
     }
   }
 
