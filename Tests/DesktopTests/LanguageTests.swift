@@ -57,12 +57,20 @@ import Testing
       _ = try await session.find(
         .button, try words("Undo"), in: narrow.satchel.app)
       try await session.look("language-\(language.rawValue)-message")
-      try await session.key("ctrl+comma")
-      let preferences = try await session.window(
-        of: narrow.satchel.app, titled: try words("Preferences"))
-      _ = try await session.place(
-        preferences, in: Rectangle(20, 40, 360, 700))
-      try await session.look("language-\(language.rawValue)-preferences")
+      for (key, title) in [
+        ("ctrl+comma", "Preferences"), ("F1", "Help"),
+        ("ctrl+question", "Keyboard Shortcuts"),
+      ] {
+        try await session.activate(narrow.satchel.window)
+        try await session.key(key)
+        let window = try await session.window(
+          of: narrow.satchel.app, titled: try words(title))
+        let frame = Rectangle(20, 40, 360, 700)
+        #expect(try await session.place(window, in: frame).frame == frame)
+        try await session.look("language-\(language.rawValue)-\(title)")
+        try await session.key("Escape")
+        try await session.awaitNoWindow(try words(title))
+      }
     }
   }
 
