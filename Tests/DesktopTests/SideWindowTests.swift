@@ -98,8 +98,8 @@ import Testing
     """)
   func register() throws {
     let choosers = try Self.titles(
-      matching: /FileChooser\.\w+\(\s*beside: \w+, title: "([^"]+)"/)
-    let sheets = try Self.titles(matching: /\bSheet\(\s*\[\.init\("([^"]+)"/)
+      matching: /FileChooser\.\w+\(\s*beside: \w+, title: tr\("([^"]+)"\)/)
+    let sheets = try Self.titles(matching: /\bSheet\(\s*\[\.init\(tr\("([^"]+)"\)/)
     #expect(choosers == ModalRegister.titles(of: .fileChooser))
     #expect(sheets == ModalRegister.titles(of: .sheet))
     // Whatever else GTK or we might hold people off with.
@@ -133,7 +133,7 @@ import Testing
   func known() throws {
     let sources = Satchel.project + "/Sources/SatchelApp"
     let made =
-      /(?:SideWindow\.make\(|beside: \w+, title:)\s*"(?<title>[^"]+)"/
+      /(?:SideWindow\.make\(|beside: \w+, title:)\s*tr\("(?<title>[^"]+)"\)/
     var titles: Set<String> = []
     for path in FileManager.default.enumerator(atPath: sources) ?? .init()
     where "\(path)".hasSuffix(".swift") {
