@@ -40,7 +40,8 @@ let package = Package(
       name: "ContentTypes", dependencies: ["Localization"],
       swiftSettings: strict),
     .target(name: "SystemShim", cSettings: strictC),
-    .target(name: "Charts", swiftSettings: strict),
+    .target(
+      name: "Charts", dependencies: ["Localization"], swiftSettings: strict),
     .target(name: "Drawings", swiftSettings: strict),
     .systemLibrary(
       name: "CSatchelXML2", pkgConfig: "libxml-2.0",
@@ -93,7 +94,7 @@ let package = Package(
     .target(
       name: "Mail",
       dependencies: [
-        "ContentTypes", "MailShim", "Pictures", "Transfer",
+        "ContentTypes", "Localization", "MailShim", "Pictures", "Transfer",
       ],
       swiftSettings: strict),
 

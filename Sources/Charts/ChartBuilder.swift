@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Places the parts of a chart one after the other.
 struct ChartBuilder {
@@ -82,7 +83,7 @@ struct ChartBuilder {
   }
 
   private mutating func placeNothing() {
-    let words = "There are no numbers in the table."
+    let words = tr("There are no numbers in the table.")
     write(
       fitted(words, into: plot.width),
       ChartPoint(plot.x + plot.width / 2, plot.y + plot.height / 2), .center)

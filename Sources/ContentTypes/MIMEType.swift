@@ -1,5 +1,3 @@
-import Localization
-
 /// The media type of some bytes, such as `text/plain;charset=utf-8`.
 ///
 /// Parsing is lenient in what programs really write (any case, spaces about
@@ -77,7 +75,7 @@ extension MIMEType: Codable {
     let text = try container.decode(String.self)
     guard let type = MIMEType(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: tr("“\(text)” is not a media type."))
+        in: container, debugDescription: "“\(text)” is not a media type.")
     }
     self = type
   }

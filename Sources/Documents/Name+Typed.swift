@@ -33,11 +33,19 @@ extension Name {
     tr(count, one: "\(count) Item", several: "\(count) Items")
   }
 
+  /// What stands behind the number in each language: a library outlives the
+  /// language of its desktop.
+  private static let countWords = [
+    " Item", " Items", " Objekt", " Objekte", " объект", " объекта",
+    " объектов", "個の項目", "个项目",
+  ]
+
   /// Whether a name says no more than a number of items: in the person's
   /// language, or in the one that was theirs before.
   static func isCount(_ name: String) -> Bool {
     let digits = name.filter { $0.isASCII && $0.isNumber }
     guard let count = Int(digits), "\(count)" == digits else { return false }
-    return name == forStack(of: count) || name == "\(count) Items"
+    return name == forStack(of: count)
+      || countWords.contains { name == "\(count)\($0)" }
   }
 }

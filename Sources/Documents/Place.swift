@@ -57,6 +57,12 @@ public struct Place: Identifiable, Hashable, Codable, Sendable {
     id == .shelf ? shelf.name : collections.first { $0.id == id }?.name
   }
 
+  /// What programs know it by, the same in every language: its name, where it
+  /// can have one of its own.
+  public var stableName: String {
+    Self.ownName(of: id) == nil ? name : id.rawValue.capitalized
+  }
+
   /// The kinds that a collection is of, what it is called after first; nil for
   /// another place, which takes all. A mailbox takes what the collection does.
   public var collectedKinds: [ContentKind]? {

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "GettextShim.h"
 
 #include <langinfo.h>
@@ -22,10 +23,16 @@ void satchel_use_catalogs(const char *domain, const char *folder) {
   bind_textdomain_codeset(domain, "UTF-8");
 }
 
-const char *satchel_message_locale(void) {
-  return setlocale(LC_MESSAGES, NULL);
+// The process's own numbers stay as they are: the C libraries read and write
+// files by them.
+static const char *sign(nl_item item) {
+  static locale_t region;
+  if (region == (locale_t)0) {
+    region = newlocale(LC_NUMERIC_MASK | LC_CTYPE_MASK, "", (locale_t)0);
+  }
+  return region == (locale_t)0 ? "" : nl_langinfo_l(item, region);
 }
 
-const char *satchel_group_separator(void) { return nl_langinfo(THOUSEP); }
+const char *satchel_group_separator(void) { return sign(THOUSEP); }
 
-const char *satchel_decimal_sign(void) { return nl_langinfo(RADIXCHAR); }
+const char *satchel_decimal_sign(void) { return sign(RADIXCHAR); }

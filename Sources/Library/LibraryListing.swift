@@ -70,7 +70,7 @@ public struct LibraryListing: Codable, Hashable, Sendable {
     places = workspace.contents.map { content in
       let place = content.place
       return ListedPlace(
-        id: place.id, kind: place.kind, name: place.name,
+        id: place.id, kind: place.kind, name: place.stableName,
         items: content.items.map {
           ListedItem(workspace.tree(of: $0), in: place.id)
         })
@@ -89,7 +89,8 @@ public struct LibraryListing: Codable, Hashable, Sendable {
     places.map { place in
       let lines = place.items.flatMap { Self.lines(for: $0, indent: "  ") }
       let content = lines.isEmpty ? ["  " + tr("Nothing here.")] : lines
-      return ([place.name] + content).joined(separator: "\n") + "\n"
+      return ([Place.ownName(of: place.id) ?? place.name] + content).joined(
+        separator: "\n") + "\n"
     }.joined(separator: "\n")
   }
 

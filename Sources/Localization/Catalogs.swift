@@ -38,6 +38,7 @@ public enum Catalogs {
 
   private static func isUsable(_ folder: URL) -> Bool {
     FileManager.default.fileExists(
-      atPath: folder.appending(path: "de/LC_MESSAGES/\(domain).mo").path())
+      atPath: folder.appending(path: "de/LC_MESSAGES/\(domain).mo")
+        .path(percentEncoded: false))
   }
 }

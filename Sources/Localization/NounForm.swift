@@ -1,11 +1,10 @@
-import GettextShim
-
 /// How nouns are written in the person's language.
 public enum NounForm {
   /// A title as it stands within a sentence: in small letters, but in German as
-  /// it is.
+  /// it is. The catalog tells which.
   public static func inside(_ title: String) -> String {
-    let locale = satchel_message_locale().map { String(cString: $0) } ?? ""
-    return locale.hasPrefix("de") ? title : title.lowercased()
+    // A catalog says “keep” for a language that writes them as they are.
+    tr("lower", of: "the case of nouns within a sentence") == "keep"
+      ? title : title.lowercased()
   }
 }

@@ -12,15 +12,20 @@ public enum NumberForm {
       digits.removeLast(3)
     }
     groups.insert(digits[...], at: 0)
-    let separator = sign(satchel_group_separator(), else: ",")
-    return (number < 0 ? "-" : "") + groups.joined(separator: separator)
+    return (number < 0 ? "-" : "") + groups.joined(separator: signs.group)
   }
 
   /// A number with so many digits after its decimal sign: "3.2".
   public static func decimal(_ number: Double, digits: Int) -> String {
     String(format: "%.\(digits)f", number)
-      .replacing(".", with: sign(satchel_decimal_sign(), else: "."))
+      .replacing(".", with: signs.decimal)
   }
+
+  /// What stands between groups of digits, and before a fraction.
+  private static let signs: (group: String, decimal: String) = (
+    sign(satchel_group_separator(), else: ","),
+    sign(satchel_decimal_sign(), else: ".")
+  )
 
   private static func sign(
     _ found: UnsafePointer<CChar>?, else usual: String

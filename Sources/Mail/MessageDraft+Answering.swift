@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Transfer
 
 extension MessageDraft {
@@ -33,17 +34,17 @@ extension MessageDraft {
     subject = Self.subject("Fwd:", of: message)
     self.attachments = attachments
     let head = [
-      ("From", message.from?.description),
-      ("Date", message.date?.formatted(date: .long, time: .shortened)),
-      ("Subject", message.subject.isEmpty ? nil : message.subject),
+      (tr("From"), message.from?.description),
+      (tr("Date"), message.date?.words(date: .long, time: .shortened)),
+      (tr("Subject"), message.subject.isEmpty ? nil : message.subject),
       (
-        "To",
+        tr("To"),
         message.to.isEmpty
           ? nil : message.to.map(\.description).joined(separator: ", ")
       ),
     ].compactMap { title, words in words.map { "\(title): \($0)" } }
     set(
-      ["", "", "Forwarded message:"] + head + [""]
+      ["", "", tr("Forwarded message:")] + head + [""]
         + Self.lines(of: message.shownText))
   }
 
@@ -64,10 +65,10 @@ extension MessageDraft {
   }
 
   private static func introduction(of message: MailMessage) -> [String] {
-    let name = message.from.map { $0.name ?? $0.address } ?? "Somebody"
-    guard let date = message.date else { return ["\(name) wrote:"] }
-    let day = date.formatted(date: .long, time: .shortened)
-    return ["On \(day), \(name) wrote:"]
+    let name = message.from.map { $0.name ?? $0.address } ?? tr("Somebody")
+    guard let date = message.date else { return [tr("\(name) wrote:")] }
+    let day = date.words(date: .long, time: .shortened)
+    return [tr("On \(day), \(name) wrote:")]
   }
 
   private static func lines(of text: String) -> [String] {

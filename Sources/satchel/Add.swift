@@ -31,7 +31,7 @@ extension Satchel {
       name: .customLong("to"),
       help: ArgumentHelp(
         "Where it goes, such as a list.", valueName: "place"))
-    var place = tr("Shelf")
+    var place = "shelf"
 
     @Option(
       help: ArgumentHelp("What piped content is called.", valueName: "name"))

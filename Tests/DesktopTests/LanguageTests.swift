@@ -16,16 +16,25 @@ import Testing
     try await desktopTest(
       .x11, locale.configuration, name: "language-\(language.rawValue)"
     ) { session in
-      let wide = try await InsideDesk.open(["a", "b"], on: session)
-      let file = session.temporaryFolder + "/c"
-      try Data(repeating: 0x78, count: 1500).write(to: URL(filePath: file))
-      try run(
-        Satchel.executable, "add", file, "--library", wide.satchel.library)
+      var files: [String] = []
+      for (name, size) in [("a", 1), ("b", 2), ("c", 1500)] {
+        let path = session.temporaryFolder + "/" + name
+        try Data(repeating: 0x78, count: size).write(to: URL(filePath: path))
+        files.append(path)
+      }
+      let wide = InsideDesk(
+        session: session,
+        satchel: try await Satchel.start(files, on: session))
+      try await wide.satchel.listing("the files are on the Shelf") {
+        $0.shelf.map(\.name) == ["a", "b", "c"]
+      }
       // Numbers have the signs of the region.
       _ = try await session.find(
         .label,
-        try words("Text file") + ", 1\(language.decimalSign)5 "
-          + words("kB"), in: wide.satchel.app)
+        try words("Text file") + ", "
+          + words("%1 kB")
+          .replacing("%1", with: "1\(language.decimalSign)5"),
+        in: wide.satchel.app)
       let reader = try WindowReader(wide.satchel)
       let places = [
         "Shelf", "Transfers", "Notes", "Mail", "Contacts", "Photos", "Charts",

@@ -99,7 +99,8 @@ import Testing
   func register() throws {
     let choosers = try Self.titles(
       matching: /FileChooser\.\w+\(\s*beside: \w+, title: tr\("([^"]+)"\)/)
-    let sheets = try Self.titles(matching: /\bSheet\(\s*\[\.init\(tr\("([^"]+)"\)/)
+    let sheets = try Self.titles(
+      matching: /\bSheet\(\s*\[\.init\(tr\("([^"]+)"\)/)
     #expect(choosers == ModalRegister.titles(of: .fileChooser))
     #expect(sheets == ModalRegister.titles(of: .sheet))
     // Whatever else GTK or we might hold people off with.

@@ -16,10 +16,9 @@ const char *satchel_ngettext(
 // from a folder; NULL for the system's.
 void satchel_use_catalogs(const char *domain, const char *folder);
 
-// The locale of messages, such as de_DE.UTF-8.
-const char *satchel_message_locale(void);
-
-// What stands between the groups of three digits, and before a fraction.
+// What stands between the groups of three digits, and before a fraction, in the
+// region of the environment. They are looked up at the first call, of which there
+// may be but one at a time.
 const char *satchel_group_separator(void);
 const char *satchel_decimal_sign(void);
 

@@ -40,7 +40,9 @@ import GtkShim
 
   /// Makes the window, which can be shown again after it was closed, and goes
   /// with the other.
-  public convenience init(_ facts: Facts, beside window: ApplicationWindow) {
+  public convenience init(
+    _ facts: Facts, titled title: String, beside window: ApplicationWindow
+  ) {
     self.init(new: nonNull(gtk_about_dialog_new()))
     withPointer { dialog in
       gtk_about_dialog_set_program_name(dialog, facts.name)
@@ -60,8 +62,7 @@ import GtkShim
     withPointers(self, window) { satchel_window_accompany($0, $1) }
     withPointer { dialog in
       gtk_window_set_hide_on_close(dialog, 1)
-      // GTK's own title is in the desktop's language, unlike all else.
-      gtk_window_set_title(dialog, "About \(facts.name)")
+      gtk_window_set_title(dialog, title)
     }
     hasNoAccessibleNamesInside()
   }

@@ -25,14 +25,16 @@ struct Samples: Sendable {
   /// In the order of the places. It reads the folders.
   private var files: [File] {
     ([.shelf] + Place.collections).flatMap { place in
-      let inside = folder.appending(path: place.name)
+      // The folders are called the same in every language.
+      let name = place.id.rawValue.capitalized
+      let inside = folder.appending(path: name)
       let found =
         (try? FileManager.default.contentsOfDirectory(
           at: inside, includingPropertiesForKeys: nil,
           options: .skipsHiddenFiles)) ?? []
       return found.sorted { $0.lastPathComponent < $1.lastPathComponent }.map {
         File(
-          id: ItemID(rawValue: "sample-\(place.name)-\($0.lastPathComponent)"),
+          id: ItemID(rawValue: "sample-\(name)-\($0.lastPathComponent)"),
           place: place, url: $0)
       }
     }

@@ -39,7 +39,7 @@ struct ItemFacts {
     facts.append((tr("Size"), Self.size(tree.size)))
     if let time { facts.append((tr("Length"), time)) }
     facts.append(
-      (tr("Added"), item.added.formatted(date: .long, time: .shortened)))
+      (tr("Added"), item.added.words(date: .long, time: .shortened)))
     if let program { facts.append((tr("From", of: "an item"), program)) }
     if !item.digest.isEmpty { facts.append(("SHA-256", item.digest)) }
     self.facts = facts

@@ -127,7 +127,7 @@ import Transfer
     append(tr("To"), message.to)
     append(tr("Copy to"), message.copies)
     if let date = message.date {
-      let label = line(date.formatted(date: .long, time: .shortened))
+      let label = line(date.words(date: .long, time: .shortened))
       label.addClass("item-detail")
       head.append(label)
     }

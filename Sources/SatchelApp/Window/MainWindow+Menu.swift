@@ -67,7 +67,7 @@ extension MainWindow {
         comments: tr("Put things down on their way between programs."),
         copyright: tr("© 2026 The Satchel authors"),
         authors: [tr("The Satchel authors")], licence: ResourceFolder.licence),
-      beside: window)
+      titled: tr("About Satchel"), beside: window)
     about.addLink(tr("Reviews and Feedback")) { [weak self] in
       self?.openReviewPage()
     }

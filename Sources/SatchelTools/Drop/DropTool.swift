@@ -88,12 +88,13 @@ public struct DropPlan: Sendable {
     defer { reading = nil }
     do {
       let result = try await reader.read(session) { [area] in
-        if case .named(let name) = $0 { area.say("“\(name)” is coming.") }
+        if case .named(let name) = $0 { area.say(tr("“\(name)” is coming.")) }
       }
       result.problems.forEach(complain)
       if plan.isVerbose {
-        let count = TransferWords.counted(result.items.count, .thing)
-        complain("dropped: \(count)")
+        // For programs, too, as it has been in English.
+        let count = result.items.count
+        complain("dropped: \(count) \(count == 1 ? "thing" : "things")")
       }
       try await output.write(
         plan.printing.bytes(

@@ -39,7 +39,7 @@ struct InspectedDrag: Identifiable, Equatable {
     self.timeline = timeline
     self.report.events = timeline.events
     shownType = report.choice ?? report.forms.first?.type
-    time = date.formatted(date: .omitted, time: .standard)
+    time = date.words(date: .omitted, time: .standard)
   }
 
   /// It has moved, and may offer other actions since.

@@ -45,7 +45,7 @@ import Localization
     WidgetStyle.install()
     if case .words(let words) = content {
       let problem = SegmentProblem(in: words)
-      precondition(problem == nil || Catalogs.isTranslating, "\(words)")
+      assert(problem == nil || Catalogs.isTranslating, "\(words)")
     }
     var all: [ToggleButton] = []
     switch content {

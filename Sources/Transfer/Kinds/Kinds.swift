@@ -1,5 +1,4 @@
 import ContentTypes
-import Localization
 import Synchronization
 
 /// All kinds of content that this program knows.
@@ -21,7 +20,7 @@ public enum Kinds {
     registered.withLock { known in
       precondition(
         !known.contains { $0.kind == descriptor.kind },
-        tr("the kind “\(descriptor.kind.rawValue)” is there already"))
+        "the kind “\(descriptor.kind.rawValue)” is there already")
       known.append(descriptor)
     }
   }

@@ -37,7 +37,7 @@ struct MessageKind: KindDescriptor {
   func preview(of beginning: KindBeginning) -> KindPreview {
     guard let head = MessageHead(beginning.bytes) else { return .nothing }
     let lines = [head.subject, head.from] + head.to
-    let date = head.date?.formatted(date: .abbreviated, time: .omitted)
+    let date = head.date?.words(date: .abbreviated, time: .omitted)
     let summary = [head.from, date ?? ""].filter { !$0.isEmpty }
     return .details(
       summary.isEmpty ? title : summary.joined(separator: ", "),

@@ -5,17 +5,22 @@ import Localization
 public enum TransferWords {
   /// A number of bytes: "1 byte", "3.2 MB", "80 MB". Units are decimal.
   public static func size(_ byteCount: Int64) -> String {
-    let units = ["", tr("kB"), tr("MB"), tr("GB"), tr("TB"), tr("PB")]
     var value = Double(max(0, byteCount))
     var unit = 0
     // What rounds to a thousand is one of the next unit.
-    while value >= (unit == 0 ? 1000 : 999.5), unit < units.count - 1 {
+    while value >= (unit == 0 ? 1000 : 999.5), unit < 5 {
       value /= 1000
       unit += 1
     }
     if unit == 0 { return counted(Int(max(0, byteCount)), .byte) }
     let number = NumberForm.decimal(value, digits: value < 9.95 ? 1 : 0)
-    return "\(number) \(units[unit])"
+    return switch unit {
+    case 1: tr("\(number) kB")
+    case 2: tr("\(number) MB")
+    case 3: tr("\(number) GB")
+    case 4: tr("\(number) TB")
+    default: tr("\(number) PB")
+    }
   }
 
   /// A rate: "3.2 MB/s".
