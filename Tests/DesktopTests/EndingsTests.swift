@@ -59,6 +59,28 @@ import Testing
 
   @Test(
     """
+    DND-31 GES-01 the click that follows a drag to another program is one on what \
+    is under it, not on what was dragged
+    """, arguments: DisplaySystem.allCases)
+  func clicked(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "inside-clicked") { session in
+      let desk = try await InsideDesk.open(["a", "b"], on: session)
+      let target = try await Peer.target(
+        .gtk3, wanting: ["text/uri-list"], frame: .beside, on: session)
+      let other = try await desk.frame("b").center
+      try await session.drag(
+        from: desk.frame("a").center, to: target.center)
+      _ = try await target.next("dropped")
+      try await session.click(at: other)
+      try await session.key("Delete")
+      try await desk.satchel.listing("only what was clicked is gone") {
+        $0.shelf.map(\.name) == ["a"]
+      }
+    }
+  }
+
+  @Test(
+    """
     DND-31 when another program leaves, drops nothing or dies in the middle \
     of its drag, the window looks as it did before
     """,

@@ -81,6 +81,7 @@ import GtkShim
     var press: Point?
     onPointer("begin") { [weak self] sequence in
       Self.hasBegun = false
+      self?.withPointer { satchel_press_note($0) }
       // A finger has to be held before it drags; until then it scrolls.
       press = sequence == nil ? self?.position(of: sequence) : nil
     }
@@ -149,6 +150,7 @@ import GtkShim
     satchel_touch_steers_nothing()
     satchel_drag_follows_nothing()
     satchel_drag_is_not_ignored()
+    satchel_press_forget()
   }
 
   /// Called when the drag is over.

@@ -33,6 +33,7 @@
 #include "SatchelLoop.h"
 #include "SatchelMenu.h"
 #include "SatchelOverlay.h"
+#include "SatchelPress.h"
 #include "SatchelProgram.h"
 #include "SatchelProvider.h"
 #include "SatchelRepeatedMotion.h"
