@@ -23,22 +23,18 @@ public enum Catalogs {
 
   /// Where the catalogs are; nil for where the system has them.
   private static var folder: URL? {
-    let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    var folder = executable.deletingLastPathComponent()
-    let installed = folder.deletingLastPathComponent()
-      .appending(path: "share/locale")
-    if isUsable(installed) { return installed }
-    while folder.path() != "/" {
-      let built = folder.appending(path: "languages")
-      if isUsable(built) { return built }
-      folder = folder.deletingLastPathComponent()
+    InstalledFolder.url(installed: "share/locale", inCheckout: "languages") {
+      // What else is installed there says so without a look at each language.
+      $0.deletingLastPathComponent().appending(path: "satchel").isExistingFile
+        || hasCatalog($0)
     }
-    return nil
   }
 
-  private static func isUsable(_ folder: URL) -> Bool {
-    FileManager.default.fileExists(
-      atPath: folder.appending(path: "de/LC_MESSAGES/\(domain).mo")
-        .path(percentEncoded: false))
+  private static func hasCatalog(_ folder: URL) -> Bool {
+    let languages = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return (languages ?? []).contains {
+      $0.appending(path: "LC_MESSAGES/\(domain).mo").isExistingFile
+    }
   }
 }

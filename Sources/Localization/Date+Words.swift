@@ -1,8 +1,7 @@
 import Foundation
 
 extension Date {
-  /// The date and the time as the person's region writes them: that of `LC_ALL`,
-  /// `LC_TIME` or `LANG`.
+  /// The date and the time as the person's region writes them.
   ///
   /// - Parameters:
   ///   - date: how much of the date.
@@ -10,15 +9,6 @@ extension Date {
   public func words(
     date: FormatStyle.DateStyle, time: FormatStyle.TimeStyle
   ) -> String {
-    formatted(FormatStyle(date: date, time: time, locale: Self.locale))
+    formatted(FormatStyle(date: date, time: time, locale: .region))
   }
-
-  private static let locale: Locale = {
-    let environment = ProcessInfo.processInfo.environment
-    let named = ["LC_ALL", "LC_TIME", "LANG"].lazy
-      .compactMap { environment[$0] }.first { !$0.isEmpty }
-    let identifier = named?.prefix { $0 != "." && $0 != "@" } ?? ""
-    return ["", "C", "POSIX"].contains(identifier)
-      ? .current : Locale(identifier: String(identifier))
-  }()
 }

@@ -66,13 +66,8 @@ public struct StreamPost: Identifiable, Hashable, Codable, Sendable {
   /// many pictures there are.
   public var title: String {
     let line = message.split(whereSeparator: \.isNewline).first.map(String.init)
-    guard let line else { return Self.counted(pictures.count) }
+    guard let line else { return TransferWords.counted(pictures.count, .photo) }
     return line.count > 80 ? "\(line.prefix(79))…" : line
-  }
-
-  /// How many photos there are, in words.
-  public static func counted(_ count: Int) -> String {
-    TransferWords.counted(count, .photo)
   }
 
   private static func cut(_ text: String) -> String {

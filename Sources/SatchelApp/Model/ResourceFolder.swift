@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// Where the files that are installed with the program are: the same binary
 /// runs from a checkout, from an installed prefix and from a package. Its icons
@@ -13,29 +14,18 @@ enum ResourceFolder {
     {
       return URL(filePath: named, directoryHint: .isDirectory)
     }
-    let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    var folder = executable.deletingLastPathComponent()
-    let installed = folder.deletingLastPathComponent()
-      .appending(path: "share/satchel")
-    if isUsable(installed) { return installed }
-    while folder.path() != "/" {
-      folder = folder.deletingLastPathComponent()
-      let resources = folder.appending(path: "Resources")
-      if isUsable(resources) { return resources }
-    }
-    return installed
+    return InstalledFolder.url(
+      installed: "share/satchel", inCheckout: "Resources"
+    ) {
+      $0.appending(path: "satchel.css").isExistingFile
+    } ?? InstalledFolder.prefix.appending(path: "share/satchel")
   }()
 
   /// The folder of samples: within it where it is installed, else beside it.
   static var samples: URL {
     let inside = url.appending(path: "Data")
-    return FileManager.default.fileExists(atPath: inside.path())
+    return inside.isExistingFile
       ? inside : url.deletingLastPathComponent().appending(path: "Data")
-  }
-
-  private static func isUsable(_ folder: URL) -> Bool {
-    FileManager.default.fileExists(
-      atPath: folder.appending(path: "satchel.css").path())
   }
 
   /// The style sheet's text, or nothing when it is missing: the app works

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 extension Region {
   /// The countries of the world (ISO 3166-1), 249 of them, as the person's
@@ -6,7 +7,8 @@ extension Region {
   ///
   /// Cost: a few milliseconds, when it is asked for the first time.
   public static let countries = countries(
-    in: identifier(in: ProcessInfo.processInfo.environment))
+    in: Locale.regionIdentifier(in: ProcessInfo.processInfo.environment)
+      ?? "en_US")
 
   static func countries(in language: String) -> NameIndex {
     let locale = Locale(identifier: language)

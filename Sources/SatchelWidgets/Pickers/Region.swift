@@ -1,5 +1,6 @@
 import Foundation
 import Interaction
+import Localization
 
 /// How the person's region writes dates and times, as the environment names it
 /// (CTL-36).
@@ -13,7 +14,8 @@ public struct Region: Sendable {
 
   /// The region that `LC_ALL`, `LC_TIME` or `LANG` names.
   public static let current = Region(
-    identifier: identifier(in: ProcessInfo.processInfo.environment))
+    identifier: Locale.regionIdentifier(
+      in: ProcessInfo.processInfo.environment) ?? "en_US")
 
   /// Creates a region.
   ///
@@ -38,16 +40,5 @@ public struct Region: Sendable {
     self.order = order
     self.months = months
     periods = [formatter.amSymbol, formatter.pmSymbol]
-  }
-
-  /// The region that an environment names, such as `de_DE` for `de_DE.UTF-8`.
-  static func identifier(in environment: [String: String]) -> String {
-    let names = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap {
-      environment[$0]
-    }
-    let name = names.first { !$0.isEmpty } ?? ""
-    let identifier = name.prefix { $0 != "." && $0 != "@" }
-    return ["", "C", "POSIX"].contains(identifier)
-      ? "en_US" : String(identifier)
   }
 }

@@ -27,7 +27,7 @@ extension Desk {
     let receipt = try await Self.post(
       pictures, message: message, to: folder, decoder: self.pictures,
       library: library, progress: progress)
-    let count = StreamPost.counted(pictures.count)
+    let count = TransferWords.counted(pictures.count, .photo)
     onDeed(tr("Posted \(count) to “\(Name.brief(folder.lastPathComponent))”."))
     {
       [weak self] in self?.takeBack(receipt)
