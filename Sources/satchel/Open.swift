@@ -38,7 +38,8 @@ extension Satchel {
       at location: LibraryLocation, isStandard: Bool, _ arguments: [String],
       inBackground: Bool = false
     ) -> Int32 {
-      MainActor.assumeIsolated {
+      SatchelApplication.loadLibraries()
+      return MainActor.assumeIsolated {
         SatchelApplication(location: location, isStandard: isStandard)
           .run(arguments: arguments, inBackground: inBackground)
       }

@@ -29,7 +29,7 @@ import GtkShim
 }
 
 extension Rect {
-  fileprivate init(_ rectangle: GdkRectangle, scale: Double) {
+  init(_ rectangle: GdkRectangle, scale: Double) {
     self.init(
       x: Double(rectangle.x) / scale, y: Double(rectangle.y) / scale,
       width: Double(rectangle.width) / scale,
@@ -40,14 +40,16 @@ extension Rect {
 extension ApplicationWindow {
   /// Makes a window that belongs to no application, so none waits for it to shut;
   /// it has actions all the same. It stands where the program puts it, above
-  /// others, and gets the keyboard only when it is clicked: X11 alone has such
-  /// windows, elsewhere it is one without a title bar.
+  /// others, and gets the keyboard only when it is clicked. X11 has such windows;
+  /// on Wayland it stands at a side of the screen, where ``LayerShell`` is usable,
+  /// and is one without a title bar elsewhere.
   public convenience init(stripOfWidth width: Int, height: Int) {
     self.init(newOf: gtk_application_window_get_type())
     withPointer {
       gtk_window_set_default_size($0, Int32(width), Int32(height))
       satchel_window_notice_drags($0)
       satchel_strip_prepare($0)
+      satchel_layer_window_prepare($0, 1)
     }
     withPointer { satchel_window_ignores_repeated_motion($0) }
   }

@@ -1,8 +1,9 @@
 /// When the Shelf comes to a drag of another program, and when it goes again.
 ///
 /// It comes as the drag begins, where its window can't be reached, or as the drag
-/// is shaken. It goes when the drag has ended elsewhere; what was dropped on it
-/// makes it stay until it is put away or nothing is left on it.
+/// is shaken; where no drag is told of, it comes as one reaches the side of the
+/// screen. It goes when the drag has ended elsewhere, or has left it; what was
+/// dropped on it makes it stay until it is put away or nothing is left on it.
 ///
 ///     var summons = ShelfSummons()
 ///     summons.dragBegan(.init(at: point, of: "Thunar"), isInReach: false)
@@ -25,6 +26,8 @@ public struct ShelfSummons: Hashable, Sendable {
     case edge(Point)
     /// Beside the pointer.
     case pointer(Point)
+    /// At the side of a monitor that is set; nil for that which is in use.
+    case side(monitor: Int?)
   }
 
   /// What the caller has to do.
@@ -73,12 +76,15 @@ public struct ShelfSummons: Hashable, Sendable {
   /// When ``tick(at:)`` has something to do; nil for never.
   public private(set) var deadline: Instant?
   private var isHovered = false
+  private var cameFromSide = false
   private var isEmpty = false
   private var shake = ShakeDetector()
   private var announcedAt: Instant?
 
   /// How long it stays after the drag has ended elsewhere.
   static let grace = Duration.milliseconds(250)
+  /// How long it stays after a drag has left it that may go on elsewhere.
+  static let sideGrace = Duration.milliseconds(500)
   /// How often it is told of the Shelf's shape, while its drag is over that and it
   /// doesn't say so.
   static let pause = Duration.milliseconds(50)
@@ -110,6 +116,26 @@ public struct ShelfSummons: Hashable, Sendable {
     guard way == .drag, phase == .away, !isInReach else { return [] }
     phase = .forDrag
     return [.show(.edge(new.start))]
+  }
+
+  /// A drag has come to the side of the screen, where nothing tells of drags
+  /// elsewhere.
+  ///
+  /// - Parameter monitor: the number of the monitor.
+  public mutating func sideEntered(ofMonitor monitor: Int) -> [Effect] {
+    guard way != .never, phase == .away else { return [] }
+    phase = .forDrag
+    cameFromSide = true
+    isHovered = false
+    deadline = nil
+    return [.show(.side(monitor: monitor))]
+  }
+
+  /// It is at the side of the screen no more: it is over the Shelf that came, or
+  /// elsewhere.
+  public mutating func sideLeft(at now: Instant) {
+    guard cameFromSide, phase == .forDrag, !isHovered else { return }
+    deadline = now.advanced(by: Self.sideGrace)
   }
 
   /// The pointer has moved with the drag.
@@ -158,7 +184,7 @@ public struct ShelfSummons: Hashable, Sendable {
   public mutating func entered(at now: Instant) {
     isHovered = true
     deadline =
-      phase == .forDrag && drag == nil
+      phase == .forDrag && drag == nil && !cameFromSide
       ? now.advanced(by: Self.patience) : nil
   }
 
@@ -166,7 +192,7 @@ public struct ShelfSummons: Hashable, Sendable {
   public mutating func left(at now: Instant) {
     isHovered = false
     guard phase == .forDrag, drag == nil else { return }
-    deadline = now.advanced(by: Self.grace)
+    deadline = now.advanced(by: cameFromSide ? Self.sideGrace : Self.grace)
   }
 
   /// Something was dropped on the Shelf.
@@ -201,6 +227,7 @@ public struct ShelfSummons: Hashable, Sendable {
   public mutating func dismiss() -> [Effect] {
     deadline = nil
     isHovered = false
+    cameFromSide = false
     guard phase != .away else { return [] }
     phase = .away
     return [.hide]

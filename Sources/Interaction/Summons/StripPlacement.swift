@@ -1,7 +1,7 @@
 /// Where the strip with the Shelf stands that comes to a drag.
 public struct StripPlacement: Hashable, Sendable {
   /// A side of the screen.
-  public enum Edge: Hashable, Sendable {
+  public enum Edge: String, CaseIterable, Hashable, Sendable {
     case left, right
   }
 
@@ -70,6 +70,44 @@ public struct StripPlacement: Hashable, Sendable {
         x: max(area.minX, x),
         y: top(of: size.height, beside: pointer, in: area), width: size.width,
         height: size.height), edge: nil)
+  }
+
+  /// A place at a side of a monitor, half-way up.
+  ///
+  /// - Parameters:
+  ///   - edge: the side.
+  ///   - width: of the strip; it is made smaller where there is no room.
+  ///   - height: of the strip; it is made smaller where there is no room.
+  ///   - monitor: where the monitor is.
+  public static func at(
+    _ edge: Edge, width: Double, height: Double, of monitor: Rect
+  ) -> StripPlacement {
+    let size = fitting(width, height, in: monitor)
+    return StripPlacement(
+      frame: Rect(
+        x: edge == .left ? monitor.minX : monitor.maxX - size.width,
+        y: monitor.minY + (monitor.height - size.height) / 2,
+        width: size.width, height: size.height), edge: edge)
+  }
+
+  /// Which monitors have nothing beside them at a side: there a pointer comes to
+  /// a stop, and elsewhere it goes on to the next one.
+  ///
+  /// - Parameters:
+  ///   - edge: the side.
+  ///   - monitors: where each is; one without an extent isn't used.
+  /// - Returns: their numbers.
+  public static func monitors(
+    withOpen edge: Edge, of monitors: [Rect]
+  ) -> [Int] {
+    monitors.indices.filter { number in
+      let monitor = monitors[number]
+      guard monitor.width > 0, monitor.height > 0 else { return false }
+      let beyond = Rect(
+        x: edge == .left ? monitor.minX - 1 : monitor.maxX, y: monitor.minY,
+        width: 1, height: monitor.height)
+      return !monitors.contains { $0.overlap(beyond) != nil }
+    }
   }
 
   private static func fitting(

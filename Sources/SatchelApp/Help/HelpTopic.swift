@@ -99,8 +99,9 @@ struct HelpTopic: Sendable {
           "On X11, begin a drag in any program while this window is out of "
             + "reach: the Shelf comes to the side of the screen, and goes "
             + "when you drop elsewhere. Shake the drag, and it comes to the "
-            + "pointer. On Wayland, “Show Shelf Strip” in the menu of "
-            + "Satchel’s icon shows it. Preferences sets when it comes."),
+            + "pointer. On Wayland, drag to the line at the side of the screen. "
+            + "If there is none, “Show Shelf Strip” in the menu of Satchel’s "
+            + "icon shows it. Preferences sets when it comes."),
       seeAlso: [tr("Bring Something In"), tr("Take It Out")]),
     HelpTopic(
       title: tr("Look Inside"),

@@ -96,6 +96,15 @@ import Transfer
     set { settings.set("shelf-comes", to: newValue.rawValue) }
   }
 
+  /// The side of the screen that it comes out of where a drag has to reach that.
+  var shelfEdge: StripPlacement.Edge {
+    get {
+      StripPlacement.Edge(
+        rawValue: settings.word("shelf-edge", default: "right")) ?? .right
+    }
+    set { settings.set("shelf-edge", to: newValue.rawValue) }
+  }
+
   /// The programs whose drags it doesn't come to, as people call them.
   var shelfExceptions: Set<String> {
     get { Set(settings.words("shelf-exceptions")) }

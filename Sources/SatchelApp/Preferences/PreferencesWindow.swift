@@ -37,7 +37,10 @@ import Transfer
     column.setMargins(top: 18, bottom: 24, start: 24, end: 24)
     let exceptions = row(
       tr("Programs Left Out"), summons.exceptions, summons.buttons)
-    exceptions.isVisible = DragMonitor.isPossible
+    exceptions.isVisible = summons.hasExceptions
+    let edge = row(
+      tr("Side of the Screen"), tr("Where the Shelf comes out."), summons.edge)
+    edge.isVisible = summons.hasEdge
     column.append(
       row(
         tr("Open Places While Dragging"),
@@ -54,7 +57,7 @@ import Transfer
         tr("After Dragging Out"),
         Self.afterDragOut, afterDragOut),
       row(tr("The Shelf Comes to Drags"), summons.comesDetail, summons.comes),
-      exceptions,
+      edge, exceptions,
       row(
         tr("Stay Open in the Background"),
         tr(

@@ -4,8 +4,9 @@ import Localization
 
 /// What makes the Shelf come to drags of other programs, and to whose it doesn't.
 @MainActor final class SummonsRows {
-  let comes = DropDown([tr("Always"), tr("If Shaken"), tr("Never")])
+  let comes: DropDown
   let comesDetail = Label()
+  let edge = DropDown([tr("Left"), tr("Right")])
   let exceptions = Label()
   /// The buttons beside ``exceptions``.
   let buttons = Box(.vertical, spacing: 6)
@@ -15,6 +16,7 @@ import Localization
   private let leaveOut = Button(tr("Leave Out"))
   private let clear = Button(tr("Clear"))
   private let preferences: Preferences
+  private let means = SummonsMeans.current
   private let login = LoginEntry()
   /// Why the switch for it is as it was.
   private var loginProblem: String?
@@ -22,10 +24,15 @@ import Localization
 
   init(_ preferences: Preferences) {
     self.preferences = preferences
+    comes = DropDown(means.ways.map(Self.title))
     buttons.append(leaveOut, clear)
     comes.onChange { [weak self] in
       guard let self, !isShowing else { return }
-      preferences.shelfComes = ShelfSummons.Way.allCases[comes.index]
+      preferences.shelfComes = means.ways[comes.index]
+    }
+    edge.onChange { [weak self] in
+      guard let self, !isShowing else { return }
+      preferences.shelfEdge = StripPlacement.Edge.allCases[edge.index]
     }
     staysOpen.onSwitched { [weak self] in
       guard let self, !isShowing else { return }
@@ -48,6 +55,19 @@ import Localization
     preferences.onChange { [weak self] in self?.show() }
     show()
   }
+
+  private static func title(_ way: ShelfSummons.Way) -> String {
+    switch way {
+    case .drag: tr("Always")
+    case .shake: tr("If Shaken")
+    case .never: tr("Never")
+    }
+  }
+
+  /// Whether a side of the screen can be chosen.
+  var hasEdge: Bool { means == .side }
+  /// Whether it is known whose drags there are.
+  var hasExceptions: Bool { means == .anywhere }
 
   /// The program that dragged something last, if the Shelf comes to its drags.
   private var newest: String? {
@@ -74,16 +94,12 @@ import Localization
   func show() {
     isShowing = true
     defer { isShowing = false }
-    let isPossible = DragMonitor.isPossible
-    comes.index =
-      ShelfSummons.Way.allCases.firstIndex(of: preferences.shelfComes) ?? 0
-    comes.isVisible = isPossible
-    comesDetail.text =
-      isPossible
-      ? tr(
-        "From other programs, at the side of the screen, when Satchel’s window "
-          + "can’t be reached; or beside the pointer, when you shake the drag.")
-      : tr("Your desktop tells no program of drags elsewhere: only X11 does.")
+    comes.index = means.ways.firstIndex(of: preferences.shelfComes) ?? 0
+    comes.isVisible = !means.ways.isEmpty
+    comesDetail.text = means.detail
+    edge.index =
+      StripPlacement.Edge.allCases.firstIndex(of: preferences.shelfEdge) ?? 0
+    edge.isSensitive = preferences.shelfComes != .never
     let left = preferences.shelfExceptions.sorted()
     var words: [String] = []
     if !left.isEmpty {

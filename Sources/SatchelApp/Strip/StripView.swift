@@ -175,7 +175,12 @@ import Localization
   var isShown: Bool { slide.isRevealed }
 
   /// Shows it somewhere, or puts it there.
-  func show(at new: StripPlacement) {
+  ///
+  /// - Parameters:
+  ///   - new: where.
+  ///   - monitor: the number of the monitor where it stands at the side of one;
+  ///     nil for that of the compositor's choice.
+  func show(at new: StripPlacement, ofMonitor monitor: Int? = nil) {
     placement = new
     // GTK means these the other way round where it writes from right to left.
     let isMirrored = room.isRightToLeft
@@ -186,6 +191,7 @@ import Localization
     body.setClass("at-right", new.edge == .right)
     window.resize(
       width: Int(new.frame.width), height: Int(new.frame.height))
+    if let edge = new.edge { window.stand(at: edge, ofMonitor: monitor) }
     window.move(to: new.frame.origin)
     window.isVisible = true
     slide.isRevealed = true

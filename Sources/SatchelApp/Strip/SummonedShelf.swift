@@ -11,6 +11,7 @@ import Interaction
   private let makeView: () -> StripView
   private var view: StripView?
   private var monitor: DragMonitor?
+  private var handles: EdgeHandles?
   private var summons = ShelfSummons()
   private var motion: DropMotion?
   private var alarm: Timeout?
@@ -34,18 +35,22 @@ import Interaction
     desk.preferences.onChange { [weak self] in self?.preferencesChanged() }
     window.onDestroy { [weak self] in
       self?.monitor = nil
+      self?.handles = nil
       self?.view?.window.destroy()
     }
   }
 
   /// Shows the strip, or takes it away where it shows.
   func call() {
-    // Elsewhere than on X11 it may be behind other windows.
-    if let view, view.isShown, !DragMonitor.isPossible, !view.window.isActive {
+    // It may be behind other windows.
+    if let view, view.isShown, !view.window.isActive,
+      [.library, .none].contains(SummonsMeans.current)
+    {
       return view.window.present()
     }
-    let place = ScreenRoom.pointer ?? Point(x: 0, y: 0)
-    obey(summons.call(.pointer(place)))
+    obey(
+      summons.call(
+        ScreenRoom.pointer.map { .pointer($0) } ?? .side(monitor: nil)))
   }
 
   /// Tells the person a sentence in the strip, where that shows; nil for nothing
@@ -65,10 +70,40 @@ import Interaction
     summons.exceptions = desk.preferences.shelfExceptions
     if summons.way == .never {
       monitor = nil
+      handles = nil
       obey(summons.dragEnded(isOver: false, at: now))
-    } else if monitor == nil {
+      return
+    }
+    if monitor == nil {
       monitor = DragMonitor { [weak self] in self?.hear($0, at: $1) }
     }
+    handles?.edge = desk.preferences.shelfEdge
+    if handles == nil { handles = makeHandles() }
+  }
+
+  private func makeHandles() -> EdgeHandles? {
+    guard SummonsMeans.current == .side, let shelf = desk.place(.shelf) else {
+      return nil
+    }
+    let handles = EdgeHandles(
+      at: desk.preferences.shelfEdge, of: shelf, on: desk)
+    handles.onEnter = { [weak self] monitor in
+      guard let self else { return }
+      obey(summons.sideEntered(ofMonitor: monitor))
+    }
+    handles.onLeave = { [weak self] in
+      guard let self else { return }
+      summons.sideLeft(at: now)
+      obey([])
+    }
+    handles.onDrop = { [weak self] in self?.dropped() }
+    handles.onClick = { [weak self] in self?.call() }
+    return handles
+  }
+
+  private func dropped() {
+    summons.dropped()
+    obey([])
   }
 
   private func hear(_ moment: DragMonitor.Moment, at point: Point) {
@@ -132,6 +167,15 @@ import Interaction
     case .pointer(let point):
       shown.show(
         at: .beside(point, width: width, height: height, in: area(at: point)))
+    case .side(let monitor):
+      let frames = Monitors.frames
+      let frame =
+        monitor.flatMap { frames.indices.contains($0) ? frames[$0] : nil }
+        ?? area(at: Point(x: 0, y: 0))
+      shown.show(
+        at: .at(
+          desk.preferences.shelfEdge, width: width, height: height, of: frame),
+        ofMonitor: monitor)
     }
   }
 
@@ -152,10 +196,7 @@ import Interaction
         summons.left(at: now)
         obey([])
       })
-    view.onDrop = { [weak self] in
-      self?.summons.dropped()
-      self?.obey([])
-    }
+    view.onDrop = { [weak self] in self?.dropped() }
     view.items.onReloaded { [weak self, weak view] in
       guard let self, let items = view?.items, items.place == .shelf else {
         return

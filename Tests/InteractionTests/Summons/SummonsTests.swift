@@ -68,6 +68,43 @@ import Testing
     #expect(summons.contentsChanged(isEmpty: true).isEmpty)
   }
 
+  @Test("From a side it comes to each drag, and goes as that has left it")
+  func side() {
+    var summons = ShelfSummons()
+    #expect(
+      summons.sideEntered(ofMonitor: 1) == [.show(.side(monitor: 1))])
+    // Each motion says so again.
+    #expect(summons.sideEntered(ofMonitor: 1).isEmpty)
+    #expect(summons.deadline == nil)
+    // Out of the line and onto the Shelf, which is told later.
+    summons.sideLeft(at: at(100))
+    #expect(summons.deadline == at(600))
+    summons.entered(at: at(120))
+    #expect(summons.deadline == nil)
+    // However late the first is told.
+    summons.sideLeft(at: at(130))
+    #expect(summons.tick(at: at(60_000)).isEmpty)
+    summons.left(at: at(60_000))
+    #expect(summons.tick(at: at(60_499)).isEmpty)
+    #expect(summons.tick(at: at(60_500)) == [.hide])
+    #expect(summons.phase == .away)
+  }
+
+  @Test("A drop at a side makes it stay; where it shows, it isn't moved")
+  func dropAtSide() {
+    var summons = ShelfSummons()
+    _ = summons.sideEntered(ofMonitor: 0)
+    summons.dropped()
+    summons.sideLeft(at: at(50))
+    #expect(summons.phase == .kept)
+    #expect(summons.deadline == nil)
+    #expect(summons.sideEntered(ofMonitor: 1).isEmpty)
+    #expect(summons.contentsChanged(isEmpty: true) == [.hide])
+    // One that was left out by the person comes in no way.
+    summons.way = .never
+    #expect(summons.sideEntered(ofMonitor: 0).isEmpty)
+  }
+
   @Test("A drop may be told late; a drag that leaves after all lets it go")
   func late() {
     var summons = ShelfSummons()
@@ -279,6 +316,36 @@ import Testing
         }
       }
     }
+  }
+
+  @Test("At a side it is half-way up, and fits")
+  func side() {
+    let monitor = Rect(x: 100, y: 50, width: 800, height: 600)
+    let right = StripPlacement.at(
+      .right, width: 180, height: 400, of: monitor)
+    #expect(right.frame == Rect(x: 720, y: 150, width: 180, height: 400))
+    #expect(right.edge == .right)
+    let left = StripPlacement.at(
+      .left, width: 180, height: 4000, of: monitor)
+    #expect(left.frame == Rect(x: 100, y: 58, width: 180, height: 584))
+    #expect(left.edge == .left)
+  }
+
+  @Test("The side of a monitor is open where no other is beside it")
+  func open() {
+    let low = Rect(x: 0, y: 200, width: 1000, height: 500)
+    let high = Rect(x: 1000, y: 0, width: 1000, height: 1000)
+    // Beside the lower end of the last, not the first.
+    let far = Rect(x: 2000, y: 1000, width: 500, height: 500)
+    // One that has just come, and hasn't said where it is.
+    let new = Rect(x: 0, y: 0, width: 0, height: 0)
+    let all = [low, high, far, new]
+    #expect(StripPlacement.monitors(withOpen: .left, of: all) == [0, 2])
+    #expect(StripPlacement.monitors(withOpen: .right, of: all) == [1, 2])
+    #expect(StripPlacement.monitors(withOpen: .left, of: []).isEmpty)
+    // Two that show the same.
+    #expect(
+      StripPlacement.monitors(withOpen: .right, of: [low, low]) == [0, 1])
   }
 
   @Test("On a narrow monitor it still has a place")

@@ -1,0 +1,178 @@
+#include "SatchelLayerShell.h"
+
+#include <dlfcn.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <gdk/wayland/gdkwayland.h>
+
+// What the program that is started anew had in LD_PRELOAD; empty for nothing.
+static const char earlier[] = "SATCHEL_EARLIER_LD_PRELOAD";
+static const char library[] = "libgtk4-layer-shell.so.0";
+static const char global[] = "zwlr_layer_shell_v1";
+
+// The values of gtk4-layer-shell's enumerations.
+enum { layer_top = 2, layer_overlay = 3 };
+enum { edge_left = 0, edge_right = 1 };
+enum { keyboard_none = 0, keyboard_on_demand = 2 };
+// Of the protocol.
+enum { first_on_demand = 4 };
+
+typedef struct {
+    gboolean (*is_supported)(void);
+    guint (*protocol_version)(void);
+    void (*init_for_window)(GtkWindow *);
+    void (*set_namespace)(GtkWindow *, const char *);
+    void (*set_layer)(GtkWindow *, int);
+    void (*set_anchor)(GtkWindow *, int, gboolean);
+    void (*set_monitor)(GtkWindow *, GdkMonitor *);
+    void (*set_keyboard_mode)(GtkWindow *, int);
+    gboolean (*is_layer_window)(GtkWindow *);
+} Functions;
+
+// What it is called by is a pointer to data for dlsym.
+static gboolean look_up(const char *name, void *function) {
+    void *symbol = dlsym(RTLD_DEFAULT, name);
+    memcpy(function, &symbol, sizeof symbol);
+    return symbol != NULL;
+}
+
+// The library's functions; NULL where it isn't loaded.
+static const Functions *functions(void) {
+    static Functions known;
+    static gboolean is_asked, is_complete;
+    if (is_asked) return is_complete ? &known : NULL;
+    is_asked = TRUE;
+    is_complete =
+        look_up("gtk_layer_is_supported", &known.is_supported) &&
+        look_up("gtk_layer_get_protocol_version", &known.protocol_version) &&
+        look_up("gtk_layer_init_for_window", &known.init_for_window) &&
+        look_up("gtk_layer_set_namespace", &known.set_namespace) &&
+        look_up("gtk_layer_set_layer", &known.set_layer) &&
+        look_up("gtk_layer_set_anchor", &known.set_anchor) &&
+        look_up("gtk_layer_set_monitor", &known.set_monitor) &&
+        look_up("gtk_layer_set_keyboard_mode", &known.set_keyboard_mode) &&
+        look_up("gtk_layer_is_layer_window", &known.is_layer_window);
+    return is_complete ? &known : NULL;
+}
+
+// Whether GDK will ask Wayland first.
+static gboolean is_for_wayland(void) {
+    const char *display = getenv("WAYLAND_DISPLAY");
+    const char *backend = getenv("GDK_BACKEND");
+    if (display == NULL || *display == 0) return FALSE;
+    return backend == NULL || *backend == 0 || *backend == '*' ||
+           g_str_has_prefix(backend, "wayland");
+}
+
+// Puts LD_PRELOAD back, for the programs that this one starts. Returns whether
+// it had been changed.
+static gboolean restore_environment(void) {
+    const char *before = getenv(earlier);
+    if (before == NULL) return FALSE;
+    if (*before != 0) {
+        setenv("LD_PRELOAD", before, 1);
+    } else {
+        unsetenv("LD_PRELOAD");
+    }
+    unsetenv(earlier);
+    return TRUE;
+}
+
+void satchel_layer_shell_load(char *const arguments[]) {
+    if (restore_environment() || !is_for_wayland()) return;
+    if (dlopen(library, RTLD_LAZY | RTLD_LOCAL) == NULL) return;
+    char program[PATH_MAX];
+    // By its own name, which lists of processes show.
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length < 0) return;
+    program[length] = 0;
+    const char *before = getenv("LD_PRELOAD");
+    char *all = before == NULL || *before == 0
+                    ? g_strdup(library)
+                    : g_strconcat(library, ":", before, NULL);
+    setenv(earlier, before == NULL ? "" : before, 1);
+    setenv("LD_PRELOAD", all, 1);
+    g_free(all);
+    execv(program, arguments);
+    restore_environment();
+}
+
+SatchelLayers satchel_layer_shell_state(GdkDisplay *display) {
+    if (!GDK_IS_WAYLAND_DISPLAY(display) ||
+        !gdk_wayland_display_query_registry(display, global))
+        return SATCHEL_LAYERS_UNKNOWN;
+    const Functions *layers = functions();
+    return layers != NULL && layers->is_supported()
+               ? SATCHEL_LAYERS_USABLE
+               : SATCHEL_LAYERS_WITHOUT_LIBRARY;
+}
+
+static void clicked(GtkGestureClick *click, int count, double x, double y,
+                    gpointer data) {
+    (void)count, (void)x, (void)y, (void)data;
+    GtkWidget *window =
+        gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(click));
+    functions()->set_keyboard_mode(GTK_WINDOW(window), keyboard_on_demand);
+}
+
+// Whether the pointer is on a window or on a menu of it.
+static gboolean has_pointer(GtkWidget *window) {
+    GdkSeat *seat =
+        gdk_display_get_default_seat(gtk_widget_get_display(window));
+    GdkDevice *pointer = seat != NULL ? gdk_seat_get_pointer(seat) : NULL;
+    if (pointer == NULL) return FALSE;
+    GdkSurface *at =
+        gdk_device_get_surface_at_position(pointer, NULL, NULL);
+    while (GDK_IS_POPUP(at)) at = gdk_popup_get_parent(GDK_POPUP(at));
+    return at != NULL && at == gtk_native_get_surface(GTK_NATIVE(window));
+}
+
+static void left(GtkEventControllerMotion *motion, gpointer data) {
+    (void)data;
+    GtkWidget *window =
+        gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(motion));
+    // GTK says so, too, as what is under the pointer goes.
+    if (has_pointer(window)) return;
+    functions()->set_keyboard_mode(GTK_WINDOW(window), keyboard_none);
+}
+
+void satchel_layer_window_prepare(GtkWindow *window, gboolean topmost) {
+    GdkDisplay *display = gtk_widget_get_display(GTK_WIDGET(window));
+    if (satchel_layer_shell_state(display) != SATCHEL_LAYERS_USABLE) return;
+    const Functions *layers = functions();
+    layers->init_for_window(window);
+    layers->set_namespace(window, "satchel");
+    layers->set_layer(window, topmost ? layer_overlay : layer_top);
+    // Some compositors give the keyboard to what may have it as it shows, and
+    // don't let go of it: it may while the pointer that clicked it is on it.
+    layers->set_keyboard_mode(window, keyboard_none);
+    // KWin before Plasma 6 gives it by a click without being asked, and doesn't
+    // know the wish.
+    if (!topmost || layers->protocol_version() < first_on_demand) return;
+    GtkGesture *click = gtk_gesture_click_new();
+    gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(click), 0);
+    gtk_event_controller_set_propagation_phase(GTK_EVENT_CONTROLLER(click),
+                                               GTK_PHASE_CAPTURE);
+    g_signal_connect(click, "pressed", G_CALLBACK(clicked), NULL);
+    gtk_widget_add_controller(GTK_WIDGET(window), GTK_EVENT_CONTROLLER(click));
+    GtkEventController *motion = gtk_event_controller_motion_new();
+    g_signal_connect(motion, "leave", G_CALLBACK(left), NULL);
+    gtk_widget_add_controller(GTK_WIDGET(window), motion);
+}
+
+void satchel_layer_window_place(GtkWindow *window, gboolean is_left,
+                                int monitor) {
+    const Functions *layers = functions();
+    if (layers == NULL || !layers->is_layer_window(window)) return;
+    GListModel *monitors = gdk_display_get_monitors(
+        gtk_widget_get_display(GTK_WIDGET(window)));
+    GdkMonitor *where =
+        monitor < 0 ? NULL : g_list_model_get_item(monitors, (guint)monitor);
+    layers->set_monitor(window, where);
+    g_clear_object(&where);
+    layers->set_anchor(window, edge_left, is_left);
+    layers->set_anchor(window, edge_right, !is_left);
+}
