@@ -185,10 +185,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "LayerShim", cSettings: strictC,
+      linkerSettings: [.linkedLibrary("dl")]),
     .executableTarget(
       name: "satchel",
       dependencies: [
-        "Localization", "SatchelApp", "SatchelTools",
+        "LayerShim", "Localization", "SatchelApp", "SatchelTools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

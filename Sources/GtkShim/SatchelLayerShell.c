@@ -1,16 +1,10 @@
 #include "SatchelLayerShell.h"
 
 #include <dlfcn.h>
-#include <limits.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <gdk/wayland/gdkwayland.h>
 
-// What the program that is started anew had in LD_PRELOAD; empty for nothing.
-static const char earlier[] = "SATCHEL_EARLIER_LD_PRELOAD";
-static const char library[] = "libgtk4-layer-shell.so.0";
 static const char global[] = "zwlr_layer_shell_v1";
 
 // The values of gtk4-layer-shell's enumerations.
@@ -56,48 +50,6 @@ static const Functions *functions(void) {
         look_up("gtk_layer_set_keyboard_mode", &known.set_keyboard_mode) &&
         look_up("gtk_layer_is_layer_window", &known.is_layer_window);
     return is_complete ? &known : NULL;
-}
-
-// Whether GDK will ask Wayland first.
-static gboolean is_for_wayland(void) {
-    const char *display = getenv("WAYLAND_DISPLAY");
-    const char *backend = getenv("GDK_BACKEND");
-    if (display == NULL || *display == 0) return FALSE;
-    return backend == NULL || *backend == 0 || *backend == '*' ||
-           g_str_has_prefix(backend, "wayland");
-}
-
-// Puts LD_PRELOAD back, for the programs that this one starts. Returns whether
-// it had been changed.
-static gboolean restore_environment(void) {
-    const char *before = getenv(earlier);
-    if (before == NULL) return FALSE;
-    if (*before != 0) {
-        setenv("LD_PRELOAD", before, 1);
-    } else {
-        unsetenv("LD_PRELOAD");
-    }
-    unsetenv(earlier);
-    return TRUE;
-}
-
-void satchel_layer_shell_load(char *const arguments[]) {
-    if (restore_environment() || !is_for_wayland()) return;
-    if (dlopen(library, RTLD_LAZY | RTLD_LOCAL) == NULL) return;
-    char program[PATH_MAX];
-    // By its own name, which lists of processes show.
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length < 0) return;
-    program[length] = 0;
-    const char *before = getenv("LD_PRELOAD");
-    char *all = before == NULL || *before == 0
-                    ? g_strdup(library)
-                    : g_strconcat(library, ":", before, NULL);
-    setenv(earlier, before == NULL ? "" : before, 1);
-    setenv("LD_PRELOAD", all, 1);
-    g_free(all);
-    execv(program, arguments);
-    restore_environment();
 }
 
 SatchelLayers satchel_layer_shell_state(GdkDisplay *display) {

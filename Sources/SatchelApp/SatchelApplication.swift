@@ -74,11 +74,6 @@ import Transfer
       interface: "dev.satchel.Library")
   }
 
-  /// Starts the program once more with the libraries that must be there before
-  /// all others; nothing happens where none is needed, or it is there. To be
-  /// called as the program begins.
-  public nonisolated static func loadLibraries() { LayerShell.load() }
-
   /// Runs until the window has been closed.
   ///
   /// - Parameters:

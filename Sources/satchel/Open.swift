@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LayerShim
 import Library
 import SatchelApp
 
@@ -38,7 +39,7 @@ extension Satchel {
       at location: LibraryLocation, isStandard: Bool, _ arguments: [String],
       inBackground: Bool = false
     ) -> Int32 {
-      SatchelApplication.loadLibraries()
+      satchel_layer_shell_load()
       return MainActor.assumeIsolated {
         SatchelApplication(location: location, isStandard: isStandard)
           .run(arguments: arguments, inBackground: inBackground)

@@ -5,28 +5,24 @@ import Interaction
 /// Windows that stand at a side of the screen on Wayland, above others: the
 /// protocol `wlr-layer-shell`, by the library gtk4-layer-shell.
 ///
-///     LayerShell.load()    // first of all that the program does
-///     …
-///     let window = ApplicationWindow(layerOfWidth: 200, height: 400)
-///     window.stand(at: .right, ofMonitor: nil)
+///     if LayerShell.state == .usable {
+///       let window = ApplicationWindow(layerOfWidth: 200, height: 400)
+///       window.stand(at: .right, ofMonitor: nil)
+///     }
+///
+/// The library has to come before libwayland: a program is linked with it, or
+/// started with it in `LD_PRELOAD`.
 @MainActor public enum LayerShell {
   /// What there is of it.
   public enum State: Hashable, Sendable {
     /// The compositor doesn't know it, as GNOME's; or the windows aren't
     /// Wayland's.
     case unknown
-    /// The compositor knows it, and the library isn't installed.
+    /// The compositor knows it, and the library isn't there, or comes after
+    /// libwayland.
     case withoutLibrary
     /// Windows can stand at a side of the screen.
     case usable
-  }
-
-  /// Starts the program once more with the library in it, which has to be there
-  /// before libwayland is; nothing happens where it isn't installed, or where
-  /// windows aren't to be Wayland's. To be called as a program begins, before
-  /// there are threads and open files.
-  public nonisolated static func load() {
-    satchel_layer_shell_load(CommandLine.unsafeArgv)
   }
 
   /// What there is of it on this display.
@@ -49,7 +45,7 @@ extension ApplicationWindow {
   ///   - width: in logical pixels.
   ///   - height: in logical pixels.
   public convenience init(layerOfWidth width: Int, height: Int) {
-    self.init(newOf: gtk_application_window_get_type())
+    self.init(windowOf: gtk_application_window_get_type())
     withPointer {
       gtk_window_set_default_size($0, Int32(width), Int32(height))
       gtk_window_set_decorated($0, 0)

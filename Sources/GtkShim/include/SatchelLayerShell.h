@@ -7,19 +7,10 @@
 
 G_BEGIN_DECLS
 
-// Starts the program once more with gtk4-layer-shell in it, and doesn't return;
-// returns where windows aren't to be Wayland's, where the library isn't installed,
-// and in the program that was started. The library has to be there before
-// libwayland is, so that it can't be loaded later. To be called as a program
-// begins, before there are threads.
-//
-// arguments: those of the program, with its name, ended by NULL.
-void satchel_layer_shell_load(char *const arguments[]);
-
 typedef enum {
     // The compositor knows no layers, or the display isn't Wayland's.
     SATCHEL_LAYERS_UNKNOWN,
-    // It knows them; the library isn't installed.
+    // It knows them; the library isn't loaded.
     SATCHEL_LAYERS_WITHOUT_LIBRARY,
     SATCHEL_LAYERS_USABLE,
 } SatchelLayers;
