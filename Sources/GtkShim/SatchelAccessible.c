@@ -8,6 +8,20 @@ void satchel_accessible_set_label(GtkWidget *widget, const char *label) {
         satchel_accessible_set_label(gtk_widget_get_first_child(widget), label);
 }
 
+void satchel_accessible_describe_choice(GtkDropDown *drop_down) {
+    // What it holds is a list of strings.
+    gpointer chosen = gtk_drop_down_get_selected_item(drop_down);
+    if (!GTK_IS_STRING_OBJECT(chosen)) return;
+    satchel_accessible_set_description(
+        gtk_widget_get_first_child(GTK_WIDGET(drop_down)),
+        gtk_string_object_get_string(GTK_STRING_OBJECT(chosen)));
+}
+
+void satchel_accessible_forget_icon(GtkButton *button) {
+    gtk_accessible_reset_relation(GTK_ACCESSIBLE(button),
+                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
 #if !GTK_CHECK_VERSION(4, 10, 0)
 // Gives what has no name, and is named by nothing else, none instead of that of
 // its type; and so on with what is in it.
@@ -21,6 +35,8 @@ static void unname_inside(GtkWidget *widget) {
                 accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY))
             satchel_accessible_set_label(child, "");
         unname_inside(child);
+        if (GTK_IS_STACK(widget))
+            satchel_accessible_unname_page(GTK_STACK(widget), child);
     }
 }
 #endif
@@ -30,6 +46,16 @@ void satchel_accessible_unname_inside(GtkWidget *widget) {
     (void)widget;
 #else
     unname_inside(widget);
+#endif
+}
+
+void satchel_accessible_unname_page(GtkStack *stack, GtkWidget *child) {
+#if GTK_CHECK_VERSION(4, 10, 0)
+    (void)stack, (void)child;
+#else
+    gtk_accessible_update_property(
+        GTK_ACCESSIBLE(gtk_stack_get_page(stack, child)),
+        GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
 #endif
 }
 
@@ -56,13 +82,6 @@ void satchel_accessible_unname(GtkWidget *widget) {
         }
     }
 #endif
-}
-
-void satchel_accessible_set_description(GtkWidget *widget,
-                                        const char *description) {
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget),
-                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                   description, -1);
 }
 
 void satchel_accessible_set_value(GtkWidget *widget, double value, double least,
@@ -93,25 +112,11 @@ void satchel_accessible_set_hidden(GtkWidget *widget, gboolean hidden) {
                                 GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);
 }
 
-void satchel_accessible_announce(GtkWidget *widget, const char *sentence) {
-#if GTK_CHECK_VERSION(4, 14, 0)
-    // GTK says nothing for what has just been shown.
-    GtkRoot *root = gtk_widget_get_root(widget);
-    gtk_accessible_announce(
-        root != NULL ? GTK_ACCESSIBLE(root) : GTK_ACCESSIBLE(widget), sentence,
-        GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-#else
-    (void)widget;
-    (void)sentence;
-#endif
-}
-
 void satchel_accessible_say(GtkWidget *status, const char *sentence) {
-#if GTK_CHECK_VERSION(4, 14, 0)
-    if (*sentence != '\0') satchel_accessible_announce(status, sentence);
-#else
+#if !GTK_CHECK_VERSION(4, 14, 0)
     satchel_accessible_set_label(status, sentence);
 #endif
+    if (*sentence != '\0') satchel_accessible_announce(status, sentence);
 }
 
 void satchel_accessible_set_busy(GtkWidget *widget, gboolean busy) {
@@ -152,4 +157,9 @@ GtkWidget *satchel_accessible_box(GtkOrientation orientation, int spacing,
                                   GtkAccessibleRole role) {
     return g_object_new(GTK_TYPE_BOX, "orientation", orientation, "spacing",
                         spacing, "accessible-role", role, NULL);
+}
+
+GtkWidget *satchel_accessible_window(GType type) {
+    return g_object_new(type, "accessible-role", GTK_ACCESSIBLE_ROLE_WINDOW,
+                        NULL);
 }

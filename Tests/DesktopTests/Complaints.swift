@@ -42,6 +42,10 @@ enum Complaints {
       names of files as they are.
       """
     ),
+    (
+      "Screen coordinates not supported, reported positions will be wrong",
+      "GTK says so of itself whenever Orca asks where something is"
+    ),
   ]
 
   /// The warnings and worse that nobody expects.

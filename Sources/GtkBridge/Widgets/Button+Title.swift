@@ -1,4 +1,5 @@
 import CSatchelGtk
+import GtkShim
 
 extension Button {
   /// The words on a button that was made with words.
@@ -19,7 +20,10 @@ extension Button {
   public func setIcon(_ icon: String, name: String) {
     withPointer { button in
       let shown = gtk_button_get_icon_name(button).map { String(cString: $0) }
-      if shown != icon { gtk_button_set_icon_name(button, icon) }
+      if shown != icon {
+        gtk_button_set_icon_name(button, icon)
+        satchel_accessible_forget_icon(button)
+      }
     }
     guard tooltip != name else { return }
     tooltip = name

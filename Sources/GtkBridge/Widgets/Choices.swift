@@ -1,4 +1,5 @@
 import CSatchelGtk
+import GtkShim
 
 /// A switch between on and off.
 @MainActor public final class Switch: Widget {
@@ -62,6 +63,12 @@ import CSatchelGtk
   public convenience init(_ words: [String]) {
     self.init(new: withCStrings(words) { gtk_drop_down_new_from_strings($0) })
     hasNoAccessibleNamesInside()
+    describeChoice()
+    onPointer("notify::selected") { [weak self] _ in self?.describeChoice() }
+  }
+
+  private func describeChoice() {
+    withPointer { satchel_accessible_describe_choice($0) }
   }
 
   /// Which of the words shows.

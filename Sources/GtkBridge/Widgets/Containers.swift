@@ -275,7 +275,10 @@ import GtkShim
 
   /// Adds a child under a name.
   public func add(_ child: Widget, named name: String) {
-    withPointers(self, child) { _ = gtk_stack_add_named($0, $1, name) }
+    withPointers(self, child) {
+      _ = gtk_stack_add_named($0, $1, name)
+      satchel_accessible_unname_page($0, $1)
+    }
     hidePages()
   }
 

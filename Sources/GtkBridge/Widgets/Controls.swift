@@ -17,6 +17,7 @@ import GtkShim
   ///   - name: what it does; shows as its tooltip and is its accessible name.
   public convenience init(icon: String, name: String) {
     self.init(new: gtk_button_new_from_icon_name(icon))
+    withPointer { satchel_accessible_forget_icon($0) }
     tooltip = name
     setAccessibleName(name)
   }
@@ -60,7 +61,10 @@ import GtkShim
   ///   - name: its tooltip and accessible name.
   public convenience init(icon: String, name: String) {
     self.init(new: gtk_toggle_button_new())
-    withPointer { gtk_button_set_icon_name($0, icon) }
+    withPointer {
+      gtk_button_set_icon_name($0, icon)
+      satchel_accessible_forget_icon($0)
+    }
     tooltip = name
     setAccessibleName(name)
   }

@@ -44,7 +44,7 @@ extension ApplicationWindow {
   /// on Wayland it stands at a side of the screen, where ``LayerShell`` is usable,
   /// and is one without a title bar elsewhere.
   public convenience init(stripOfWidth width: Int, height: Int) {
-    self.init(newOf: gtk_application_window_get_type())
+    self.init(windowOf: gtk_application_window_get_type())
     withPointer {
       gtk_window_set_default_size($0, Int32(width), Int32(height))
       satchel_window_notice_drags($0)

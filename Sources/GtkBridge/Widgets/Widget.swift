@@ -91,7 +91,8 @@ public enum Orientation: Sendable {
   }
 
   /// Has assistive technology say a sentence, whatever has the focus. GTK can
-  /// from 4.14 on; before, it isn't said.
+  /// from 4.14 on; before, it describes what has the focus for as long as that
+  /// does.
   public final func announce(_ sentence: String) {
     withPointer { satchel_accessible_announce($0, sentence) }
   }

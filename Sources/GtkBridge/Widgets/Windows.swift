@@ -15,16 +15,21 @@ import GtkShim
     application: Application?, width: Int, height: Int
   ) {
     if let application {
-      self.init(newOf: gtk_application_window_get_type())
+      self.init(windowOf: gtk_application_window_get_type())
       withPointers(self, application) { gtk_window_set_application($0, $1) }
     } else {
-      self.init(new: gtk_window_new())
+      self.init(windowOf: gtk_window_get_type())
     }
     withPointer {
       gtk_window_set_default_size($0, Int32(width), Int32(height))
       satchel_window_notice_drags($0)
     }
     withPointer { satchel_window_ignores_repeated_motion($0) }
+  }
+
+  /// Makes a window of a type.
+  convenience init(windowOf type: GType) {
+    self.init(new: satchel_accessible_window(type))
   }
 
   /// What the title bar and the window list say.

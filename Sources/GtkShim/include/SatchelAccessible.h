@@ -18,6 +18,18 @@ void satchel_accessible_unname(GtkWidget *widget);
 // keeps it.
 void satchel_accessible_unname_inside(GtkWidget *widget);
 
+// Says that the page of a stack which a child is on has no name; up to 4.8 GTK
+// calls it by its type, and Orca gives up on what it would say.
+void satchel_accessible_unname_page(GtkStack *stack, GtkWidget *child);
+
+// Describes what is chosen, which GTK doesn't say. To be called whenever that
+// changes.
+void satchel_accessible_describe_choice(GtkDropDown *drop_down);
+
+// Says that a button isn't named by its picture, which has no name. To be called
+// when it has got one.
+void satchel_accessible_forget_icon(GtkButton *button);
+
 // More about `widget` than its name says.
 void satchel_accessible_set_description(GtkWidget *widget,
                                         const char *description);
@@ -31,14 +43,16 @@ void satchel_accessible_set_value(GtkWidget *widget, double value, double least,
 // up to 4.8 keeps it to itself.
 void satchel_accessible_set_keys(GtkWidget *widget, const char *keys);
 
-// Has a screen reader say a sentence. GTK up to 4.12 can't.
+// Has a screen reader say a sentence.
+//
+// GTK up to 4.12 has no way to, and readers say nothing of what hasn't the
+// keyboard: the sentence describes what has it, until something else gets it.
 void satchel_accessible_announce(GtkWidget *widget, const char *sentence);
 
 // Has a screen reader say a sentence that `status`, a widget of the role
 // STATUS, now shows; an empty one takes back what was said.
 //
-// Up to 4.12 a change of the name is all there is to say it by; newer GTK gives
-// no name to a STATUS.
+// Up to 4.12 it is its name, too; newer GTK gives no name to a STATUS.
 void satchel_accessible_say(GtkWidget *status, const char *sentence);
 
 // Whether what `widget` shows is still on its way.
@@ -75,5 +89,9 @@ GtkWidget *satchel_accessible_button(GtkAccessibleRole role);
 // has none of its own. Returns a floating reference.
 GtkWidget *satchel_accessible_box(GtkOrientation orientation, int spacing,
                                   GtkAccessibleRole role);
+
+// A window that is told as one from the first. GTK 4.8 makes it a filler where it
+// is asked before the window shows.
+GtkWidget *satchel_accessible_window(GType type);
 
 G_END_DECLS

@@ -88,10 +88,21 @@ import Transfer
       }
       return
     }
-    Task { [desk] in
-      _ = await desk.place(
+    Task { [weak self, desk] in
+      let isDone = await desk.place(
         carried, action: landing.action == .move ? .move : .copy,
         into: landing.place, atRow: order.row(beforeItemAt: landing.index))
+      if isDone, landing.action == .move { self?.focus(carried.ids) }
+    }
+  }
+
+  /// Gives the keyboard to what was dropped, if it shows.
+  private func focus(_ ids: [ItemID]) {
+    guard carry == nil, let pane = stage?.items else { return }
+    pane.root.afterNextFrame {
+      guard let row = pane.order.rows(of: ids).values.min() else { return }
+      pane.select(ids)
+      pane.view.focus(row)
     }
   }
 
