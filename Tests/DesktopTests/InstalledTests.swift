@@ -137,7 +137,7 @@ private final class Prefix: Sendable {
 
   init() throws {
     folder =
-      FileManager.default.temporaryDirectory.path + "/prefix-"
+      FileManager.default.temporaryDirectory.path + "/prefix of a person-"
       + UUID().uuidString
   }
 
