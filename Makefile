@@ -46,10 +46,10 @@ test-release: ## Run the smoke tests on the build that is installed
 	@.ci/install-packages .ci/packages-run .ci/packages-test
 	@.ci/test-release
 
-test-compositors: ## Run the smoke tests on GNOME's and KDE's compositors
+test-compositors: ## Run tests of drags on GNOME's and KDE's compositors
 	@.ci/need-swift
 	@.ci/install-packages .ci/packages-run .ci/packages-test .ci/packages-compositors
-	@DRIVER_DISPLAYS=mutter,kwin .ci/test --filter 'SmokeTests|InARowTests'
+	@DRIVER_DISPLAYS=mutter,kwin .ci/test --filter 'SmokeTests|InARowTests|EndingsTests.clicked|EdgeShelfTests'
 
 test-asan: ## Look for bad addresses and undefined behaviour
 	@.ci/need-swift

@@ -53,6 +53,7 @@ static GWeakRef *reference_of(GtkRoot *root) {
     g_weak_ref_init(reference, NULL);
     g_object_set_data_full(G_OBJECT(root), told, reference, free_reference);
     g_signal_connect(root, "notify::focus-widget", G_CALLBACK(restore), NULL);
+    g_signal_connect(root, "notify::is-active", G_CALLBACK(restore), NULL);
     return reference;
 }
 
@@ -60,7 +61,9 @@ static gboolean tell(gpointer data) {
     Announcement *announcement = data;
     GtkRoot *root = gtk_widget_get_root(announcement->widget);
     GtkWidget *focus = root != NULL ? gtk_root_get_focus(root) : NULL;
-    if (focus != NULL) {
+    // Of another window nothing is said, and the sentence would stay.
+    if (focus != NULL && GTK_IS_WINDOW(root) &&
+        gtk_window_is_active(GTK_WINDOW(root))) {
         GWeakRef *reference = reference_of(root);
         GtkWidget *before = g_weak_ref_get(reference);
         if (before != focus) {
@@ -68,6 +71,8 @@ static gboolean tell(gpointer data) {
             g_weak_ref_set(reference, focus);
         }
         g_clear_object(&before);
+        // The same once more would be no change.
+        describe(focus, "");
         describe(focus, announcement->sentence);
     }
     return G_SOURCE_REMOVE;

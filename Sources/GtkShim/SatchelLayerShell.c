@@ -62,11 +62,11 @@ SatchelLayers satchel_layer_shell_state(GdkDisplay *display) {
                : SATCHEL_LAYERS_WITHOUT_LIBRARY;
 }
 
-static void clicked(GtkGestureClick *click, int count, double x, double y,
+static void entered(GtkEventControllerMotion *motion, double x, double y,
                     gpointer data) {
-    (void)count, (void)x, (void)y, (void)data;
+    (void)x, (void)y, (void)data;
     GtkWidget *window =
-        gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(click));
+        gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(motion));
     functions()->set_keyboard_mode(GTK_WINDOW(window), keyboard_on_demand);
 }
 
@@ -98,19 +98,15 @@ void satchel_layer_window_prepare(GtkWindow *window, gboolean topmost) {
     layers->init_for_window(window);
     layers->set_namespace(window, "satchel");
     layers->set_layer(window, topmost ? layer_overlay : layer_top);
-    // Some compositors give the keyboard to what may have it as it shows, and
-    // don't let go of it: it may while the pointer that clicked it is on it.
+    // Some compositors give the keyboard to what may have it as that shows, and
+    // let no other window have it. All decide at a press who gets it. So it may
+    // have it while the pointer, without a drag, is on it.
     layers->set_keyboard_mode(window, keyboard_none);
     // KWin before Plasma 6 gives it by a click without being asked, and doesn't
     // know the wish.
     if (!topmost || layers->protocol_version() < first_on_demand) return;
-    GtkGesture *click = gtk_gesture_click_new();
-    gtk_gesture_single_set_button(GTK_GESTURE_SINGLE(click), 0);
-    gtk_event_controller_set_propagation_phase(GTK_EVENT_CONTROLLER(click),
-                                               GTK_PHASE_CAPTURE);
-    g_signal_connect(click, "pressed", G_CALLBACK(clicked), NULL);
-    gtk_widget_add_controller(GTK_WIDGET(window), GTK_EVENT_CONTROLLER(click));
     GtkEventController *motion = gtk_event_controller_motion_new();
+    g_signal_connect(motion, "enter", G_CALLBACK(entered), NULL);
     g_signal_connect(motion, "leave", G_CALLBACK(left), NULL);
     gtk_widget_add_controller(GTK_WIDGET(window), motion);
 }

@@ -3,6 +3,8 @@
 #include "SatchelX11.h"
 
 static GtkWidget *pressed = NULL;
+// What was pressed as the drag began.
+static GtkWidget *dragged = NULL;
 
 void satchel_press_note(GtkGesture *gesture) {
     GtkWidget *widget =
@@ -16,13 +18,24 @@ void satchel_press_note(GtkGesture *gesture) {
     g_set_weak_pointer(&pressed, picked);
 }
 
+void satchel_press_drags(void) {
+    g_set_weak_pointer(&dragged, pressed);
+}
+
 void satchel_press_forget(void) {
-    GtkWidget *widget = pressed;
-    g_clear_weak_pointer(&pressed);
+    GtkWidget *widget = dragged;
+    g_clear_weak_pointer(&dragged);
     if (widget == NULL || !gtk_widget_get_mapped(widget) ||
         GDK_IS_X11_DISPLAY(gtk_widget_get_display(widget)))
         return;
-    // What is out of sight is pressed no more. Nothing is drawn in between.
+    // What is out of sight is pressed no more, and hasn't the keyboard. Nothing is
+    // drawn in between.
+    GtkRoot *root = gtk_widget_get_root(widget);
+    GtkWidget *focus = gtk_root_get_focus(root);
+    gboolean had_focus =
+        focus != NULL &&
+        (focus == widget || gtk_widget_is_ancestor(focus, widget));
     gtk_widget_set_child_visible(widget, FALSE);
     gtk_widget_set_child_visible(widget, TRUE);
+    if (had_focus) gtk_root_set_focus(root, focus);
 }

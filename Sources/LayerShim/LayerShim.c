@@ -9,8 +9,8 @@
 // The functions of libwayland that send requests, and gtk4-layer-shell's in their
 // place, as GTK finds them: those of the program come before those of libraries.
 // One has any number of arguments, so both go on with all that they were given.
-#if __has_feature(address_sanitizer)
-// The sanitizer allows no library its own functions.
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+// Sanitizers allow no library its own functions.
 #elif defined(__x86_64__)
 #define GO_ON(target) "jmp *" target "(%rip)"
 #elif defined(__aarch64__)
@@ -43,13 +43,14 @@ __attribute__((constructor)) static void find_wayland(void) {
     find(RTLD_NEXT);
 }
 
-// Whether GDK will ask Wayland first.
+// Whether GDK may ask Wayland.
 static int is_for_wayland(void) {
-    const char *display = getenv("WAYLAND_DISPLAY");
     const char *backend = getenv("GDK_BACKEND");
-    if (display == NULL || *display == 0) return 0;
-    return backend == NULL || *backend == 0 || *backend == '*' ||
-           strncmp(backend, "wayland", strlen("wayland")) == 0;
+    if (backend != NULL && *backend != 0 && strchr(backend, '*') == NULL &&
+        strstr(backend, "wayland") == NULL)
+        return 0;
+    return getenv("WAYLAND_DISPLAY") != NULL ||
+           getenv("WAYLAND_SOCKET") != NULL;
 }
 
 void satchel_layer_shell_load(void) {

@@ -22,19 +22,19 @@ public enum Catalogs {
   }
 
   /// Where the catalogs are; nil for where the system has them.
-  private static var folder: URL? {
-    InstalledFolder.url(installed: "share/locale", inCheckout: "languages") {
-      // What else is installed there says so without a look at each language.
-      $0.deletingLastPathComponent().appending(path: "satchel").isExistingFile
-        || hasCatalog($0)
-    }
+  private static var folder: URL? { folder(around: InstalledFolder.executable) }
+
+  static func folder(around executable: URL) -> URL? {
+    InstalledFolder.url(
+      installed: "share/locale", inCheckout: "languages", around: executable,
+      where: hasCatalog)
   }
 
   private static func hasCatalog(_ folder: URL) -> Bool {
-    let languages = try? FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
+    let path = folder.path(percentEncoded: false)
+    let languages = try? FileManager.default.contentsOfDirectory(atPath: path)
     return (languages ?? []).contains {
-      $0.appending(path: "LC_MESSAGES/\(domain).mo").isExistingFile
+      access("\(path)/\($0)/LC_MESSAGES/\(domain).mo", R_OK) == 0
     }
   }
 }

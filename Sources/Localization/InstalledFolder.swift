@@ -10,14 +10,16 @@ public enum InstalledFolder {
   /// - Parameters:
   ///   - path: where it is under the prefix, as in `share/satchel`.
   ///   - name: what it is called in a checkout.
+  ///   - executable: the program's file.
   ///   - isUsable: whether a folder is the one that is looked for.
   /// - Returns: nil where there is none.
   public static func url(
     installed path: String, inCheckout name: String,
-    where isUsable: (URL) -> Bool
+    around executable: URL = executable, where isUsable: (URL) -> Bool
   ) -> URL? {
     var folder = executable.deletingLastPathComponent()
-    let installed = prefix.appending(path: path, directoryHint: .isDirectory)
+    let installed = folder.deletingLastPathComponent()
+      .appending(path: path, directoryHint: .isDirectory)
     if isUsable(installed) { return installed }
     while true {
       let built = folder.appending(path: name, directoryHint: .isDirectory)
@@ -32,7 +34,8 @@ public enum InstalledFolder {
     executable.deletingLastPathComponent().deletingLastPathComponent()
   }
 
-  private static var executable: URL {
+  /// The program's file.
+  public static var executable: URL {
     URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
   }
 }

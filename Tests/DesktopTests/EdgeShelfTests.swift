@@ -10,7 +10,7 @@ import Testing
     [.wayland, .kwin].contains($0)
   }
 
-  private static var isInstalled: Bool {
+  static var isInstalled: Bool {
     guard let library = dlopen("libgtk4-layer-shell.so.0", RTLD_LAZY) else {
       return false
     }
@@ -84,6 +84,13 @@ import Testing
       source.app.kill(SIGKILL)
       try await source.app.waitForExit()
       try await edge.awaitShown()
+      // A click on it gives it the keyboard.
+      try await session.click(at: edge.firstTile)
+      try await session.key("Delete")
+      try await desk.satchel.listing("one is left") { $0.shelf.count == 1 }
+      try await session.key("ctrl+z")
+      try await desk.satchel.listing("both are back") { $0.shelf.count == 2 }
+
       let target = try await Peer.target(
         .gtk3, wanting: ["text/plain;charset=utf-8"],
         frame: Rectangle(620, 200, 300, 260), on: session)
@@ -93,13 +100,6 @@ import Testing
       #expect(
         dropped.data?["text/plain;charset=utf-8"]??.bytes
           == Data("from afar\nfrom afar".utf8))
-
-      // A click on it gives it the keyboard.
-      try await session.click(at: edge.firstTile)
-      try await session.key("Delete")
-      try await desk.satchel.listing("one is left") { $0.shelf.count == 1 }
-      try await session.key("ctrl+z")
-      try await desk.satchel.listing("both are back") { $0.shelf.count == 2 }
     }
   }
 
@@ -127,6 +127,12 @@ import Testing
       try await session.click(at: edge.line)
       try await edge.awaitShown()
       try await session.find(.button, "Put Away", in: app).doAction()
+      try await edge.awaitGone()
+
+      // As by a key that the desktop was given for it.
+      try await session.callAction("summon-shelf", of: app)
+      try await edge.awaitShown()
+      try await session.callAction("summon-shelf", of: app)
       try await edge.awaitGone()
 
       try await session.set("shelf-edge", "left")

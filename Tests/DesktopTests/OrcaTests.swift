@@ -67,6 +67,7 @@ import Testing
       try await session.key("F10")
       try await orca.says("Add Files…")
       try await session.key("Escape")
+      try await orca.says("Main Menu")
       let preferences = try await desk.openPreferences()
       try await orca.says("Preferences")
       for _ in 0..<2 { try await session.key("Tab") }

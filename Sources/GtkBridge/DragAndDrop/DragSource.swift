@@ -121,6 +121,7 @@ import GtkShim
       let drag = Drag(referring: pointer)
       Self.last = drag
       Self.hasBegun = true
+      satchel_press_drags()
       self?.cancelReason = nil
       drag.onSelectedActionChanged { [weak drag] in
         drag?.isOverTarget = drag?.selectedAction.isEmpty == false

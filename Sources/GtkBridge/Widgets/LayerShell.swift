@@ -10,8 +10,8 @@ import Interaction
 ///       window.stand(at: .right, ofMonitor: nil)
 ///     }
 ///
-/// The library has to come before libwayland: a program is linked with it, or
-/// started with it in `LD_PRELOAD`.
+/// The library has to come before libwayland: a program is linked with it, is
+/// started with it in `LD_PRELOAD`, or passes requests on to it, as Satchel does.
 @MainActor public enum LayerShell {
   /// What there is of it.
   public enum State: Hashable, Sendable {

@@ -20,7 +20,8 @@ SatchelLayers satchel_layer_shell_state(GdkDisplay *display);
 
 // Makes a window that has never shown one that stands at a side of the screen:
 // above other windows. A `topmost` one is above those that fill the screen, too,
-// and a click gives it the keyboard until the pointer leaves it. Nothing happens where layers aren't usable.
+// and may have the keyboard while the pointer is on it. Nothing happens where
+// layers aren't usable.
 void satchel_layer_window_prepare(GtkWindow *window, gboolean topmost);
 
 // Puts such a window at the left or the right side of a monitor, half-way up; at

@@ -10,8 +10,11 @@ G_BEGIN_DECLS
 // gesture begins.
 void satchel_press_note(GtkGesture *gesture);
 
-// Lets GTK forget the press that was noted last: to be called when the drag has
-// been dropped or has ended. GTK gives all that a pointer does to the widget
+// Says that the press that was noted last has begun a drag.
+void satchel_press_drags(void);
+
+// Lets GTK forget the press that began a drag: to be called when that has been
+// dropped or has ended. GTK gives all that a pointer does to the widget
 // which was pressed, until the release or until the pointer leaves the window.
 // KWin tells a Wayland program of that leave only after the drag, when GDK takes
 // no notice of it; the next click, wherever it is, would be one on that widget.

@@ -26,7 +26,8 @@ public struct ShelfSummons: Hashable, Sendable {
     case edge(Point)
     /// Beside the pointer.
     case pointer(Point)
-    /// At the side of a monitor that is set; nil for that which is in use.
+    /// At the side that is set, of a monitor; nil for that of the compositor's
+    /// choice.
     case side(monitor: Int?)
   }
 
@@ -76,7 +77,8 @@ public struct ShelfSummons: Hashable, Sendable {
   /// When ``tick(at:)`` has something to do; nil for never.
   public private(set) var deadline: Instant?
   private var isHovered = false
-  private var cameFromSide = false
+  /// The monitor at whose side it shows; nil where it came in another way.
+  private var side: Int?
   private var isEmpty = false
   private var shake = ShakeDetector()
   private var announcedAt: Instant?
@@ -123,18 +125,19 @@ public struct ShelfSummons: Hashable, Sendable {
   ///
   /// - Parameter monitor: the number of the monitor.
   public mutating func sideEntered(ofMonitor monitor: Int) -> [Effect] {
-    guard way != .never, phase == .away else { return [] }
-    phase = .forDrag
-    cameFromSide = true
-    isHovered = false
+    guard way != .never, phase != .kept else { return [] }
     deadline = nil
+    guard side != monitor else { return [] }
+    phase = .forDrag
+    side = monitor
+    isHovered = false
     return [.show(.side(monitor: monitor))]
   }
 
   /// It is at the side of the screen no more: it is over the Shelf that came, or
   /// elsewhere.
   public mutating func sideLeft(at now: Instant) {
-    guard cameFromSide, phase == .forDrag, !isHovered else { return }
+    guard side != nil, phase == .forDrag, !isHovered else { return }
     deadline = now.advanced(by: Self.sideGrace)
   }
 
@@ -184,7 +187,7 @@ public struct ShelfSummons: Hashable, Sendable {
   public mutating func entered(at now: Instant) {
     isHovered = true
     deadline =
-      phase == .forDrag && drag == nil && !cameFromSide
+      phase == .forDrag && drag == nil && side == nil
       ? now.advanced(by: Self.patience) : nil
   }
 
@@ -192,7 +195,7 @@ public struct ShelfSummons: Hashable, Sendable {
   public mutating func left(at now: Instant) {
     isHovered = false
     guard phase == .forDrag, drag == nil else { return }
-    deadline = now.advanced(by: cameFromSide ? Self.sideGrace : Self.grace)
+    deadline = now.advanced(by: side != nil ? Self.sideGrace : Self.grace)
   }
 
   /// Something was dropped on the Shelf.
@@ -227,7 +230,7 @@ public struct ShelfSummons: Hashable, Sendable {
   public mutating func dismiss() -> [Effect] {
     deadline = nil
     isHovered = false
-    cameFromSide = false
+    side = nil
     guard phase != .away else { return [] }
     phase = .away
     return [.hide]

@@ -6,6 +6,6 @@
 
 #pragma once
 
-// Loads the library, where it is installed and GTK will ask Wayland first. To be
+// Loads the library, where it is installed and GTK may ask Wayland. To be
 // called before GTK connects to a display.
 void satchel_layer_shell_load(void);

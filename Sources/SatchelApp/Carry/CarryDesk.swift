@@ -92,15 +92,19 @@ import Transfer
       let isDone = await desk.place(
         carried, action: landing.action == .move ? .move : .copy,
         into: landing.place, atRow: order.row(beforeItemAt: landing.index))
-      if isDone, landing.action == .move { self?.focus(carried.ids) }
+      if isDone, landing.action == .move { self?.focusAgain(carried.ids) }
     }
   }
 
-  /// Gives the keyboard to what was dropped, if it shows.
-  private func focus(_ ids: [ItemID]) {
-    guard carry == nil, let pane = stage?.items else { return }
-    pane.root.afterNextFrame {
-      guard let row = pane.order.rows(of: ids).values.min() else { return }
+  /// Gives the keyboard to what was dropped, unless the person is at something
+  /// else by now.
+  private func focusAgain(_ ids: [ItemID]) {
+    guard let pane = stage?.items else { return }
+    pane.root.afterNextFrame { [weak self, weak pane] in
+      guard let self, let pane, stage?.items === pane, carry == nil,
+        pane.view.hasFocusWithin, Set(pane.selectedIDs).isSubset(of: ids),
+        let row = pane.order.rows(of: ids).values.min()
+      else { return }
       pane.select(ids)
       pane.view.focus(row)
     }

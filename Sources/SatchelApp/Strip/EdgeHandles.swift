@@ -13,8 +13,8 @@ import Localization
   var onLeave: () -> Void = {}
   /// Called when something was dropped on one.
   var onDrop: () -> Void = {}
-  /// Called when one was clicked.
-  var onClick: () -> Void = {}
+  /// Called when one was clicked, with the monitor's number.
+  var onClick: (Int) -> Void = { _ in }
   /// The side of the screen that they are at.
   var edge: StripPlacement.Edge {
     didSet { if edge != oldValue { place() } }
@@ -52,7 +52,7 @@ import Localization
       handle.onEnter = { [weak self] in self?.onEnter(number) }
       handle.onLeave = { [weak self] in self?.onLeave() }
       handle.onDrop = { [weak self] in self?.onDrop() }
-      handle.onClick = { [weak self] in self?.onClick() }
+      handle.onClick = { [weak self] in self?.onClick(number) }
       handle.window.stand(at: edge, ofMonitor: number)
       handle.window.isVisible = true
       return handle

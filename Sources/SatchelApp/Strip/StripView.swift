@@ -110,6 +110,8 @@ import Localization
     slide.onConcealed { [weak self] in self?.window.isVisible = false }
     window.onCloseRequest { [weak self] in
       self?.onDismiss()
+      // What a compositor has closed, as with its monitor, draws no frame more.
+      self?.window.isVisible = false
       return true
     }
     keys.onKey { [weak self] key, modifiers in

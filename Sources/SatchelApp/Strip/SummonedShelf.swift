@@ -42,15 +42,18 @@ import Interaction
 
   /// Shows the strip, or takes it away where it shows.
   func call() {
-    // It may be behind other windows.
-    if let view, view.isShown, !view.window.isActive,
-      [.library, .none].contains(SummonsMeans.current)
-    {
-      return view.window.present()
+    let approach: ShelfSummons.Approach
+    switch SummonsMeans.current {
+    case .side: approach = .side(monitor: nil)
+    case .anywhere, .library, .none:
+      // Elsewhere than on X11 it may be behind other windows.
+      if let view, view.isShown, !DragMonitor.isPossible, !view.window.isActive
+      {
+        return view.window.present()
+      }
+      approach = .pointer(ScreenRoom.pointer ?? Point(x: 0, y: 0))
     }
-    obey(
-      summons.call(
-        ScreenRoom.pointer.map { .pointer($0) } ?? .side(monitor: nil)))
+    obey(summons.call(approach))
   }
 
   /// Tells the person a sentence in the strip, where that shows; nil for nothing
@@ -97,7 +100,10 @@ import Interaction
       obey([])
     }
     handles.onDrop = { [weak self] in self?.dropped() }
-    handles.onClick = { [weak self] in self?.call() }
+    handles.onClick = { [weak self] monitor in
+      guard let self else { return }
+      obey(summons.call(.side(monitor: monitor)))
+    }
     return handles
   }
 

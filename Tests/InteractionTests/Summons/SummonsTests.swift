@@ -81,6 +81,12 @@ import Testing
     #expect(summons.deadline == at(600))
     summons.entered(at: at(120))
     #expect(summons.deadline == nil)
+    // Onto another monitor's side, and resting there.
+    summons.left(at: at(200))
+    #expect(
+      summons.sideEntered(ofMonitor: 0) == [.show(.side(monitor: 0))])
+    #expect(summons.deadline == nil)
+    summons.entered(at: at(300))
     // However late the first is told.
     summons.sideLeft(at: at(130))
     #expect(summons.tick(at: at(60_000)).isEmpty)
