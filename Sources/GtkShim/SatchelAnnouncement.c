@@ -2,7 +2,7 @@
 
 #if !GTK_CHECK_VERSION(4, 14, 0)
 
-// What a widget was described by itself.
+// The description that a widget has of its own.
 static const char own[] = "satchel-description";
 // The widget of a window that a sentence describes.
 static const char told[] = "satchel-told";

@@ -26,7 +26,7 @@ typedef struct {
     gboolean (*is_layer_window)(GtkWindow *);
 } Functions;
 
-// What it is called by is a pointer to data for dlsym.
+// dlsym gives a function as a pointer to data.
 static gboolean look_up(const char *name, void *function) {
     void *symbol = dlsym(RTLD_DEFAULT, name);
     memcpy(function, &symbol, sizeof symbol);

@@ -39,7 +39,8 @@ import Interaction
 extension ApplicationWindow {
   /// Makes a window that belongs to no application, to stand at a side of the
   /// screen above others, though below those that fill the screen. It never gets
-  /// the keyboard. Elsewhere than where ``LayerShell`` is usable it is one without a title bar.
+  /// the keyboard. Elsewhere than where ``LayerShell`` is usable it is one without
+  /// a title bar.
   ///
   /// - Parameters:
   ///   - width: in logical pixels.

@@ -42,7 +42,8 @@ extension ApplicationWindow {
   /// it has actions all the same. It stands where the program puts it, above
   /// others, and gets the keyboard only when it is clicked. X11 has such windows;
   /// on Wayland it stands at a side of the screen, where ``LayerShell`` is usable,
-  /// and is one without a title bar elsewhere.
+  /// and may have the keyboard while the pointer is on it. Elsewhere it is one
+  /// without a title bar.
   public convenience init(stripOfWidth width: Int, height: Int) {
     self.init(windowOf: gtk_application_window_get_type())
     withPointer {
