@@ -3,6 +3,7 @@
 #include <X11/Xatom.h>
 #include <X11/extensions/Xfixes.h>
 
+#include "SatchelMonitors.h"
 #include "SatchelX11.h"
 #include "SatchelX11Program.h"
 
@@ -116,12 +117,9 @@ static gboolean work_area(GdkDisplay *display, GdkRectangle *area) {
 void satchel_screen_area(GdkDisplay *display, double x, double y,
                          GdkRectangle *area) {
     *area = (GdkRectangle){0, 0, 0, 0};
-    GListModel *monitors = gdk_display_get_monitors(display);
-    for (guint i = 0; i < g_list_model_get_n_items(monitors); i++) {
-        GdkMonitor *monitor = g_list_model_get_item(monitors, i);
+    for (int i = 0; i < satchel_monitors_count(display); i++) {
         GdkRectangle frame;
-        gdk_monitor_get_geometry(monitor, &frame);
-        g_object_unref(monitor);
+        satchel_monitors_frame(display, i, &frame);
         if (i == 0 || gdk_rectangle_contains_point(&frame, (int)x, (int)y))
             *area = frame;
     }

@@ -1,5 +1,6 @@
 #include "SatchelWindowPlace.h"
 
+#include "SatchelMonitors.h"
 #include "SatchelX11.h"
 
 // How far from the pointer the window begins: a press that is still under way
@@ -8,12 +9,9 @@ static const int gap = 12;
 
 static void work_area(GdkDisplay *display, int x, int y, int scale,
                       GdkRectangle *area) {
-    GListModel *monitors = gdk_display_get_monitors(display);
-    for (guint i = 0; i < g_list_model_get_n_items(monitors); i++) {
-        GdkMonitor *monitor = g_list_model_get_item(monitors, i);
+    for (int i = 0; i < satchel_monitors_count(display); i++) {
         GdkRectangle frame;
-        gdk_monitor_get_geometry(monitor, &frame);
-        g_object_unref(monitor);
+        satchel_monitors_frame(display, i, &frame);
         frame = (GdkRectangle){frame.x * scale, frame.y * scale,
                                frame.width * scale, frame.height * scale};
         if (i == 0 || gdk_rectangle_contains_point(&frame, x, y)) *area = frame;

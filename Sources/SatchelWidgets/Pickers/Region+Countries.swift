@@ -1,14 +1,11 @@
 import Foundation
-import Localization
 
 extension Region {
   /// The countries of the world (ISO 3166-1), 249 of them, as the person's
   /// language names them and in its order.
   ///
   /// Cost: a few milliseconds, when it is asked for the first time.
-  public static let countries = countries(
-    in: Locale.regionIdentifier(in: ProcessInfo.processInfo.environment)
-      ?? "en_US")
+  public static let countries = countries(in: currentIdentifier)
 
   static func countries(in language: String) -> NameIndex {
     let locale = Locale(identifier: language)

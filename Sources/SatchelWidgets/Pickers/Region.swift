@@ -13,9 +13,10 @@ public struct Region: Sendable {
   public let periods: [String]
 
   /// The region that `LC_ALL`, `LC_TIME` or `LANG` names.
-  public static let current = Region(
-    identifier: Locale.regionIdentifier(
-      in: ProcessInfo.processInfo.environment) ?? "en_US")
+  public static let current = Region(identifier: currentIdentifier)
+
+  static let currentIdentifier =
+    Locale.regionIdentifier(in: ProcessInfo.processInfo.environment) ?? "en_US"
 
   /// Creates a region.
   ///
