@@ -73,41 +73,57 @@ import Transfer
     guard let carry, let carried else { return }
     guard let landing = carry.landing(copying: copying) else { return }
     end()
-    say(carry, isCarrying: false) { carry, _ in carry.dropped(landing) }
-    hideBarSoon()
-    guard landing.changesAnything else { return }
-    let order = desk.arrivals.coordinator(of: landing.place).order
-    if landing.isInto {
-      guard let target = desk.item(at: landing.index, in: landing.place) else {
-        return
-      }
-      Task { [desk] in
-        _ = await desk.stack(
-          carried, action: landing.action == .move ? .move : .copy,
-          onto: target.id, in: landing.place)
-      }
-      return
+    guard landing.changesAnything else {
+      return part(from: carry) { carry, _ in carry.dropped(landing) }
     }
+    let order = desk.arrivals.coordinator(of: landing.place).order
+    let action: DropAction = landing.action == .move ? .move : .copy
+    let target = desk.item(at: landing.index, in: landing.place)
     Task { [weak self, desk] in
-      let isDone = await desk.place(
-        carried, action: landing.action == .move ? .move : .copy,
-        into: landing.place, atRow: order.row(beforeItemAt: landing.index))
-      if isDone, landing.action == .move { self?.focusAgain(carried.ids) }
+      let isDone: Bool
+      if !landing.isInto {
+        isDone = await desk.place(
+          carried, action: action, into: landing.place,
+          atRow: order.row(beforeItemAt: landing.index))
+      } else if let target {
+        isDone = await desk.stack(
+          carried, action: action, onto: target.id, in: landing.place)
+      } else {
+        isDone = false
+      }
+      self?.dropEnded(carry, carried, at: landing, isDone: isDone)
+    }
+  }
+
+  /// Says that it was dropped, once it is there and has the keyboard: what is
+  /// said before another row gets the keyboard isn't read aloud.
+  private func dropEnded(
+    _ dropped: CarryMode<PlaceID>, _ carried: CarriedItems,
+    at landing: CarryMode<PlaceID>.Landing, isDone: Bool
+  ) {
+    guard carry == nil else { return }
+    guard isDone else { return bar.hide() }
+    guard let pane = stage?.items else {
+      return part(from: dropped) { carry, _ in carry.dropped(landing) }
+    }
+    pane.root.afterNextFrame { [weak self, weak pane] in
+      guard let self, carry == nil else { return }
+      if let pane, landing.action == .move, !landing.isInto {
+        focus(carried.ids, in: pane)
+      }
+      part(from: dropped) { carry, _ in carry.dropped(landing) }
     }
   }
 
   /// Gives the keyboard to what was dropped, unless the person is at something
   /// else by now.
-  private func focusAgain(_ ids: [ItemID]) {
-    guard let pane = stage?.items else { return }
-    pane.root.afterNextFrame { [weak self, weak pane] in
-      guard let self, let pane, stage?.items === pane, carry == nil,
-        pane.view.hasFocusWithin, Set(pane.selectedIDs).isSubset(of: ids),
-        let row = pane.order.rows(of: ids).values.min()
-      else { return }
-      pane.select(ids)
-      pane.view.focus(row)
-    }
+  private func focus(_ ids: [ItemID], in pane: ItemPane) {
+    guard stage?.items === pane, pane.view.hasFocusWithin,
+      Set(pane.selectedIDs).isSubset(of: ids),
+      let row = pane.order.rows(of: ids).values.min()
+    else { return }
+    pane.select(ids)
+    pane.view.focus(row)
   }
 
   /// Puts it back where it was.
@@ -116,7 +132,12 @@ import Transfer
     end()
     if stage?.items?.place != carried.place { stage?.show(carried.place) }
     stage?.items?.select(carried.ids)
-    say(carry, isCarrying: false) { carry, _ in carry.putBack }
+    part(from: carry) { carry, _ in carry.putBack }
+  }
+
+  /// Says the last sentence, which goes by itself.
+  private func part(from carry: CarryMode<PlaceID>, saying last: Sentence) {
+    say(carry, isCarrying: false, last)
     hideBarSoon()
   }
 
