@@ -45,12 +45,8 @@ import CSatchelGtk
       patience = Timeout(after: .zero) { self.end(.failed) }
       return
     }
-    let sender = bus.ownName.dropFirst()
-      .map { $0 == "." ? "_" : String($0) }.joined()
-    let request = SessionBus.Address(
-      name: Portal.name, path: "\(Portal.path)/request/\(sender)/\(token)",
-      interface: "org.freedesktop.portal.Request")
-    bus.subscribe(to: "Response", of: request) { [weak self] in
+    bus.subscribe(to: "Response", of: Portal.request(token, on: bus)) {
+      [weak self] in
       self?.answered(SessionBus.number($0, at: 0))
     }
     bus.subscribe(to: "LocationUpdated", of: Portal.location) { [weak self] in
@@ -108,11 +104,7 @@ import CSatchelGtk
   private func closeSession() {
     guard let session else { return }
     self.session = nil
-    bus?.call(
-      "Close",
-      of: .init(
-        name: Portal.name, path: session,
-        interface: "org.freedesktop.portal.Session"))
+    bus?.call("Close", of: Portal.session(at: session))
   }
 }
 
@@ -131,16 +123,7 @@ import CSatchelGtk
   /// Looks what there is, without asking where the person is.
   public static func availability() async -> Availability {
     if isSwitchedOff { return .switchedOff }
-    guard let bus = SessionBus() else { return .missing }
-    let properties = SessionBus.Address(
-      name: Portal.name, path: Portal.path,
-      interface: "org.freedesktop.DBus.Properties")
-    return await withCheckedContinuation { continuation in
-      bus.call(
-        "Get", of: properties,
-        [.text(Portal.location.interface), .text("version")]
-      ) { continuation.resume(returning: $0 == nil ? .missing : .ready) }
-    }
+    return await Portal.has(Portal.location) ? .ready : .missing
   }
 
   /// Whether GNOME's switch is off. Other desktops have the setting, too, and
@@ -153,11 +136,4 @@ import CSatchelGtk
     return !Settings(schema: "org.gnome.system.location").flag(
       "enabled", default: true)
   }
-}
-
-private enum Portal {
-  static let name = "org.freedesktop.portal.Desktop"
-  static let path = "/org/freedesktop/portal/desktop"
-  static let location = SessionBus.Address(
-    name: name, path: path, interface: "org.freedesktop.portal.Location")
 }

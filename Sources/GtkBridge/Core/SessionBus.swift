@@ -18,6 +18,8 @@ import CSatchelGtk
     case flag(Bool)
     /// Names and texts (`a{sv}`).
     case options([(name: String, text: String)])
+    /// What keys are for, by what the program calls them (`a(sa{sv})`).
+    case shortcuts([(id: String, purpose: String)])
   }
 
   /// Called with the arguments of a reply or a signal, a tuple that is freed when
@@ -136,7 +138,22 @@ import CSatchelGtk
     case .texts(let texts):
       withStringArray(texts) { g_variant_new_strv($0, texts.count) }
     case .options(let options): dictionary(options)
+    case .shortcuts(let shortcuts): array(of: shortcuts)
     }
+  }
+
+  private static func array(
+    of shortcuts: [(id: String, purpose: String)]
+  ) -> OpaquePointer? {
+    var values = shortcuts.map { id, purpose in
+      var parts = [
+        g_variant_new_string(id), dictionary([("description", purpose)]),
+      ]
+      return g_variant_new_tuple(&parts, gsize(parts.count))
+    }
+    let type = g_variant_type_new("(sa{sv})")
+    defer { g_variant_type_free(type) }
+    return g_variant_new_array(type, &values, gsize(values.count))
   }
 
   private static func dictionary(
@@ -169,17 +186,61 @@ extension SessionBus {
     }
   }
 
+  /// A text in a dictionary that is a child of a tuple.
+  static func text(
+    _ tuple: OpaquePointer?, at index: Int, _ key: String
+  ) -> String? {
+    child(tuple, at: index) { child in
+      guard type(child) == "a{sv}" else { return nil }
+      return text(child, key)
+    }
+  }
+
+  /// What the desktop calls keys, by what the program calls them: `shortcuts`, of
+  /// type `a(sa{sv})`, in a dictionary that is a child of a tuple.
+  static func shortcuts(
+    _ tuple: OpaquePointer?, at index: Int
+  ) -> [String: String]? {
+    child(tuple, at: index) { child in
+      guard type(child) == "a{sv}",
+        let all = value(child, "shortcuts", of: "a(sa{sv})")
+      else { return nil }
+      defer { g_variant_unref(all) }
+      var keys: [String: String] = [:]
+      for number in 0..<g_variant_n_children(all) {
+        guard let one = g_variant_get_child_value(all, number) else { continue }
+        defer { g_variant_unref(one) }
+        guard let id = text(one, at: 0) else { continue }
+        keys[id] = text(one, at: 1, "trigger_description") ?? ""
+      }
+      return keys
+    }
+  }
+
+  private static func text(_ dictionary: OpaquePointer, _ key: String)
+    -> String?
+  {
+    guard let text = value(dictionary, key, of: "s") else { return nil }
+    defer { g_variant_unref(text) }
+    return String(cString: g_variant_get_string(text, nil))
+  }
+
+  /// A value of a dictionary, to be unreferenced.
+  private static func value(
+    _ dictionary: OpaquePointer, _ key: String, of name: String
+  ) -> OpaquePointer? {
+    let type = g_variant_type_new(name)
+    defer { g_variant_type_free(type) }
+    return g_variant_lookup_value(dictionary, key, type)
+  }
+
   /// A number of type `d` in a dictionary that is a child of a tuple.
   static func double(
     _ tuple: OpaquePointer?, at index: Int, _ key: String
   ) -> Double? {
     child(tuple, at: index) { child in
       guard type(child) == "a{sv}" else { return nil }
-      let double = g_variant_type_new("d")
-      defer { g_variant_type_free(double) }
-      guard let value = g_variant_lookup_value(child, key, double) else {
-        return nil
-      }
+      guard let value = value(child, key, of: "d") else { return nil }
       defer { g_variant_unref(value) }
       return g_variant_get_double(value)
     }

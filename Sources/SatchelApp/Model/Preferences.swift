@@ -105,6 +105,17 @@ import Transfer
     set { settings.set("shelf-edge", to: newValue.rawValue) }
   }
 
+  /// Whether a key of the desktop's shows the Shelf strip.
+  var wantsShelfKey: Bool {
+    get { settings.flag("shelf-key", default: false) }
+    set { settings.set("shelf-key", to: newValue) }
+  }
+
+  /// How far that key is; ``ShelfKey`` keeps this.
+  var shelfKey = GlobalShortcut.State.unset {
+    didSet { if shelfKey != oldValue { observers.forEach { $0() } } }
+  }
+
   /// The programs whose drags it doesn't come to, as people call them.
   var shelfExceptions: Set<String> {
     get { Set(settings.words("shelf-exceptions")) }

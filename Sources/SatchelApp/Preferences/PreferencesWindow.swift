@@ -41,6 +41,8 @@ import Transfer
     let edge = row(
       tr("Side of the Screen"), tr("Where the Shelf comes out."), summons.edge)
     edge.isVisible = summons.hasEdge
+    let key = row(tr("Key for the Shelf"), summons.keyDetail, summons.key)
+    key.isVisible = preferences.wantsShelfKey
     column.append(
       row(
         tr("Open Places While Dragging"),
@@ -57,7 +59,7 @@ import Transfer
         tr("After Dragging Out"),
         Self.afterDragOut, afterDragOut),
       row(tr("The Shelf Comes to Drags"), summons.comesDetail, summons.comes),
-      edge, exceptions,
+      edge, key, exceptions,
       row(
         tr("Stay Open in the Background"),
         tr(
@@ -94,6 +96,7 @@ import Transfer
     column.onMap { [weak self] in
       self?.permissions.refresh()
       self?.summons.show()
+      Task { key.isVisible = await GlobalShortcut.isAvailable() }
     }
     let scrolled = ScrolledWindow(column, named: tr("Preferences"))
     scrolled.fitsHeight(atMost: 600)

@@ -7,6 +7,8 @@ import Localization
   let comes: DropDown
   let comesDetail = Label()
   let edge = DropDown([tr("Left"), tr("Right")])
+  let key = Switch()
+  let keyDetail = Label()
   let exceptions = Label()
   /// The buttons beside ``exceptions``.
   let buttons = Box(.vertical, spacing: 6)
@@ -38,6 +40,10 @@ import Localization
       guard let self, !isShowing else { return }
       preferences.staysOpen = staysOpen.isOn
     }
+    key.onSwitched { [weak self] in
+      guard let self, !isShowing else { return }
+      preferences.wantsShelfKey = key.isOn
+    }
     startsAtLogin.onSwitched { [weak self] in
       // A switch that is put back within this tells that it is on all the same.
       Task {
@@ -61,6 +67,19 @@ import Localization
     case .drag: tr("Always")
     case .shake: tr("If Shaken")
     case .never: tr("Never")
+    }
+  }
+
+  private var keyWords: String {
+    switch preferences.shelfKey {
+    case .unset:
+      tr("Shows the Shelf strip in any program. The desktop asks which key.")
+    case .asking: tr("The desktop asks which key.")
+    case .set(""): tr("The desktop’s settings say which key it is.")
+    case .set(let key): tr("“\(key)” shows the Shelf strip in any program.")
+    case .refused: tr("No key was chosen. Turn this on to be asked again.")
+    case .missing:
+      tr("The desktop gave no key. Turn this off and on to ask again.")
     }
   }
 
@@ -113,6 +132,8 @@ import Localization
       words.isEmpty
       ? tr("To leave one out, drag something in it first.")
       : words.joined(separator: " ")
+    key.isOn = preferences.wantsShelfKey
+    keyDetail.text = keyWords
     leaveOut.isVisible = newest != nil
     leaveOut.setAccessibleName(tr("Leave Out \(newest ?? "")"))
     clear.isVisible = !left.isEmpty

@@ -112,6 +112,7 @@ import Transfer
   var removeSamplesAction: Action?
   var lookingForSamples: Task<Void, Never>?
   private(set) lazy var summoned = makeSummonedShelf()
+  private var shelfKey: ShelfKey?
 
   /// - Parameter descriptors: its panes, as the sidebar has them from top to
   ///   bottom; the first shows.
@@ -291,6 +292,9 @@ import Transfer
     heldBack?.forEach { $0.holdsBack = false }
     heldBack = nil
     _ = summoned
+    shelfKey = ShelfKey(desk.preferences) { [weak self] in
+      self?.summoned.call()
+    }
     desk.openJournal()
     desk.lookAfterCopies()
   }

@@ -1,0 +1,45 @@
+/// The desktop's portal, which asks the person what a program may.
+@MainActor enum Portal {
+  private static let name = "org.freedesktop.portal.Desktop"
+  private static let path = "/org/freedesktop/portal/desktop"
+  static let location = interface("org.freedesktop.portal.Location")
+  static let globalShortcuts = interface(
+    "org.freedesktop.portal.GlobalShortcuts")
+  /// Where a program that is in no sandbox says which one it is.
+  static let registry = interface("org.freedesktop.host.portal.Registry")
+
+  private static func interface(_ interface: String) -> SessionBus.Address {
+    SessionBus.Address(name: name, path: path, interface: interface)
+  }
+
+  /// What answers a request.
+  ///
+  /// - Parameter token: its `handle_token`.
+  static func request(
+    _ token: String, on bus: SessionBus
+  ) -> SessionBus.Address {
+    let sender = bus.ownName.dropFirst()
+      .map { $0 == "." ? "_" : String($0) }.joined()
+    return SessionBus.Address(
+      name: name, path: "\(path)/request/\(sender)/\(token)",
+      interface: "org.freedesktop.portal.Request")
+  }
+
+  /// A session of one of its interfaces.
+  static func session(at path: String) -> SessionBus.Address {
+    SessionBus.Address(
+      name: name, path: path, interface: "org.freedesktop.portal.Session")
+  }
+
+  /// Whether the desktop has an interface, which takes no question.
+  static func has(_ address: SessionBus.Address) async -> Bool {
+    guard let bus = SessionBus() else { return false }
+    let properties = SessionBus.Address(
+      name: name, path: path, interface: "org.freedesktop.DBus.Properties")
+    return await withCheckedContinuation { continuation in
+      bus.call(
+        "Get", of: properties, [.text(address.interface), .text("version")]
+      ) { continuation.resume(returning: $0 != nil) }
+    }
+  }
+}
