@@ -22,6 +22,21 @@ void satchel_accessible_forget_icon(GtkButton *button) {
                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
+static void check(GtkToggleButton *button) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(button),
+                                GTK_ACCESSIBLE_STATE_CHECKED,
+                                gtk_toggle_button_get_active(button)
+                                    ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                                    : GTK_ACCESSIBLE_TRISTATE_FALSE,
+                                -1);
+}
+
+void satchel_accessible_be_radio(GtkToggleButton *button) {
+    g_object_set(button, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL);
+    g_signal_connect(button, "toggled", G_CALLBACK(check), NULL);
+    check(button);
+}
+
 #if !GTK_CHECK_VERSION(4, 10, 0)
 // Gives what has no name, and is named by nothing else, none instead of that of
 // its type; and so on with what is in it.

@@ -21,11 +21,25 @@ static void describe(GtkWidget *widget, const char *description) {
                                    description, -1);
 }
 
+// Whether a sentence describes the widget now.
+static gboolean is_told(GtkWidget *widget) {
+    GtkRoot *root = gtk_widget_get_root(widget);
+    GWeakRef *reference =
+        root != NULL ? g_object_get_data(G_OBJECT(root), told) : NULL;
+    if (reference == NULL) return FALSE;
+    GtkWidget *with_sentence = g_weak_ref_get(reference);
+    if (with_sentence != NULL) g_object_unref(with_sentence);
+    return with_sentence == widget;
+}
+
 void satchel_accessible_set_description(GtkWidget *widget,
                                         const char *description) {
+    // A row that is shown anew would be read aloud anew.
+    if (g_strcmp0(g_object_get_data(G_OBJECT(widget), own), description) == 0)
+        return;
     g_object_set_data_full(G_OBJECT(widget), own, g_strdup(description),
                            g_free);
-    describe(widget, description);
+    if (!is_told(widget)) describe(widget, description);
 }
 
 static void free_reference(gpointer data) {
@@ -57,10 +71,19 @@ static GWeakRef *reference_of(GtkRoot *root) {
     return reference;
 }
 
+// What has the keyboard for assistive technology: an entry rather than the text
+// in it.
+static GtkWidget *focus_of(GtkRoot *root) {
+    GtkWidget *focus = gtk_root_get_focus(root);
+    if (focus == NULL || !GTK_IS_TEXT(focus)) return focus;
+    GtkWidget *parent = gtk_widget_get_parent(focus);
+    return GTK_IS_EDITABLE(parent) ? parent : focus;
+}
+
 static gboolean tell(gpointer data) {
     Announcement *announcement = data;
     GtkRoot *root = gtk_widget_get_root(announcement->widget);
-    GtkWidget *focus = root != NULL ? gtk_root_get_focus(root) : NULL;
+    GtkWidget *focus = root != NULL ? focus_of(root) : NULL;
     // Of another window nothing is said, and the sentence would stay.
     if (focus != NULL && GTK_IS_WINDOW(root) &&
         gtk_window_is_active(GTK_WINDOW(root))) {

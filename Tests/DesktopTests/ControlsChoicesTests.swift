@@ -84,12 +84,9 @@ import Testing
 }
 
 extension Element {
-  /// Whether a button is pressed; which state says so differs with the role.
+  /// Whether a segment is the one that is chosen.
   var isPressed: Bool {
-    get async throws {
-      let states = try await states
-      return states.contains("pressed") || states.contains("checked")
-    }
+    get async throws { try await states.contains("checked") }
   }
 }
 
@@ -97,7 +94,7 @@ extension ControlsDesk {
   /// A segment; the label in it has the same name.
   func segment(_ name: String) async throws -> Element {
     try await eventually("there is a segment “\(name)”") {
-      try await findAll(name).first { $0.role != .label }
+      try await findAll(name).first { $0.role == .radioButton }
     }
   }
 

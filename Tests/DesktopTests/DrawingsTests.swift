@@ -31,7 +31,7 @@ import Testing
         frame.point(0.2, 0.4), frame.point(0.5, 0.6), frame.point(0.8, 0.4),
       ])
       try await desk.awaitShapes(["stroke"])
-      try await session.find(.button, "Oval", in: app).click()
+      try await session.find(.radioButton, "Oval", in: app).click()
       try await session.draw([frame.point(0.4, 0.45), frame.point(0.6, 0.7)])
       try await desk.awaitShapes(["stroke", "ellipse"])
 
@@ -60,7 +60,7 @@ import Testing
         try await session.screenshot().crop(frame)
           .difference(from: before.crop(frame)) < 0.001
       }
-      try await session.find(.button, "Erase", in: app).click()
+      try await session.find(.radioButton, "Erase", in: app).click()
       try await session.draw([frame.point(0.5, 0.2), frame.point(0.5, 0.45)])
       try await desk.awaitShapes(["stroke"])
       // What is being erased comes back by Escape, and is kept all the time.
@@ -152,7 +152,7 @@ import Testing
         try await session.type(String(letter))
         try await Task.sleep(for: .milliseconds(300))
       }
-      try await session.find(.button, "Box", in: app).click()
+      try await session.find(.radioButton, "Box", in: app).click()
       try await session.key("ctrl+z")
       try await eventually("the title is undone, not the stroke") {
         try await session.find(nil, "Title", in: app).text == "New Drawing"
@@ -160,7 +160,7 @@ import Testing
       try await desk.awaitShapes(["stroke"])
       try await desk.awaitName("New Drawing")
 
-      try await session.find(.button, "Line", in: app).click()
+      try await session.find(.radioButton, "Line", in: app).click()
       for key in ["Delete", "ctrl+x", "F2", "ctrl+a"] {
         try await session.key(key)
       }

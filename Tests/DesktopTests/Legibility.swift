@@ -57,6 +57,7 @@ extension InsideDesk {
   /// The least contrast of what shows something, by its role.
   private static let least: [Role: Double] = [
     .label: 4.5, .text: 4.5, .entry: 4.5, .button: 3, .toggleButton: 3,
+    .radioButton: 3,
   ]
 
   private func shownWords(

@@ -81,6 +81,34 @@ import Testing
       orca.saidNothingOfWidgets()
     }
   }
+
+  @Test(
+    """
+    GES-12 CTL-57 Orca says how many are selected, how many Find shows, and which \
+    kind is chosen
+    """, .enabled(if: isInstalled, "Left out: no Orca"))
+  func finds() async throws {
+    try await desktopTest(.x11, name: "orca-finds") { session in
+      let orca = try await Orca.start(on: session)
+      let desk = try await InsideDesk.open(["a", "b", "bc"], on: session)
+      try await desk.satchel.select(["a"], on: session)
+      try await orca.says("a.")
+      try await session.key("ctrl+a")
+      try await orca.says("3 selected")
+      try await session.key("ctrl+f")
+      try await orca.says("Find")
+      try await session.type("b")
+      try await orca.says("2 items")
+      try await session.type("q")
+      try await orca.says("Nothing Found")
+      try await session.key("Escape")
+      try await session.find(.radioButton, "All", in: desk.satchel.app).click()
+      try await session.key("Right")
+      try await orca.says("Files")
+      try await orca.says("selected radio button")
+      orca.saidNothingOfWidgets()
+    }
+  }
 }
 
 /// A running Orca, with a voice that is written down.

@@ -19,13 +19,7 @@ import Testing
       let reader = try WindowReader(satchel)
       try await reader.calibrate()
       func segments() async throws -> [String] {
-        // Newer GTK tells buttons that stay pressed from others.
-        let buttons =
-          try await session.findAll(.button, nil, in: app)
-          + session.findAll(.toggleButton, nil, in: app)
-        return buttons.map(\.name).filter {
-          ["All", "Texts", "Pictures", "Files"].contains($0)
-        }
+        try await session.findAll(.radioButton, nil, in: app).map(\.name)
       }
       try await eventually("the one kind shows") {
         try await segments() == ["All", "Files"]

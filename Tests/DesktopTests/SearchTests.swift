@@ -27,7 +27,7 @@ import Testing
       }
       try await session.key("ctrl+f")
       _ = try await session.find(.entry, "Find", in: app)
-      try await session.find(.button, "Everywhere", in: app).click()
+      try await session.find(.radioButton, "Everywhere", in: app).click()
       try await desk.awaitTyping()
       try await session.type("Egg")
       try await desk.awaitFound(["Groceries"])
@@ -99,7 +99,8 @@ import Testing
       try await session.key("ctrl+f")
       try await session.type("nothing like it")
       _ = try await session.find(.label, "Nothing Found", in: app)
-      let places = try await session.findAll(.button, "This Place", in: app)
+      let places = try await session.findAll(
+        .radioButton, "This Place", in: app)
       #expect(places.isEmpty)
       // There is nothing to go to: one types on.
       try await session.key("Return")
@@ -134,7 +135,7 @@ import Testing
       try await session.key("ctrl+f")
       try await session.type("pie")
       try await desk.awaitShown(["apple pie"], in: "2 Items")
-      try await session.find(.button, "Everywhere", in: app).click()
+      try await session.find(.radioButton, "Everywhere", in: app).click()
       try await desk.awaitFound(["apple pie"])
 
       let row = try await session.find(.listItem, "apple pie", in: app)
@@ -157,7 +158,7 @@ import Testing
       try await session.key("Escape")
       try await desk.awaitShown(["pear", "apple pie"], in: "2 Items")
       try await session.key("ctrl+f")
-      try await session.find(.button, "Everywhere", in: app).click()
+      try await session.find(.radioButton, "Everywhere", in: app).click()
       try await desk.awaitTyping()
       try await session.type("pie")
       try await desk.awaitFound(["apple pie"])
@@ -174,7 +175,7 @@ import Testing
 
       // The name of the place that one looks from leads back to it.
       try await session.key("ctrl+f")
-      try await session.find(.button, "Everywhere", in: app).click()
+      try await session.find(.radioButton, "Everywhere", in: app).click()
       try await desk.awaitTyping()
       try await session.type("pear")
       try await desk.awaitFound(["pear"])
@@ -190,7 +191,7 @@ import Testing
       let size = try Data(contentsOf: index).count
       try Data(repeating: 7, count: size).write(to: index, options: [])
       try await session.key("ctrl+f")
-      try await session.find(.button, "Everywhere", in: app).click()
+      try await session.find(.radioButton, "Everywhere", in: app).click()
       try await desk.awaitTyping()
       try await session.type("apple")
       try await desk.awaitFound(["apple pie"])

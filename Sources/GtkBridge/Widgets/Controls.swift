@@ -69,6 +69,11 @@ import GtkShim
     setAccessibleName(name)
   }
 
+  /// Makes a button with a word or two on it.
+  public convenience init(_ title: String) {
+    self.init(new: gtk_toggle_button_new_with_label(title))
+  }
+
   /// Makes a button with a picture on it, for a row of which one is pressed.
   ///
   /// - Parameters:
@@ -79,9 +84,7 @@ import GtkShim
     icon: String, name: String, besides other: ToggleButton?
   ) {
     self.init(icon: icon, name: name)
-    if let other {
-      withPointers(self, other) { gtk_toggle_button_set_group($0, $1) }
-    }
+    stand(besides: other)
   }
 
   /// Makes a button with a word or two on it, for a row of which one is
@@ -91,10 +94,15 @@ import GtkShim
   ///   - title: what it says.
   ///   - other: another button of the row; nil for the first.
   public convenience init(_ title: String, besides other: ToggleButton?) {
-    self.init(new: gtk_toggle_button_new_with_label(title))
+    self.init(title)
+    stand(besides: other)
+  }
+
+  private func stand(besides other: ToggleButton?) {
     if let other {
       withPointers(self, other) { gtk_toggle_button_set_group($0, $1) }
     }
+    withPointer { satchel_accessible_be_radio($0) }
   }
 
   /// Whether it is pressed.

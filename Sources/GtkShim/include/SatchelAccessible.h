@@ -30,6 +30,11 @@ void satchel_accessible_describe_choice(GtkDropDown *drop_down);
 // when it has got one.
 void satchel_accessible_forget_icon(GtkButton *button);
 
+// Makes a button one of several of which one is chosen, and tells whether it is:
+// GTK before 4.10 tells nothing of a button that stays pressed. For one that no
+// accessibility has been asked of yet.
+void satchel_accessible_be_radio(GtkToggleButton *button);
+
 // More about `widget` than its name says.
 void satchel_accessible_set_description(GtkWidget *widget,
                                         const char *description);

@@ -16,4 +16,21 @@ extension CollectionView {
     if focusedIndex != row { focus(row) }
     return true
   }
+
+  /// Selects all rows where a key is for that: GTK would do it, too, and say
+  /// nothing.
+  func selectsAll(by stroke: KeyStroke) -> Bool {
+    guard !keepsFocusInRow, KeyMap.command(for: stroke) == .selectAll else {
+      return false
+    }
+    selectAllAnnouncing()
+    return true
+  }
+
+  /// Selects all rows, and tells assistive technology how many those are.
+  func selectAllAnnouncing() {
+    selectAll()
+    let count = selectedIndices.count
+    if count > 0 { announce(SelectionBar.words(for: count)) }
+  }
 }

@@ -24,7 +24,7 @@ extension ItemPane {
     case .moveDown: moveSelection(by: 1)
     case .menu: openMenu()
     case .moveToList: askForPlace()
-    case .selectAll: view.selectAll()
+    case .selectAll: view.selectAllAnnouncing()
     case .escape: return view.cancelRubberband()
     default: return false
     }

@@ -188,6 +188,7 @@ import Transfer
   /// select what is selected; Tab, to go to the next row. What is in a row, as a
   /// button is, has its own.
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+    if view.selectsAll(by: KeyStroke(gtk: key, modifiers)) { return true }
     switch (key, modifiers) {
     case ("Return", []) where !view.keepsFocusInRow,
       ("KP_Enter", []) where !view.keepsFocusInRow:

@@ -2,6 +2,7 @@ import Documents
 import GtkBridge
 import Localization
 import SatchelWidgets
+import Transfer
 
 /// Looks for what is typed into it, as one types (Ctrl+F): in the names of the
 /// items that show, or in the names of all items and in what they say.
@@ -134,9 +135,18 @@ import SatchelWidgets
   private func look() {
     if let everywhere = everywhere() {
       everywhere.look(for: entry.text)
-    } else {
-      pane()?.words = NameSearch.words(entry.text)
+    } else if let pane = pane() {
+      pane.words = NameSearch.words(entry.text)
+      if !pane.words.isEmpty { tell(of: pane.order.count) }
     }
+  }
+
+  /// Tells assistive technology how many items show.
+  private func tell(of count: Int) {
+    entry.announce(
+      count == 0
+        ? EmptyState.Words.nothingFound.title
+        : TransferWords.counted(count, .item))
   }
 
   private func goToItems() {

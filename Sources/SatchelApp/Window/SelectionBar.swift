@@ -33,13 +33,18 @@ import Localization
     }
   }
 
+  /// How many items are chosen.
+  static func words(for chosen: Int) -> String {
+    chosen == 0 ? tr("None selected") : tr("\(chosen) selected")
+  }
+
   /// Shows what is chosen.
   ///
   /// - Parameters:
   ///   - chosen: how many items.
   ///   - fitting: what can be done with them.
   func show(_ chosen: Int, fitting: [EditCommand]) {
-    let words = chosen == 0 ? tr("None selected") : tr("\(chosen) selected")
+    let words = Self.words(for: chosen)
     if count.text != words { count.text = words }
     let hadFocus = bar.hasFocusWithin
     for (command, button) in buttons {

@@ -23,7 +23,7 @@ public struct InspectPlan: Sendable {
   private let output = StandardOutput()
   /// Made once there is a display.
   private lazy var view = InspectorView()
-  private lazy var reads = ToggleButton(tr("Read Contents"), besides: nil)
+  private lazy var reads = ToggleButton(tr("Read Contents"))
   private lazy var save = Button(tr("Save…"))
   private var interaction: DropInteraction?
   private var readings: [InspectedDrag.ID: Task<Void, Never>] = [:]

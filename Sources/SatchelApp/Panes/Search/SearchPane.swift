@@ -60,6 +60,8 @@ extension PaneDescriptor {
   /// How many are to be read yet.
   private var left = 0
   private var patience: Timeout?
+  /// What was told of how much was found.
+  private var told = ""
 
   /// How often it is looked for again while things come, and read at most.
   private static let pause = Duration.milliseconds(500)
@@ -153,7 +155,7 @@ extension PaneDescriptor {
     switch command {
     case .escape: onEnd()
     case .copy: copySelection()
-    case .selectAll: view.selectAll()
+    case .selectAll: view.selectAllAnnouncing()
     default: return false
     }
     return true
@@ -240,6 +242,9 @@ extension PaneDescriptor {
         ? tr("The first \(new.count)")
         : TransferWords.counted(new.count, .item)
     count.isVisible = !new.isEmpty
+    tell(
+      query == nil
+        ? "" : new.isEmpty ? EmptyState.Words.foundNowhere.title : count.text)
     if !new.isEmpty {
       empty.hide()
     } else if query == nil {
@@ -248,6 +253,13 @@ extension PaneDescriptor {
       empty.show(.foundNowhere)
     }
     if left == 0 { showFoot() }
+  }
+
+  /// Tells assistive technology how much was found, where that has changed.
+  private func tell(_ sentence: String) {
+    guard isShown, sentence != told else { return }
+    told = sentence
+    if !sentence.isEmpty { root.announce(sentence) }
   }
 
   private func show(_ result: Finder.Result, in row: ResultRow) {
@@ -335,6 +347,7 @@ extension PaneDescriptor {
   }
 
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
+    if view.selectsAll(by: KeyStroke(gtk: key, modifiers)) { return true }
     guard modifiers.isEmpty, !view.keepsFocusInRow,
       let row = view.focusedIndex ?? view.selectedIndices.first
     else { return false }
