@@ -39,7 +39,9 @@ void satchel_accessible_set_description(GtkWidget *widget,
         return;
     g_object_set_data_full(G_OBJECT(widget), own, g_strdup(description),
                            g_free);
-    if (!is_told(widget)) describe(widget, description);
+    // What an entry is described by is a complaint about what was typed.
+    if (!is_told(widget) || GTK_IS_EDITABLE(widget))
+        describe(widget, description);
 }
 
 static void free_reference(gpointer data) {

@@ -7,19 +7,19 @@ from gi.repository import Gio, GLib  # noqa: E402
 
 
 def serve(name, path, interface, called, properties=None):
-    """Answers calls of the interface, which is told as XML, until it is ended;
+    """Answers calls of the interfaces, which are told as XML, until it is ended;
     prints "ready" when it can be called.
 
-    properties gives the value of one of its properties, by name."""
+    properties gives the value of one of their properties, by name."""
 
     def read(_bus, _sender, _path, _interface, key):
         return properties(key)
 
     def acquired(bus, _name):
         node = Gio.DBusNodeInfo.new_for_xml(interface)
-        bus.register_object(
-            path, node.interfaces[0], called, read if properties else None,
-            None)
+        for each in node.interfaces:
+            bus.register_object(
+                path, each, called, read if properties else None, None)
 
     Gio.bus_own_name(
         Gio.BusType.SESSION, name, Gio.BusNameOwnerFlags.NONE, acquired,

@@ -1,11 +1,12 @@
 """Answers org.freedesktop.portal.GlobalShortcuts as a desktop does whose person
-chose Super+S, and prints a line that begins with "called" for each request.
+chose a key, and prints a line that begins with "called" for each request.
 
-With --refuse the person gives no key. SIGUSR1 presses the key, SIGUSR2 takes it
-back."""
+With --keyless the desktop has no key for it yet. --code is what it answers with,
+as GNOME 48 does with any. With --refuse the person gives none. SIGUSR1 presses
+the key, SIGUSR2 takes it back, or gives one where there is none yet."""
 
+import argparse
 import signal
-import sys
 
 import gi
 
@@ -37,7 +38,17 @@ INTERFACE = f"""
       <arg type="t" name="timestamp"/>
       <arg type="a{{sv}}" name="options"/>
     </signal>
+    <signal name="ShortcutsChanged">
+      <arg type="o" name="session_handle"/>
+      <arg type="a(sa{{sv}})" name="shortcuts"/>
+    </signal>
     <property name="version" type="u" access="read"/>
+  </interface>
+  <interface name="org.freedesktop.host.portal.Registry">
+    <method name="Register">
+      <arg type="s" name="app_id" direction="in"/>
+      <arg type="a{{sv}}" name="options" direction="in"/>
+    </method>
   </interface>
 </node>
 """
@@ -49,6 +60,11 @@ SESSION = """
   </interface>
 </node>
 """
+options = argparse.ArgumentParser()
+options.add_argument("--refuse", action="store_true")
+options.add_argument("--keyless", action="store_true")
+options.add_argument("--code", type=int, default=0)
+options = options.parse_args()
 bound = []
 
 
@@ -60,34 +76,40 @@ def respond(bus, sender, token, code, results):
     return request
 
 
+def shortcuts(name):
+    return [(name, {
+        "description": GLib.Variant("s", "Show Shelf Strip"),
+        "trigger_description": GLib.Variant("s", "Press <Super>s"),
+    })]
+
+
 def called(bus, sender, _path, _interface, method, arguments, invocation):
+    if method == "Register":
+        print("called Register", arguments[0], flush=True)
+        invocation.return_value(None)
+        return
+    token = arguments[-1]["handle_token"]
     if method == "CreateSession":
         print("called", method, flush=True)
-        options = arguments[0]
         owner = sender[1:].replace(".", "_")
-        session = f"{PATH}/session/{owner}/{options['session_handle_token']}"
+        name = arguments[0]["session_handle_token"]
+        session = f"{PATH}/session/{owner}/{name}"
         node = Gio.DBusNodeInfo.new_for_xml(SESSION)
         bus.register_object(session, node.interfaces[0], closed, None, None)
-        request = respond(
-            bus, sender, options["handle_token"], 0,
-            {"session_handle": GLib.Variant("s", session)})
-        invocation.return_value(GLib.Variant("(o)", (request,)))
-        return
-    session, shortcuts, _window, options = arguments
-    [(name, about)] = shortcuts
-    print("called", method, name, about["description"], flush=True)
-    refuses = "--refuse" in sys.argv
-    chosen = {
-        "description": GLib.Variant("s", about["description"]),
-        "trigger_description": GLib.Variant("s", "Super+S"),
-    }
-    results = {} if refuses else {
-        "shortcuts": GLib.Variant("a(sa{sv})", [(name, chosen)])}
-    request = respond(
-        bus, sender, options["handle_token"], 1 if refuses else 0, results)
+        results = {"session_handle": GLib.Variant("s", session)}
+        code = 0
+    else:
+        session, [(name, about)], _window, _options = arguments
+        print(
+            "called", method, name, about["description"],
+            about["preferred_trigger"], flush=True)
+        keys = [] if options.refuse or options.keyless else shortcuts(name)
+        results = {"shortcuts": GLib.Variant("a(sa{sv})", keys)}
+        code = 2 if options.refuse else options.code
+        if not options.refuse:
+            bound.append((bus, sender, session, name))
+    request = respond(bus, sender, token, code, results)
     invocation.return_value(GLib.Variant("(o)", (request,)))
-    if not refuses:
-        bound.append((bus, sender, session, name))
 
 
 def closed(_bus, _sender, _path, _interface, _method, _arguments, invocation):
@@ -104,15 +126,20 @@ def press(*_):
     return True
 
 
-def revoke(*_):
-    for bus, sender, session, _name in bound:
-        bus.emit_signal(
-            sender, session, "org.freedesktop.portal.Session", "Closed", None)
-    bound.clear()
+def change(*_):
+    for bus, sender, session, name in bound:
+        if options.keyless:
+            bus.emit_signal(
+                sender, PATH, SHORTCUTS, "ShortcutsChanged",
+                GLib.Variant("(oa(sa{sv}))", (session, shortcuts(name))))
+        else:
+            bus.emit_signal(
+                sender, session, "org.freedesktop.portal.Session", "Closed",
+                None)
     return True
 
 
 GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR1, press)
-GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR2, revoke)
+GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR2, change)
 bus_service.serve(
     NAME, PATH, INTERFACE, called, lambda _key: GLib.Variant("u", 1))

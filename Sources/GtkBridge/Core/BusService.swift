@@ -105,31 +105,11 @@ public struct BusError: Error {
   @discardableResult public static func offer(
     at address: BusAddress, answer: @escaping Answer
   ) -> Bool {
-    guard let application = g_application_get_default(),
-      let bus = g_application_get_dbus_connection(application),
-      let node = g_dbus_node_info_new_for_xml(
-        description(of: address.interface), nil)
-    else { return false }
-    defer { g_dbus_node_info_unref(node) }
-    var table = GDBusInterfaceVTable()
-    table.method_call = { _, _, _, _, _, parameters, invocation, data in
-      let request = parameters.flatMap { BusService.text(of: $0) } ?? ""
-      let (invocation, data) = (Carried(invocation), Carried(data))
-      MainActor.assumeIsolated {
-        guard let answer = Closure<Answer>.body(at: data.raw) else { return }
-        Task { BusService.end(invocation, await answer(request)) }
-      }
+    BusObject.offer(
+      at: address.path, description(of: address.interface)
+    ) { _, arguments in
+      [.text(await answer(arguments[0]?.text ?? ""))]
     }
-    return g_dbus_connection_register_object(
-      bus, address.path,
-      g_dbus_node_info_lookup_interface(node, address.interface), &table,
-      Closure<Answer>(answer).retained, releaseData, nil) != 0
-  }
-
-  private static func end(_ invocation: Carried, _ answer: String) {
-    var values = [g_variant_new_string(answer)]
-    g_dbus_method_invocation_return_value(
-      invocation.raw.map { OpaquePointer($0) }, g_variant_new_tuple(&values, 1))
   }
 
   private static func description(of interface: String) -> String {

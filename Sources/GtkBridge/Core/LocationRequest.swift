@@ -47,7 +47,7 @@ import CSatchelGtk
     }
     bus.subscribe(to: "Response", of: Portal.request(token, on: bus)) {
       [weak self] in
-      self?.answered(SessionBus.number($0, at: 0))
+      self?.answered($0[0]?.number)
     }
     bus.subscribe(to: "LocationUpdated", of: Portal.location) { [weak self] in
       self?.found($0)
@@ -55,7 +55,7 @@ import CSatchelGtk
     bus.call(
       "CreateSession", of: Portal.location,
       [.options([("session_handle_token", token)])]
-    ) { self.begun(SessionBus.text($0, at: 0), token) }
+    ) { self.begun($0?[0]?.text, token) }
   }
 
   private func begun(_ session: String?, _ token: String) {
@@ -77,10 +77,10 @@ import CSatchelGtk
     }
   }
 
-  private func found(_ words: OpaquePointer?) {
-    guard let session, SessionBus.text(words, at: 0) == session,
-      let latitude = SessionBus.double(words, at: 1, "Latitude"),
-      let longitude = SessionBus.double(words, at: 1, "Longitude")
+  private func found(_ words: BusArguments) {
+    guard let session, words[0]?.text == session,
+      let latitude = words[1]?["Latitude"]?.double,
+      let longitude = words[1]?["Longitude"]?.double
     else { return }
     end(.place(latitude: latitude, longitude: longitude))
   }
@@ -123,7 +123,7 @@ import CSatchelGtk
   /// Looks what there is, without asking where the person is.
   public static func availability() async -> Availability {
     if isSwitchedOff { return .switchedOff }
-    return await Portal.has(Portal.location) ? .ready : .missing
+    return await Portal.version(of: Portal.location) != nil ? .ready : .missing
   }
 
   /// Whether GNOME's switch is off. Other desktops have the setting, too, and

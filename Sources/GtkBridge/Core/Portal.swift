@@ -1,6 +1,6 @@
 /// The desktop's portal, which asks the person what a program may.
 @MainActor enum Portal {
-  private static let name = "org.freedesktop.portal.Desktop"
+  static let name = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
   static let location = interface("org.freedesktop.portal.Location")
   static let globalShortcuts = interface(
@@ -31,15 +31,16 @@
       name: name, path: path, interface: "org.freedesktop.portal.Session")
   }
 
-  /// Whether the desktop has an interface, which takes no question.
-  static func has(_ address: SessionBus.Address) async -> Bool {
-    guard let bus = SessionBus() else { return false }
+  /// The version of an interface, which takes no question; nil where the desktop
+  /// hasn't got it.
+  static func version(of address: SessionBus.Address) async -> UInt32? {
+    guard let bus = SessionBus() else { return nil }
     let properties = SessionBus.Address(
       name: name, path: path, interface: "org.freedesktop.DBus.Properties")
     return await withCheckedContinuation { continuation in
       bus.call(
         "Get", of: properties, [.text(address.interface), .text("version")]
-      ) { continuation.resume(returning: $0 != nil) }
+      ) { continuation.resume(returning: $0?[0]?.number) }
     }
   }
 }

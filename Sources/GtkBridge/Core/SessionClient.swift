@@ -55,7 +55,7 @@ import CSatchelGtk
       "RegisterClient", of: manager.address, [.text(id), .text("")],
       startingNothing: true
     ) { [weak self] reply in
-      guard let path = SessionBus.text(reply, at: 0) else {
+      guard let path = reply?[0]?.text else {
         self?.register(id, at: managers.dropFirst())
         return
       }

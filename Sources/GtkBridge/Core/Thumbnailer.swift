@@ -52,7 +52,7 @@ import CSatchelGtk
       self.bus = bus
       patience = Timeout(after: time) { self.end(true) }
       bus.subscribe(to: "Finished", of: Thumbnailer.address) {
-        self.finish(SessionBus.number($0, at: 0))
+        self.finish($0[0]?.number)
       }
       bus.call(
         "Queue", of: Thumbnailer.address,
@@ -60,7 +60,7 @@ import CSatchelGtk
           .texts(files.map(\.address)), .texts(files.map(\.type)),
           .text("large"), .text("default"), .number(0),
         ]
-      ) { self.answered(SessionBus.number($0, at: 0)) }
+      ) { self.answered($0?[0]?.number) }
     }
 
     private func answered(_ handle: UInt32?) {

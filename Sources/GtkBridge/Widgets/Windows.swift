@@ -95,6 +95,16 @@ import GtkShim
     withPointer { gtk_window_present($0) }
   }
 
+  /// As ``present()``, for something that the person did in another program.
+  ///
+  /// - Parameter token: the desktop's for that (`xdg-activation`); empty for none.
+  public func present(token: String) {
+    withPointer {
+      if !token.isEmpty { gtk_window_set_startup_id($0, token) }
+      gtk_window_present($0)
+    }
+  }
+
   /// Whether it has the keyboard.
   public var isActive: Bool { withPointer { gtk_window_is_active($0) != 0 } }
 

@@ -53,6 +53,12 @@ import Localization
     bar.say(sentence)
   }
 
+  /// It is being dropped.
+  func hideButtons() {
+    drop.isVisible = false
+    putBack.isVisible = false
+  }
+
   func hide() {
     root.isRevealed = false
   }

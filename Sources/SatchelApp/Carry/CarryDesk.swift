@@ -26,6 +26,8 @@ import Transfer
   private let keys = KeyController()
   private var carry: CarryMode<PlaceID>?
   private var carried: CarriedItems?
+  /// Grows with each time that something is picked up.
+  private var count = 0
 
   init(desk: Desk, preferences: Preferences) {
     self.desk = desk
@@ -63,6 +65,7 @@ import Transfer
     }
     self.carried = carried
     carry = begun
+    count += 1
     pane.lift(ids)
     show(begun) { carry, _ in carry.pickedUp }
     stage?.carryingChanged()
@@ -79,7 +82,8 @@ import Transfer
     let order = desk.arrivals.coordinator(of: landing.place).order
     let action: DropAction = landing.action == .move ? .move : .copy
     let target = desk.item(at: landing.index, in: landing.place)
-    Task { [weak self, desk] in
+    bar.hideButtons()
+    Task { [weak self, desk, count] in
       let isDone: Bool
       if !landing.isInto {
         isDone = await desk.place(
@@ -89,9 +93,11 @@ import Transfer
         isDone = await desk.stack(
           carried, action: action, onto: target.id, in: landing.place)
       } else {
+        desk.onMessage(tr("That is no longer in Satchel."))
         isDone = false
       }
-      self?.dropEnded(carry, carried, at: landing, isDone: isDone)
+      guard let self, self.count == count else { return }
+      dropEnded(carry, carried, at: landing, isDone: isDone)
     }
   }
 
@@ -101,13 +107,13 @@ import Transfer
     _ dropped: CarryMode<PlaceID>, _ carried: CarriedItems,
     at landing: CarryMode<PlaceID>.Landing, isDone: Bool
   ) {
-    guard carry == nil else { return }
     guard isDone else { return bar.hide() }
-    guard let pane = stage?.items else {
+    // What doesn't show has no next frame.
+    guard let pane = stage?.items, pane.root.isMapped else {
       return part(from: dropped) { carry, _ in carry.dropped(landing) }
     }
-    pane.root.afterNextFrame { [weak self, weak pane] in
-      guard let self, carry == nil else { return }
+    pane.root.afterNextFrame { [weak self, weak pane, count] in
+      guard let self, self.count == count else { return }
       if let pane, landing.action == .move, !landing.isInto {
         focus(carried.ids, in: pane)
       }
@@ -154,6 +160,7 @@ import Transfer
   private func end() {
     carry = nil
     carried = nil
+    farewell?.cancel()
     stage?.items?.hideMark()
     stage?.items?.lift([])
     stage?.carryingChanged()

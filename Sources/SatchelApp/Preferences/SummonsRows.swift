@@ -75,8 +75,8 @@ import Localization
     case .unset:
       tr("Shows the Shelf strip in any program. The desktop asks which key.")
     case .asking: tr("The desktop asks which key.")
-    case .set(""): tr("The desktop’s settings say which key it is.")
-    case .set(let key): tr("“\(key)” shows the Shelf strip in any program.")
+    case .set(let key): tr("Shows the Shelf strip in any program: \(key)")
+    case .keyless: tr("Choose a key for it in the desktop’s settings.")
     case .refused: tr("No key was chosen. Turn this on to be asked again.")
     case .missing:
       tr("The desktop gave no key. Turn this off and on to ask again.")

@@ -5,20 +5,30 @@ import Localization
 /// preferences want one.
 @MainActor final class ShelfKey {
   private let preferences: Preferences
-  private let onPressed: @MainActor () -> Void
+  private let onPressed: @MainActor (String) -> Void
   private var shortcut: GlobalShortcut?
+
+  /// The key that is proposed to the desktop.
+  private static let proposed = "LOGO+ALT+d"
 
   /// - Parameters:
   ///   - preferences: whether one is wanted; they are told how far it is.
-  ///   - onPressed: called when it was pressed.
-  init(_ preferences: Preferences, onPressed: @escaping @MainActor () -> Void) {
+  ///   - onPressed: called when it was pressed, with the desktop's token for what
+  ///     shows then.
+  init(
+    _ preferences: Preferences,
+    onPressed: @escaping @MainActor (String) -> Void
+  ) {
     self.preferences = preferences
     self.onPressed = onPressed
-    preferences.onChange { [weak self] in self?.preferencesChanged() }
-    preferencesChanged()
+    preferences.onChange { [weak self] in
+      self?.preferencesChanged(isNew: true)
+    }
+    preferencesChanged(isNew: false)
   }
 
-  private func preferencesChanged() {
+  /// - Parameter isNew: whether the person may just have wanted it.
+  private func preferencesChanged(isNew: Bool) {
     guard preferences.wantsShelfKey != (shortcut != nil) else { return }
     guard preferences.wantsShelfKey else {
       shortcut = nil
@@ -26,11 +36,12 @@ import Localization
       return
     }
     let new = GlobalShortcut(
-      "show-shelf", for: tr("Show Shelf Strip"), of: "dev.satchel.Satchel",
+      "show-shelf", for: tr("Show Shelf Strip"), proposing: Self.proposed,
+      of: SatchelApplication.id,
       onChange: { [weak self] in self?.changed(to: $0) },
       onActivated: onPressed)
     shortcut = new
-    new.bind()
+    new.bind(isNew: isNew)
   }
 
   private func changed(to state: GlobalShortcut.State) {

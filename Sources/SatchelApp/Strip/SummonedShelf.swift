@@ -41,19 +41,21 @@ import Interaction
   }
 
   /// Shows the strip, or takes it away where it shows.
-  func call() {
-    let approach: ShelfSummons.Approach
-    switch SummonsMeans.current {
-    case .side: approach = .side(monitor: nil)
-    case .anywhere, .library, .none:
-      // Elsewhere than on X11 it may be behind other windows.
-      if let view, view.isShown, !DragMonitor.isPossible, !view.window.isActive
-      {
-        return view.window.present()
-      }
-      approach = .pointer(ScreenRoom.pointer ?? Point(x: 0, y: 0))
+  ///
+  /// - Parameter token: the desktop's for what the person did; empty for none.
+  func call(token: String = "") {
+    guard SummonsMeans.current != .side else {
+      return obey(summons.call(.side(monitor: nil)))
     }
-    obey(summons.call(approach))
+    // Elsewhere than on X11 it may be behind other windows.
+    let isPresented = !DragMonitor.isPossible
+    if isPresented, let view, view.isShown, !view.window.isActive {
+      return view.window.present(token: token)
+    }
+    obey(summons.call(.pointer(ScreenRoom.pointer ?? Point(x: 0, y: 0))))
+    if isPresented, !token.isEmpty, let view, view.isShown {
+      view.window.present(token: token)
+    }
   }
 
   /// Tells the person a sentence in the strip, where that shows; nil for nothing

@@ -293,7 +293,7 @@ import Transfer
     heldBack = nil
     _ = summoned
     shelfKey = ShelfKey(desk.preferences) { [weak self] in
-      self?.summoned.call()
+      self?.summoned.call(token: $0)
     }
     desk.openJournal()
     desk.lookAfterCopies()
