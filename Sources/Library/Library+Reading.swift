@@ -19,18 +19,20 @@ extension Library {
   ///
   /// - Throws: ``LibraryError`` when the database can't be read.
   public func place(_ id: PlaceID) throws -> Place? {
-    try read { database in
-      let row = try Row.fetchOne(
-        database.cachedStatement(
-          sql: "SELECT \(Place.columns) FROM place WHERE id = ?"),
-        arguments: [id.rawValue])
-      guard let place = try row.map(Place.init(row:)), place.isInside
-      else { return try row.map(Place.init(row:)) }
-      let name = try String.fetchOne(
-        database.cachedStatement(sql: "SELECT name FROM item WHERE id = ?"),
-        arguments: [id.rawValue])
-      return Place(id: id, kind: place.kind, name: name ?? "")
-    }
+    try read { try Self.place(id, $0) }
+  }
+
+  static func place(_ id: PlaceID, _ database: Database) throws -> Place? {
+    let row = try Row.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT \(Place.columns) FROM place WHERE id = ?"),
+      arguments: [id.rawValue])
+    guard let place = try row.map(Place.init(row:)), place.isInside
+    else { return try row.map(Place.init(row:)) }
+    let name = try String.fetchOne(
+      database.cachedStatement(sql: "SELECT name FROM item WHERE id = ?"),
+      arguments: [id.rawValue])
+    return Place(id: id, kind: place.kind, name: name ?? "")
   }
 
   /// The places that a place is in, the Shelf or a list first, then each item

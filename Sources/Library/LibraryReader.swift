@@ -13,17 +13,29 @@ public enum LibraryReader {
   ///   `folderUnusable` when it may not be read. Nothing is set aside.
   public static func snapshot(at location: LibraryLocation) throws -> Workspace
   {
+    try read(at: location, Workspace.init(database:)) ?? Workspace()
+  }
+
+  /// Reads something at one moment.
+  ///
+  /// - Returns: `nil` where there is no library, or one that nobody has finished
+  ///   making.
+  /// - Throws: ``LibraryError``, as ``snapshot(at:)``.
+  static func read<Value>(
+    at location: LibraryLocation, _ body: (Database) throws -> Value
+  ) throws -> Value? {
     let path = location.database.path(percentEncoded: false)
-    guard somethingExists(at: path) else { return Workspace() }
+    guard somethingExists(at: path) else { return nil }
     do {
-      return try workspace(
-        try open(path) ?? LibraryDatabase.readingWithoutRoom(location.database))
+      return try read(
+        try open(path) ?? LibraryDatabase.readingWithoutRoom(location.database),
+        body)
     } catch let error as DatabaseError
       where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
     {
       // A transaction to take back is that in which the database was made:
       // later ones are in the write-ahead log.
-      return Workspace()
+      return nil
     } catch {
       throw LibraryError.translating(error)
     }
@@ -52,12 +64,12 @@ public enum LibraryReader {
     }
   }
 
-  private static func workspace(_ queue: DatabaseQueue) throws -> Workspace {
+  private static func read<Value>(
+    _ queue: DatabaseQueue, _ body: (Database) throws -> Value
+  ) throws -> Value? {
     // Made by a process that ended before it had set anything up.
-    guard try queue.read({ try $0.tableExists("place") }) else {
-      return Workspace()
-    }
-    return try asNow(queue).read(Workspace.init(database:))
+    guard try queue.read({ try $0.tableExists("place") }) else { return nil }
+    return try asNow(queue).read(body)
   }
 
   /// The database as this version has it: in memory, where an older one wrote

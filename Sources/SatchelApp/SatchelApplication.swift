@@ -1,3 +1,4 @@
+import Documents
 import DragKit
 import Foundation
 import GtkBridge
@@ -112,6 +113,17 @@ import Transfer
       if self?.window == nil { self?.activate() }
       self?.window?.summoned.call()
     }
+    // What the desktop's search asks for.
+    application.addAction(Request.showItem.rawValue) {
+      [weak self] (id: String) in
+      self?.activate()
+      self?.window?.reveal(ItemID(rawValue: id))
+    }
+    application.addAction(Request.search.rawValue) {
+      [weak self] (words: String) in
+      self?.activate()
+      self?.window?.find.open(everywhereFor: words)
+    }
     // Reachable over D-Bus alone: `gapplication action`.
     BridgeCounts.addAction(to: application)
     application.addAction("report-window") { [weak self] in
@@ -128,6 +140,20 @@ import Transfer
       if let window = self?.window?.window { Measures.reportFrames(window) }
     }
     return application.run(arguments: arguments)
+  }
+
+  /// What other processes ask of the app by an action that takes a text.
+  enum Request: String {
+    /// To show the item with an id.
+    case showItem = "show-item"
+    /// To look for words everywhere.
+    case search
+  }
+
+  /// Asks it of the app that has the person's own library; the bus starts that,
+  /// if it has to.
+  static func ask(_ request: Request, _ text: String, _ input: DesktopInput) {
+    Application.ask(id, request.rawValue, text, input)
   }
 
   /// Adds an action that opens the window and does there what a key would do.

@@ -12,7 +12,7 @@ struct Satchel: ParsableCommand {
     subcommands: [
       Open.self, DragCommand.self, DropCommand.self, InspectCommand.self,
       List.self, Show.self, Add.self, Export.self, Remove.self, Undo.self,
-      Redo.self, Check.self, Seed.self,
+      Redo.self, Check.self, Seed.self, SearchProvider.self,
     ],
     defaultSubcommand: Open.self
   )

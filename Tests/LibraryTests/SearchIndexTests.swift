@@ -144,16 +144,20 @@ import Testing
       .stacking([two.id], onto: one.id, in: .shelf, at: 0, as: stack))
     try library.apply(.renameItem(stack, to: "Blue things"))
     let query = try #require(SearchQuery("blue"))
-    let found = try library.items(named: query, atMost: 10)
-    #expect(Set(found.map(\.item.id)) == [one.id, two.id, stack])
+    let saying = [other.digest, one.digest, "none"]
+    let found = try library.find(query, atMost: 10) { saying }.items
+    #expect(Set(found.prefix(3).map(\.item.id)) == [one.id, two.id, stack])
+    // What is called so isn't told once more because it says so.
+    #expect(found.dropFirst(3).map(\.item.id) == [other.id])
+    #expect(found.map(\.saysIt) == [false, false, false, true])
     let inner = try #require(found.first { $0.item.id == one.id })
-    #expect(inner.holders == [.shelf])
+    #expect(inner.path == ["Shelf", "Blue things"])
     #expect(try library.place(of: one.id) == inner.place)
-    #expect(try library.items(named: query, atMost: 1).count == 1)
-    let byContent = try library.items(
-      withContents: [other.digest, one.digest, "none"])
-    #expect(byContent[other.digest]?.map(\.item.id) == [other.id])
-    #expect(byContent[one.digest]?.map(\.item.id) == [one.id])
+    #expect(try library.find(query, atMost: 1) { saying }.items.count == 1)
+    struct Unreadable: Error {}
+    let called = try library.find(query, atMost: 10) { throw Unreadable() }
+    #expect(called.items.count == 3)
+    #expect(called.problem != nil)
     #expect(
       Set(try library.itemsByContent().values) == [one.id, two.id, other.id])
   }

@@ -17,6 +17,42 @@ import GtkShim
     reportCountsIfAsked()
   }
 
+  /// Makes one that the bus starts, that has no window and needs no display, and
+  /// that ends when it hasn't been asked anything for a while.
+  ///
+  /// - Parameters:
+  ///   - id: the D-Bus name.
+  ///   - patience: how long it waits.
+  public init(service id: String, patience: Duration) {
+    let milliseconds = UInt32(clamping: patience.components.seconds * 1000)
+    super.init(
+      owning: UnsafeMutableRawPointer(satchel_service_new(id, milliseconds)))
+  }
+
+  /// Has one that the bus starts answer the desktop's search; see
+  /// ``DesktopSearch``.
+  ///
+  /// - Parameters:
+  ///   - path: `SearchProvider` and `Runner` are below it.
+  ///   - source: finds things. It isn't kept.
+  public func answerSearch(
+    below path: String, by source: some DesktopSearch.Source
+  ) {
+    onPointer("offers") { [weak source] connection in
+      guard let connection, let source else { return }
+      DesktopSearch.offer(
+        source, on: SessionBus(wrapping: connection), below: path)
+    }
+  }
+
+  /// Has it wait anew for being asked something.
+  public func wasAsked() {
+    withPointer {
+      g_application_hold($0)
+      g_application_release($0)
+    }
+  }
+
   /// Takes up an application that was made in C or by another binding. Who made it
   /// runs it, and calls ``MainLoop/adoptSwiftConcurrency()`` before.
   ///
@@ -95,6 +131,28 @@ import GtkShim
     }
   }
 
+  /// Has another application activate an action, which the bus starts, if it has
+  /// to. Nothing happens without a bus.
+  ///
+  /// - Parameters:
+  ///   - id: its D-Bus name.
+  ///   - action: without the `app.` prefix.
+  ///   - text: what the action is given.
+  ///   - input: what the person did.
+  public static func ask(
+    _ id: String, _ action: String, _ text: String, _ input: DesktopInput
+  ) {
+    let path = id.map { $0 == "." ? "/" : String($0) }.joined()
+    SessionBus()?.call(
+      "ActivateAction",
+      of: .init(
+        name: id, path: "/" + path, interface: "org.freedesktop.Application"),
+      [
+        .text(action), .array([.any(.text(text))], of: "v"),
+        .options(input.platformData),
+      ])
+  }
+
   /// Ends the main loop.
   public func quit() {
     withPointer { g_application_quit($0) }
@@ -115,6 +173,18 @@ import GtkShim
     withPointers(self, action) { g_action_map_add_action($0, $1) }
     setKeys(keys, for: "app.\(name)")
     return action
+  }
+
+  /// Adds an action of the whole application that is given a text.
+  ///
+  /// - Parameters:
+  ///   - name: without the `app.` prefix.
+  ///   - body: what it does with the text.
+  public func addAction(
+    _ name: String, _ body: @escaping @MainActor (String) -> Void
+  ) {
+    let action = Action(name: name, body)
+    withPointers(self, action) { g_action_map_add_action($0, $1) }
   }
 
   /// Binds keys to an action by its full name.

@@ -10,58 +10,100 @@ extension Library {
     public let item: Item
     /// The place that it is in, a stack perhaps.
     public let place: PlaceID
-    /// The places around that one: the Shelf or a list first.
-    public let holders: [PlaceID]
+    /// What that place and those around it are called, from outside.
+    public let path: [String]
+    /// Whether it says what was looked for; otherwise it is called so.
+    public let saysIt: Bool
   }
 
-  /// The items whose names fit a query, best first; those that came last are
-  /// first among the same.
+  /// What was found.
+  public struct Findings: Sendable {
+    /// Best first: those whose names fit, then those that say it.
+    public internal(set) var items: [Found] = []
+    /// Why what items say couldn't be searched; `nil` where it was.
+    public internal(set) var problem: String?
+
+    /// Nothing.
+    public init() {}
+  }
+
+  /// The items that fit a query: by their names, and by what they say, as far as
+  /// that has been read.
   ///
   /// - Parameters:
   ///   - query: What is looked for.
   ///   - most: How many are found at most.
+  ///   - contents: Finds the contents that say it, by their SHA-256 in
+  ///     hexadecimal. What it throws is told in ``Findings/problem``.
   /// - Complexity: O(*n*) in all items: some ten milliseconds for 100,000.
   /// - Throws: ``LibraryError`` when the database can't be read, or the task was
   ///   cancelled.
-  public func items(
-    named query: SearchQuery, atMost most: Int
-  ) throws -> [Found] {
-    try read { database in
-      var fits: [(id: String, fit: NameFit, added: Int64)] = []
-      let rows = try Row.fetchCursor(
-        database, sql: "SELECT id, name, added FROM item")
-      while let row = try rows.next() {
-        try Task.checkCancellation()
-        let name: String = row[1]
-        guard let fit = query.fit(of: name) else { continue }
-        fits.append((row[0], fit, row[2]))
-      }
-      fits.sort {
-        ($0.fit.rawValue, -$0.added, $0.id)
-          < ($1.fit.rawValue, -$1.added, $1.id)
-      }
-      return try Self.found(fits.prefix(most).map(\.id), database)
+  public func find(
+    _ query: SearchQuery, atMost most: Int,
+    saying contents: () throws -> [String]
+  ) throws -> Findings {
+    try read {
+      try Self.find(query, atMost: most, saying: contents, $0)
     }
   }
 
-  /// The items that have some contents, in the order of these.
-  ///
-  /// - Parameter digests: The contents' SHA-256, in hexadecimal.
-  /// - Throws: ``LibraryError`` when the database can't be read.
-  public func items(
-    withContents digests: [String]
-  ) throws -> [String: [Found]] {
-    try read { database in
-      var ids: [String: [String]] = [:]
-      let wanted = Set(digests)
-      let rows = try Row.fetchCursor(
-        database, sql: "SELECT id, digest FROM item ORDER BY added DESC, id")
-      while let row = try rows.next() {
-        let digest: String = row[1]
-        if wanted.contains(digest) { ids[digest, default: []].append(row[0]) }
-      }
-      return try ids.mapValues { try Self.found($0, database) }
+  static func find(
+    _ query: SearchQuery, atMost most: Int,
+    saying contents: () throws -> [String], _ database: Database
+  ) throws -> Findings {
+    var findings = Findings()
+    let called = try ids(named: query, atMost: most, database)
+    findings.items = try found(called, saysIt: false, database)
+    do {
+      let saying = try ids(
+        withContents: contents(), besides: Set(called), database)
+      findings.items += try found(
+        Array(saying.prefix(most - called.count)), saysIt: true, database)
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      findings.problem = "\(error)"
     }
+    return findings
+  }
+
+  /// The items whose names fit a query, best first; those that came last are
+  /// first among the same.
+  private static func ids(
+    named query: SearchQuery, atMost most: Int, _ database: Database
+  ) throws -> [String] {
+    var fits: [(id: String, fit: NameFit, added: Int64)] = []
+    let rows = try Row.fetchCursor(
+      database, sql: "SELECT id, name, added FROM item")
+    while let row = try rows.next() {
+      try Task.checkCancellation()
+      let name: String = row[1]
+      guard let fit = query.fit(of: name) else { continue }
+      fits.append((row[0], fit, row[2]))
+    }
+    fits.sort {
+      ($0.fit.rawValue, -$0.added, $0.id)
+        < ($1.fit.rawValue, -$1.added, $1.id)
+    }
+    return fits.prefix(most).map(\.id)
+  }
+
+  /// The items that have some contents, in the order of these, but for some.
+  private static func ids(
+    withContents digests: [String], besides known: Set<String>,
+    _ database: Database
+  ) throws -> [String] {
+    guard !digests.isEmpty else { return [] }
+    var ids: [String: [String]] = [:]
+    let wanted = Set(digests)
+    let rows = try Row.fetchCursor(
+      database, sql: "SELECT id, digest FROM item ORDER BY added DESC, id")
+    while let row = try rows.next() {
+      let (id, digest): (String, String) = (row[0], row[1])
+      guard wanted.contains(digest), !known.contains(id) else { continue }
+      ids[digest, default: []].append(id)
+    }
+    return digests.flatMap { ids[$0] ?? [] }
   }
 
   /// Each content that items have, with one of those that have it; folders say
@@ -83,16 +125,24 @@ extension Library {
     }
   }
 
-  private static func found(
-    _ ids: [String], _ database: Database
+  static func found(
+    _ ids: [String], saysIt: Bool, _ database: Database
   ) throws -> [Found] {
-    // Of what is in something the last one is its place.
-    try Item.some(ids.map(ItemID.init(rawValue:)), database).compactMap {
+    var names: [PlaceID: String] = [:]
+    func name(of place: PlaceID) throws -> String {
+      if let name = names[place] { return name }
+      let name = try self.place(place, database)?.name ?? ""
+      names[place] = name
+      return name
+    }
+    return try Item.some(ids.map(ItemID.init(rawValue:)), database).compactMap {
       item in
-      var places = try holders(
+      // Of what is in something the last one is its place.
+      let places = try holders(
         of: PlaceID(rawValue: item.id.rawValue), database)
-      return places.popLast().map {
-        Found(item: item, place: $0, holders: places)
+      return try places.last.map {
+        Found(
+          item: item, place: $0, path: try places.map(name), saysIt: saysIt)
       }
     }
   }

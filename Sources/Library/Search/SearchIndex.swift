@@ -29,6 +29,25 @@ public final class SearchIndex: Sendable {
     }
   }
 
+  /// Opens the index of a library that another program may have open, and changes
+  /// nothing.
+  ///
+  /// - Returns: `nil` where there is none, or one of another version.
+  /// - Throws: ``LibraryError`` when it can't be read.
+  public init?(reading location: LibraryLocation) throws {
+    let path = location.searchIndex.path(percentEncoded: false)
+    guard somethingExists(at: path) else { return nil }
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(1)
+    let opened = try LibraryError.translating {
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      return try queue.read(Self.isKnown) ? queue : nil
+    }
+    guard let opened else { return nil }
+    queue = opened
+  }
+
   /// Removes the index of a library: it was found damaged, and is made anew when
   /// it is opened next.
   ///
@@ -54,8 +73,7 @@ public final class SearchIndex: Sendable {
     }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     try queue.write { database in
-      let known = try Int.fetchOne(database, sql: "PRAGMA user_version")
-      guard known != version else { return }
+      guard try !isKnown(database) else { return }
       // A line break is none of the tokenizer's business: it parts words.
       try database.execute(
         sql: """
@@ -72,6 +90,10 @@ public final class SearchIndex: Sendable {
     }
     try PrivateAccess.closeDatabase(path)
     return queue
+  }
+
+  private static func isKnown(_ database: Database) throws -> Bool {
+    try Int.fetchOne(database, sql: "PRAGMA user_version") == version
   }
 
   private static func remove(_ path: String) throws {

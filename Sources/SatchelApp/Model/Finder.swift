@@ -9,25 +9,6 @@ import Transfer
 /// Finds items in all places, by their names and by what they say. What they say
 /// is read when somebody looks for the first time, and kept.
 actor Finder {
-  /// An item that was found.
-  struct Result: Hashable, Sendable {
-    let item: Item
-    /// The place that it is in.
-    let place: PlaceID
-    /// What the place and those around it are called, from outside.
-    let path: [String]
-    /// Whether it says what is looked for; otherwise it is called so.
-    let saysIt: Bool
-  }
-
-  /// What was found.
-  struct Answer: Sendable {
-    /// Best first: those whose names fit, then those that say it.
-    var results: [Result] = []
-    /// Why what items say couldn't be searched; nil where it was.
-    var problem: String?
-  }
-
   private let library: Library
   private let decoder: PictureDecoder
   private var opened: SearchIndex?
@@ -47,37 +28,10 @@ actor Finder {
   /// The items that fit a query, those that say it as far as they have been read.
   ///
   /// - Throws: ``LibraryError``, or that it was cancelled.
-  func find(_ query: SearchQuery) throws -> Answer {
-    var names: [PlaceID: String] = [:]
-    func result(_ found: Library.Found, saysIt: Bool) throws -> Result {
-      let path = try (found.holders + [found.place]).map { id in
-        if let name = names[id] { return name }
-        let name = try library.place(id)?.name ?? ""
-        names[id] = name
-        return name
-      }
-      return Result(
-        item: found.item, place: found.place, path: path, saysIt: saysIt)
+  func find(_ query: SearchQuery) throws -> Library.Findings {
+    try library.find(query, atMost: Self.most) {
+      try withIndex { try $0.find(query, atMost: Self.most) }
     }
-    var answer = Answer()
-    answer.results = try library.items(named: query, atMost: Self.most).map {
-      try result($0, saysIt: false)
-    }
-    let known = Set(answer.results.map(\.item.id))
-    let saying: [String]
-    do {
-      saying = try withIndex { try $0.find(query, atMost: Self.most) }
-    } catch {
-      answer.problem = "\(error)"
-      return answer
-    }
-    let items = try library.items(withContents: saying)
-    for found in saying.flatMap({ items[$0] ?? [] })
-    where !known.contains(found.item.id) {
-      guard answer.results.count < Self.most else { break }
-      answer.results.append(try result(found, saysIt: true))
-    }
-    return answer
   }
 
   /// What an item says where it says what is looked for; nil where that can't be

@@ -2,7 +2,6 @@ import Documents
 import GtkBridge
 import Localization
 import SatchelWidgets
-import Transfer
 
 /// Looks for what is typed into it, as one types (Ctrl+F): in the names of the
 /// items that show, or in the names of all items and in what they say.
@@ -18,6 +17,7 @@ import Transfer
     .words([tr("This Place"), tr("Everywhere")]), name: tr("Search In"))
   private let keys = KeyController()
   private let scopeKeys = KeyController()
+  private var count = FoundCount()
   /// Whether the scope is being chosen by a key.
   private var isByKey = false
   private let pane: () -> ItemPane?
@@ -75,6 +75,12 @@ import Transfer
     show(everywhere: pane() == nil)
     entry.grabFocus()
     entry.selectAll()
+  }
+
+  /// Shows what is found everywhere, with the keyboard in it.
+  func open(everywhereFor words: String) {
+    lookEverywhere(for: words)
+    entry.grabFocus()
   }
 
   private func show(everywhere: Bool) {
@@ -137,16 +143,8 @@ import Transfer
       everywhere.look(for: entry.text)
     } else if let pane = pane() {
       pane.words = NameSearch.words(entry.text)
-      if !pane.words.isEmpty { tell(of: pane.order.count) }
+      count.tell(pane.order.count, for: pane.words, by: entry)
     }
-  }
-
-  /// Tells assistive technology how many items show.
-  private func tell(of count: Int) {
-    entry.announce(
-      count == 0
-        ? EmptyState.Words.nothingFound.title
-        : TransferWords.counted(count, .item))
   }
 
   private func goToItems() {

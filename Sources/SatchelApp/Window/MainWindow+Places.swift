@@ -78,6 +78,17 @@ extension MainWindow {
     items?.point(to: item)
   }
 
+  /// Shows an item wherever it is.
+  func reveal(_ item: ItemID) {
+    find.close()
+    guard let place = desk.place(of: item) else {
+      return desk.onMessage(tr("That is no longer in Satchel."))
+    }
+    show(place)
+    // The window may be filled only after this.
+    items?.point(toNew: item) {}
+  }
+
   /// What is around the stack that shows has changed, or the stack has gone.
   func hear(_ change: LibraryChange) {
     guard let items, !catchUp() else { return }

@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Library
 import Localization
 
 /// An item that was found: what it is called, what it says there, and where it
@@ -14,7 +15,7 @@ import Localization
   private let path = Label()
   private let link: Button
   private let thumbnails: Thumbnails
-  private var shown: Finder.Result?
+  private var shown: Library.Found?
 
   private static let pictureSide = 40
 
@@ -46,7 +47,7 @@ import Localization
   }
 
   /// - Parameter saying: what it says there; nil while that isn't known.
-  func show(_ result: Finder.Result, saying found: Excerpt?) {
+  func show(_ result: Library.Found, saying found: Excerpt?) {
     shown = result
     let item = result.item
     name.text = item.name
@@ -64,7 +65,7 @@ import Localization
   }
 
   /// Shows what the item says, if it still shows.
-  func show(_ found: Excerpt, of result: Finder.Result) {
+  func show(_ found: Excerpt, of result: Library.Found) {
     if shown == result { show(found) }
   }
 

@@ -29,7 +29,7 @@ extension PaneDescriptor {
   var onLook: () -> Void = {}
   /// Called when the person wants to see no more of it.
   var onEnd: () -> Void = {}
-  private(set) var results: [Finder.Result] = []
+  private(set) var results: [Library.Found] = []
   private let finder: Finder
   private let rows: Rows
   private let scrolled: ScrolledWindow
@@ -60,8 +60,7 @@ extension PaneDescriptor {
   /// How many are to be read yet.
   private var left = 0
   private var patience: Timeout?
-  /// What was told of how much was found.
-  private var told = ""
+  private var told = FoundCount()
 
   /// How often it is looked for again while things come, and read at most.
   private static let pause = Duration.milliseconds(500)
@@ -129,6 +128,7 @@ extension PaneDescriptor {
 
   func disappear() {
     isShown = false
+    told = FoundCount()
     callOff()
   }
 
@@ -187,7 +187,7 @@ extension PaneDescriptor {
 
   private func look() {
     callOff()
-    guard isShown, let query else { return show(.init()) }
+    guard isShown, let query else { return show(Library.Findings()) }
     looking = Task { [weak self, finder] in
       do {
         let answer = try await finder.find(query)
@@ -220,8 +220,8 @@ extension PaneDescriptor {
     }
   }
 
-  private func show(_ answer: Finder.Answer) {
-    let new = answer.results
+  private func show(_ answer: Library.Findings) {
+    let new = answer.items
     findingProblem = answer.problem
     let old = results.map(\.item.id)
     let ids = new.map(\.item.id)
@@ -242,9 +242,11 @@ extension PaneDescriptor {
         ? tr("The first \(new.count)")
         : TransferWords.counted(new.count, .item)
     count.isVisible = !new.isEmpty
-    tell(
-      query == nil
-        ? "" : new.isEmpty ? EmptyState.Words.foundNowhere.title : count.text)
+    if isShown {
+      told.tell(
+        new.count, for: query?.words.joined(separator: " ") ?? "",
+        isGrowing: left > 0, by: root)
+    }
     if !new.isEmpty {
       empty.hide()
     } else if query == nil {
@@ -255,14 +257,7 @@ extension PaneDescriptor {
     if left == 0 { showFoot() }
   }
 
-  /// Tells assistive technology how much was found, where that has changed.
-  private func tell(_ sentence: String) {
-    guard isShown, sentence != told else { return }
-    told = sentence
-    if !sentence.isEmpty { root.announce(sentence) }
-  }
-
-  private func show(_ result: Finder.Result, in row: ResultRow) {
+  private func show(_ result: Library.Found, in row: ResultRow) {
     let known = result.saysIt ? excerpts[result.item.digest] : nil
     row.show(result, saying: known)
     guard result.saysIt, known == nil, let query else { return }
