@@ -131,7 +131,7 @@ void satchel_accessible_say(GtkWidget *status, const char *sentence) {
 #if !GTK_CHECK_VERSION(4, 14, 0)
     satchel_accessible_set_label(status, sentence);
 #endif
-    if (*sentence != '\0') satchel_accessible_announce(status, sentence);
+    if (*sentence != '\0') satchel_accessible_announce(status, sentence, 1);
 }
 
 void satchel_accessible_set_busy(GtkWidget *widget, gboolean busy) {

@@ -21,27 +21,27 @@ static void describe(GtkWidget *widget, const char *description) {
                                    description, -1);
 }
 
-// Whether a sentence describes the widget now.
-static gboolean is_told(GtkWidget *widget) {
+// A sentence that describes the widget is over.
+static void forget_told(GtkWidget *widget) {
     GtkRoot *root = gtk_widget_get_root(widget);
     GWeakRef *reference =
         root != NULL ? g_object_get_data(G_OBJECT(root), told) : NULL;
-    if (reference == NULL) return FALSE;
+    if (reference == NULL) return;
     GtkWidget *with_sentence = g_weak_ref_get(reference);
+    if (with_sentence == widget) g_weak_ref_set(reference, NULL);
     if (with_sentence != NULL) g_object_unref(with_sentence);
-    return with_sentence == widget;
 }
 
 void satchel_accessible_set_description(GtkWidget *widget,
                                         const char *description) {
-    // A row that is shown anew would be read aloud anew.
+    // A row that is shown anew would be read aloud anew, in place of a sentence.
+    // What is newer than that is said.
     if (g_strcmp0(g_object_get_data(G_OBJECT(widget), own), description) == 0)
         return;
     g_object_set_data_full(G_OBJECT(widget), own, g_strdup(description),
                            g_free);
-    // What an entry is described by is a complaint about what was typed.
-    if (!is_told(widget) || GTK_IS_EDITABLE(widget))
-        describe(widget, description);
+    forget_told(widget);
+    describe(widget, description);
 }
 
 static void free_reference(gpointer data) {
@@ -110,11 +110,17 @@ static void free_announcement(gpointer data) {
     g_free(announcement);
 }
 
-void satchel_accessible_announce(GtkWidget *widget, const char *sentence) {
+void satchel_accessible_announce(GtkWidget *widget, const char *sentence,
+                                 int waits) {
     Announcement *announcement = g_new(Announcement, 1);
     *announcement = (Announcement){g_object_ref(widget), g_strdup(sentence)};
-    g_timeout_add_full(G_PRIORITY_DEFAULT, delay, tell, announcement,
-                       free_announcement);
+    if (waits) {
+        g_timeout_add_full(G_PRIORITY_DEFAULT, delay, tell, announcement,
+                           free_announcement);
+    } else {
+        tell(announcement);
+        free_announcement(announcement);
+    }
 }
 
 #else
@@ -126,7 +132,9 @@ void satchel_accessible_set_description(GtkWidget *widget,
                                    description, -1);
 }
 
-void satchel_accessible_announce(GtkWidget *widget, const char *sentence) {
+void satchel_accessible_announce(GtkWidget *widget, const char *sentence,
+                                 int waits) {
+    (void)waits;
     // GTK says nothing for what has just been shown.
     GtkRoot *root = gtk_widget_get_root(widget);
     gtk_accessible_announce(

@@ -18,18 +18,21 @@ public enum LibraryReader {
 
   /// Reads something at one moment.
   ///
+  /// - Parameter migrates: Whether what an older version wrote is read, too, which
+  ///   takes a copy of it in memory.
   /// - Returns: `nil` where there is no library, or one that nobody has finished
   ///   making.
   /// - Throws: ``LibraryError``, as ``snapshot(at:)``.
   static func read<Value>(
-    at location: LibraryLocation, _ body: (Database) throws -> Value
+    at location: LibraryLocation, migrates: Bool = true,
+    _ body: (Database) throws -> Value
   ) throws -> Value? {
     let path = location.database.path(percentEncoded: false)
     guard somethingExists(at: path) else { return nil }
     do {
       return try read(
         try open(path) ?? LibraryDatabase.readingWithoutRoom(location.database),
-        body)
+        migrates, body)
     } catch let error as DatabaseError
       where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK
     {
@@ -65,19 +68,23 @@ public enum LibraryReader {
   }
 
   private static func read<Value>(
-    _ queue: DatabaseQueue, _ body: (Database) throws -> Value
+    _ queue: DatabaseQueue, _ migrates: Bool,
+    _ body: (Database) throws -> Value
   ) throws -> Value? {
     // Made by a process that ended before it had set anything up.
     guard try queue.read({ try $0.tableExists("place") }) else { return nil }
-    return try asNow(queue).read(body)
+    return try asNow(queue, migrates)?.read(body)
   }
 
   /// The database as this version has it: in memory, where an older one wrote
   /// it and the app has not been opened since.
-  private static func asNow(_ queue: DatabaseQueue) throws -> DatabaseQueue {
+  private static func asNow(
+    _ queue: DatabaseQueue, _ migrates: Bool
+  ) throws -> DatabaseQueue? {
     guard try !queue.read(Schema.migrator.hasCompletedMigrations) else {
       return queue
     }
+    guard migrates else { return nil }
     let copy = try DatabaseQueue()
     try queue.backup(to: copy)
     try Schema.migrator.migrate(copy)

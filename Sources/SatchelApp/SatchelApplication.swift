@@ -117,12 +117,12 @@ import Transfer
     application.addAction(Request.showItem.rawValue) {
       [weak self] (id: String) in
       self?.activate()
-      self?.window?.reveal(ItemID(rawValue: id))
+      self?.window?.show(found: ItemID(rawValue: id))
     }
     application.addAction(Request.search.rawValue) {
       [weak self] (words: String) in
       self?.activate()
-      self?.window?.find.open(everywhereFor: words)
+      self?.window?.find(everywhere: words)
     }
     // Reachable over D-Bus alone: `gapplication action`.
     BridgeCounts.addAction(to: application)
@@ -150,10 +150,12 @@ import Transfer
     case search
   }
 
-  /// Asks it of the app that has the person's own library; the bus starts that,
-  /// if it has to.
-  static func ask(_ request: Request, _ text: String, _ input: DesktopInput) {
-    Application.ask(id, request.rawValue, text, input)
+  /// Asks it of the app that has the person's own library, which the bus starts,
+  /// if it has to, and waits until that has been told.
+  static func ask(
+    _ request: Request, _ text: String, _ input: DesktopInput
+  ) async {
+    await Application.ask(id, request.rawValue, text, input)
   }
 
   /// Adds an action that opens the window and does there what a key would do.

@@ -161,4 +161,34 @@ import Testing
     #expect(
       Set(try library.itemsByContent().values) == [one.id, two.id, other.id])
   }
+
+  @Test(
+    """
+    What another program has open is found by name and by what it says; where \
+    there is no library, nothing is found, and none is made
+    """)
+  func reading() throws {
+    let scratch = try Scratch()
+    let query = try #require(SearchQuery("blue"))
+    func find() throws -> [Library.Found] {
+      try LibraryReader.find(query, atMost: 2, at: scratch.location)
+    }
+    #expect(try find().isEmpty)
+    #expect(
+      !FileManager.default.fileExists(atPath: scratch.location.database.path))
+    let library = try scratch.open()
+    let (red, blue) = (try library.add("Red"), try library.add("Blue one"))
+    #expect(try find().map(\.item.id) == [blue.id])
+    let index = try SearchIndex(of: scratch.location)
+    try index.add([(red.digest, "as blue as can be"), (blue.digest, "blue")])
+    #expect(try find().map(\.item.id) == [blue.id, red.id])
+    #expect(try find().map(\.saysIt) == [false, true])
+    // As many as are wanted are called so.
+    let other = try library.add("Blue two")
+    #expect(Set(try find().map(\.item.id)) == [blue.id, other.id])
+    let some = [red.id, ItemID(), blue.id]
+    #expect(
+      try LibraryReader.items(some, at: scratch.location).map(\.item.id)
+        == [red.id, blue.id])
+  }
 }

@@ -45,12 +45,13 @@ import GtkShim
     }
   }
 
-  /// Has it wait anew for being asked something.
-  public func wasAsked() {
-    withPointer {
-      g_application_hold($0)
-      g_application_release($0)
-    }
+  /// Keeps it running while something is done; it waits anew afterwards.
+  public func stay<Result>(
+    while body: @MainActor () async -> Result
+  ) async -> Result {
+    withPointer { g_application_hold($0) }
+    defer { withPointer { g_application_release($0) } }
+    return await body()
   }
 
   /// Takes up an application that was made in C or by another binding. Who made it
@@ -132,7 +133,7 @@ import GtkShim
   }
 
   /// Has another application activate an action, which the bus starts, if it has
-  /// to. Nothing happens without a bus.
+  /// to, and waits until it has been told. Nothing happens without a bus.
   ///
   /// - Parameters:
   ///   - id: its D-Bus name.
@@ -141,16 +142,21 @@ import GtkShim
   ///   - input: what the person did.
   public static func ask(
     _ id: String, _ action: String, _ text: String, _ input: DesktopInput
-  ) {
+  ) async {
     let path = id.map { $0 == "." ? "/" : String($0) }.joined()
-    SessionBus()?.call(
-      "ActivateAction",
-      of: .init(
-        name: id, path: "/" + path, interface: "org.freedesktop.Application"),
-      [
-        .text(action), .array([.any(.text(text))], of: "v"),
-        .options(input.platformData),
-      ])
+    guard let bus = SessionBus() else { return }
+    await withCheckedContinuation { continuation in
+      bus.call(
+        "ActivateAction",
+        of: .init(
+          name: id, path: "/" + path,
+          interface: "org.freedesktop.Application"),
+        [
+          .text(action), .array([.any(.text(text))], of: "v"),
+          .options(input.platformData),
+        ]
+      ) { _ in continuation.resume() }
+    }
   }
 
   /// Ends the main loop.

@@ -31,6 +31,8 @@ public enum DesktopInput: Sendable {
   var platformData: [(name: String, text: String)] {
     switch self {
     case .time(0), .token(""): []
+    // A Wayland compositor would take it for a token that it doesn't know.
+    case .time where getenv("WAYLAND_DISPLAY") != nil: []
     case .time(let time): [("desktop-startup-id", "satchel_TIME\(time)")]
     case .token(let token):
       [("desktop-startup-id", token), ("activation-token", token)]
@@ -45,12 +47,13 @@ public enum DesktopInput: Sendable {
   @MainActor public protocol Source: AnyObject {
     /// What fits some words, best first.
     func find(_ words: String) async -> [DesktopResult]
-    /// What is known of things by their ids; of those that are gone, nothing.
+    /// What is known of things by their ids. GNOME Shell shows nothing at all
+    /// where one is missing: those that are gone are called so.
     func results(_ ids: [String]) async -> [DesktopResult]
     /// The person chose one.
-    func show(_ id: String, _ input: DesktopInput)
+    func show(_ id: String, _ input: DesktopInput) async
     /// The person wants to see all that fits some words.
-    func search(_ words: String, _ input: DesktopInput)
+    func search(_ words: String, _ input: DesktopInput) async
   }
 
   /// Offers both for as long as the application runs: `SearchProvider` and
@@ -106,9 +109,10 @@ public enum DesktopInput: Sendable {
       let results = await source.results(arguments[0]?.texts ?? [])
       return [.array(results.map(meta), of: "a{sv}")]
     case "ActivateResult":
-      source.show(arguments[0]?.text ?? "", .time(arguments[2]?.number ?? 0))
+      await source.show(
+        arguments[0]?.text ?? "", .time(arguments[2]?.number ?? 0))
     case "LaunchSearch":
-      source.search(words(0), .time(arguments[1]?.number ?? 0))
+      await source.search(words(0), .time(arguments[1]?.number ?? 0))
     default: break
     }
     return []
@@ -154,7 +158,7 @@ public enum DesktopInput: Sendable {
       return [.array(results.enumerated().map(match), of: "(sssida{sv})")]
     case "SetActivationToken": token.text = arguments[0]?.text ?? ""
     case "Run":
-      source.show(arguments[0]?.text ?? "", .token(token.text))
+      await source.show(arguments[0]?.text ?? "", .token(token.text))
       token.text = ""
     default: break
     }

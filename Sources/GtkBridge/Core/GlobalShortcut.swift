@@ -68,8 +68,9 @@ import CSatchelGtk
 
   /// Whether the desktop has such keys, which takes no question.
   ///
-  /// Plasma before 6.4 has them and opens its settings at each start: there this
-  /// says no.
+  /// Plasma before 6.4 has them and opens its settings at each start. No version
+  /// that is told tells that one apart, so this says no on Plasma where the portal
+  /// is older than 1.21.
   public static func isAvailable() async -> Bool {
     guard let version = await Portal.version(of: Portal.globalShortcuts) else {
       return false
@@ -96,10 +97,14 @@ import CSatchelGtk
       }
       guard let bus else { return state = .missing }
       self.bus = bus
-      bus.subscribe(toOwnerOf: Portal.name) { [weak self] hasOwner in
-        self?.portalChanged(hasOwner)
-      }
+      watchPortal(on: bus)
       register(on: bus)
+    }
+  }
+
+  private func watchPortal(on bus: SessionBus) {
+    bus.subscribe(toOwnerOf: Portal.name) { [weak self] hasOwner in
+      self?.portalChanged(hasOwner)
     }
   }
 
@@ -108,6 +113,8 @@ import CSatchelGtk
     guard let bus else { return }
     request = nil
     session = nil
+    bus.unsubscribe()
+    watchPortal(on: bus)
     attempt += 1
     guard hasOwner else { return state = .missing }
     state = .asking

@@ -92,9 +92,14 @@ public enum Orientation: Sendable {
 
   /// Has assistive technology say a sentence, whatever has the focus. GTK can
   /// from 4.14 on; before, it describes what has the focus for as long as that
-  /// does.
-  public final func announce(_ sentence: String) {
-    withPointer { satchel_accessible_announce($0, sentence) }
+  /// does, and isn't described anew.
+  ///
+  /// - Parameters:
+  ///   - sentence: what is said.
+  ///   - waits: whether something else may get the focus at once, which would be
+  ///     said instead: then it is said a moment later.
+  public final func announce(_ sentence: String, waits: Bool = true) {
+    withPointer { satchel_accessible_announce($0, sentence, waits ? 1 : 0) }
   }
 
   /// Has assistive technology say what a row made with ``Box/init(status:)``

@@ -51,8 +51,11 @@ void satchel_accessible_set_keys(GtkWidget *widget, const char *keys);
 // Has a screen reader say a sentence.
 //
 // GTK up to 4.12 has no way to, and readers say nothing of what hasn't the
-// keyboard: the sentence describes what has it, until something else gets it.
-void satchel_accessible_announce(GtkWidget *widget, const char *sentence);
+// keyboard: the sentence describes what has it, until something else gets it, or
+// it is described anew. With `waits` that is a moment later: what gets the keyboard
+// meanwhile would cut the sentence off.
+void satchel_accessible_announce(GtkWidget *widget, const char *sentence,
+                                 int waits);
 
 // Has a screen reader say a sentence that `status`, a widget of the role
 // STATUS, now shows; an empty one takes back what was said.

@@ -10,7 +10,10 @@ extension Library {
     public let item: Item
     /// The place that it is in, a stack perhaps.
     public let place: PlaceID
-    /// What that place and those around it are called, from outside.
+    /// The Shelf, list or collection that it is in, or that a stack around it is
+    /// in.
+    public let root: PlaceID
+    /// What those places are called, from outside.
     public let path: [String]
     /// Whether it says what was looked for; otherwise it is called so.
     public let saysIt: Bool
@@ -54,16 +57,17 @@ extension Library {
     var findings = Findings()
     let called = try ids(named: query, atMost: most, database)
     findings.items = try found(called, saysIt: false, database)
+    let digests: [String]
     do {
-      let saying = try ids(
-        withContents: contents(), besides: Set(called), database)
-      findings.items += try found(
-        Array(saying.prefix(most - called.count)), saysIt: true, database)
-    } catch let error as CancellationError {
-      throw error
+      digests = try contents()
     } catch {
       findings.problem = "\(error)"
+      return findings
     }
+    let saying = try ids(
+      withContents: digests, besides: Set(called), database)
+    findings.items += try found(
+      Array(saying.prefix(most - called.count)), saysIt: true, database)
     return findings
   }
 
@@ -140,10 +144,12 @@ extension Library {
       // Of what is in something the last one is its place.
       let places = try holders(
         of: PlaceID(rawValue: item.id.rawValue), database)
-      return try places.last.map {
-        Found(
-          item: item, place: $0, path: try places.map(name), saysIt: saysIt)
+      guard let root = places.first, let place = places.last else {
+        return nil
       }
+      return Found(
+        item: item, place: place, root: root, path: try places.map(name),
+        saysIt: saysIt)
     }
   }
 }

@@ -1,6 +1,8 @@
 import Documents
 
-/// Finding items of a library that another program may have open.
+/// Finding items of a library that another program may have open. In one that an
+/// older version wrote nothing is found until the app has been opened: each
+/// question would take a copy of it.
 extension LibraryReader {
   /// The items that fit a query: by their names, and by what they say, as far as
   /// the app has read that.
@@ -17,7 +19,7 @@ extension LibraryReader {
   public static func find(
     _ query: SearchQuery, atMost most: Int, at location: LibraryLocation
   ) throws -> [Library.Found] {
-    try read(at: location) { database in
+    try read(at: location, migrates: false) { database in
       try Library.find(
         query, atMost: most,
         saying: {
@@ -34,7 +36,7 @@ extension LibraryReader {
   public static func items(
     _ ids: [ItemID], at location: LibraryLocation
   ) throws -> [Library.Found] {
-    try read(at: location) {
+    try read(at: location, migrates: false) {
       try Library.found(ids.map(\.rawValue), saysIt: false, $0)
     } ?? []
   }

@@ -31,6 +31,6 @@ extension CollectionView {
   func selectAllAnnouncing() {
     selectAll()
     let count = selectedIndices.count
-    if count > 0 { announce(SelectionBar.words(for: count)) }
+    if count > 0 { announce(SelectionBar.words(for: count), waits: false) }
   }
 }

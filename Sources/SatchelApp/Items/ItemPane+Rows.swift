@@ -114,10 +114,19 @@ extension ItemPane {
   }
 
   private func pointToWhatIsNew() {
-    guard let (id, then) = new, order.row(of: id) != nil else { return }
+    guard let (id, then) = new else { return }
+    guard order.row(of: id) != nil else { return showHidden(id) }
     new = nil
     point(to: id)
     then()
+  }
+
+  /// Shows all where an item is hidden that is to be seen. Whoever looks for its row
+  /// is called again then.
+  private func showHidden(_ id: ItemID) {
+    guard !part.isWhole, fullOrder.row(of: id) != nil else { return }
+    filter = nil
+    words = ""
   }
 
   /// Selects items that undo or redo has brought, the first with the keyboard,
@@ -130,14 +139,7 @@ extension ItemPane {
   private func takeUpWhatReturned() {
     guard let first = returned.first else { return }
     let rows = order.rows(of: returned)
-    guard rows.count == returned.count else {
-      // What has come back is not to be hidden. This comes here again.
-      if !part.isWhole, fullOrder.row(of: first) != nil {
-        filter = nil
-        words = ""
-      }
-      return
-    }
+    guard rows.count == returned.count else { return showHidden(first) }
     returned = []
     view.selectedIndices = rows.values.sorted()
     if let row = order.row(of: first) { view.focus(row) }
@@ -150,14 +152,7 @@ extension ItemPane {
 
   private func revealWhatLanded() {
     guard let id = unrevealed else { return }
-    guard let row = order.row(of: id) else {
-      // What has just come is not to be hidden. This comes here again.
-      if !part.isWhole, fullOrder.row(of: id) != nil {
-        filter = nil
-        words = ""
-      }
-      return
-    }
+    guard let row = order.row(of: id) else { return showHidden(id) }
     unrevealed = nil
     view.scroll(to: row)
   }

@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import GtkBridge
 import Library
+import Localization
 import Transfer
 
 /// Answers the desktop's own search: what is on the Shelf and in lists is found
@@ -40,31 +41,33 @@ import Transfer
   // MARK: Answers
 
   package func find(_ words: String) async -> [DesktopResult] {
-    application.wasAsked()
-    let results = await Self.find(words, at: location)
-    found = Dictionary(uniqueKeysWithValues: results.map { ($0.id, $0) })
-    return results
+    await application.stay {
+      let results = await Self.find(words, at: location)
+      found = Dictionary(uniqueKeysWithValues: results.map { ($0.id, $0) })
+      return results
+    }
   }
 
   package func results(_ ids: [String]) async -> [DesktopResult] {
-    application.wasAsked()
-    let unknown = ids.filter { found[$0] == nil }
-    if !unknown.isEmpty {
+    await application.stay {
+      let unknown = ids.filter { found[$0] == nil }
       for result in await Self.results(unknown, at: location) {
         found[result.id] = result
       }
+      return ids.map { found[$0] ?? DesktopResult(gone: $0) }
     }
-    return ids.compactMap { found[$0] }
   }
 
-  package func show(_ id: String, _ input: DesktopInput) {
-    application.wasAsked()
-    SatchelApplication.ask(.showItem, id, input)
+  package func show(_ id: String, _ input: DesktopInput) async {
+    await application.stay {
+      await SatchelApplication.ask(.showItem, id, input)
+    }
   }
 
-  package func search(_ words: String, _ input: DesktopInput) {
-    application.wasAsked()
-    SatchelApplication.ask(.search, words, input)
+  package func search(_ words: String, _ input: DesktopInput) async {
+    await application.stay {
+      await SatchelApplication.ask(.search, words, input)
+    }
   }
 
   /// What can't be read isn't found: the app tells the person about it.
@@ -72,15 +75,20 @@ import Transfer
   private nonisolated static func find(
     _ words: String, at location: LibraryLocation
   ) async -> [DesktopResult] {
-    guard let query = SearchQuery(words) else { return [] }
-    let found = try? LibraryReader.find(query, atMost: most, at: location)
-    return found?.map(DesktopResult.init) ?? []
+    guard let query = SearchQuery(words),
+      let found = try? LibraryReader.find(
+        query, atMost: Finder.most, at: location)
+    else { return [] }
+    // Desktops find programs by themselves.
+    return found.filter { $0.root != .launcher }.prefix(most)
+      .map(DesktopResult.init)
   }
 
   @concurrent
   private nonisolated static func results(
     _ ids: [String], at location: LibraryLocation
   ) async -> [DesktopResult] {
+    guard !ids.isEmpty else { return [] }
     let ids = ids.map(ItemID.init(rawValue:))
     let items = try? LibraryReader.items(ids, at: location)
     return items?.map(DesktopResult.init) ?? []
@@ -88,6 +96,12 @@ import Transfer
 }
 
 extension DesktopResult {
+  fileprivate init(gone id: String) {
+    self.init(
+      id: id, name: tr("That is no longer in Satchel."), detail: "",
+      icon: "dialog-information")
+  }
+
   fileprivate init(_ found: Library.Found) {
     let item = found.item
     let kind = item.kind.descriptor

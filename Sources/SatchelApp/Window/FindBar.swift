@@ -88,6 +88,8 @@ import SatchelWidgets
     guard !isEverywhere else { return }
     scope.root.isVisible = pane() != nil
     guard everywhere else { return }
+    // What was left out here shows again.
+    pane()?.words = ""
     scope.show(1)
     onEverywhere(true)
   }

@@ -78,8 +78,10 @@ extension MainWindow {
     items?.point(to: item)
   }
 
-  /// Shows an item wherever it is.
-  func reveal(_ item: ItemID) {
+  /// Shows an item that the desktop's search has found, wherever it is. A sheet
+  /// comes first.
+  func show(found item: ItemID) {
+    guard !sheets.isPresenting else { return }
     find.close()
     guard let place = desk.place(of: item) else {
       return desk.onMessage(tr("That is no longer in Satchel."))
@@ -87,6 +89,13 @@ extension MainWindow {
     show(place)
     // The window may be filled only after this.
     items?.point(toNew: item) {}
+  }
+
+  /// Looks everywhere for what the desktop's search was asked for.
+  func find(everywhere words: String) {
+    guard !sheets.isPresenting else { return }
+    choosePlace()
+    find.open(everywhereFor: words)
   }
 
   /// What is around the stack that shows has changed, or the stack has gone.
