@@ -93,8 +93,8 @@ private struct ScreenWalk {
       try await drag(item, on: screen)
     }
     for button in all
-    where ["push button", "toggle button"].contains(
-      button.role.name)
+    where [.button, .toggleButton, .radioButton].contains(
+      button.role)
     {
       #expect(
         !EditCommands.titles.contains(button.name), "\(button) on \(screen)")
