@@ -91,14 +91,10 @@ import GtkShim
   }
 
   /// Shows it, or brings it to the front.
-  public func present() {
-    withPointer { gtk_window_present($0) }
-  }
-
-  /// As ``present()``, for something that the person did in another program.
   ///
-  /// - Parameter token: the desktop's for that (`xdg-activation`); empty for none.
-  public func present(token: String) {
+  /// - Parameter token: the desktop's for what the person did in another program
+  ///   (`xdg-activation`); empty for none.
+  public func present(token: String = "") {
     withPointer {
       if !token.isEmpty { gtk_window_set_startup_id($0, token) }
       gtk_window_present($0)
