@@ -41,6 +41,8 @@ public struct MailMessage: Hashable, Sendable {
   public let to: [Recipient]
   /// Who gets a copy.
   public let copies: [Recipient]
+  /// Whom its writer wants an answer to go to; empty where that is the writer.
+  public let replyTo: [Recipient]
   /// When it was sent, by its own word.
   public let date: Date?
   /// Its own name in the world; nil where it has none.
@@ -55,7 +57,8 @@ public struct MailMessage: Hashable, Sendable {
   /// Whether ``shownText`` is all of the text.
   public let showsWhole: Bool
 
-  /// The most people that are kept of those whom it is to, and who get copies.
+  /// The most people that are kept of those whom it is to, of those who get
+  /// copies, and of those whom an answer goes to.
   public static let mostPeople = 200
   /// The most characters of the text that are shown: to lay out more takes too
   /// long.
@@ -72,6 +75,7 @@ public struct MailMessage: Hashable, Sendable {
     from = Self.recipients(decoded.from.prefix(1)).first
     to = Self.recipients(decoded.to.prefix(Self.mostPeople))
     copies = Self.recipients(decoded.copies.prefix(Self.mostPeople))
+    replyTo = Self.recipients(decoded.replyTo.prefix(Self.mostPeople))
     date = decoded.date.map { Date(timeIntervalSince1970: Double($0)) }
     id = decoded.id.isEmpty ? nil : decoded.id
     parts = decoded.parts.enumerated().map { index, part in

@@ -3,14 +3,15 @@ import Localization
 import Transfer
 
 extension MessageDraft {
-  /// Begins an answer to whoever wrote a message: above its text, each line of
-  /// which is marked as theirs.
+  /// Begins an answer to a message, to whom its writer wants it: above its text,
+  /// each line of which is marked as theirs.
   ///
-  /// - Parameter message: one whose sender is known; else the answer is to nobody
-  ///   yet.
+  /// - Parameter message: the answer is to nobody yet where neither its sender nor
+  ///   another address for answers is known.
   public init(answering message: MailMessage) {
     self.init()
-    to = message.from.map { [$0] } ?? []
+    let writer = message.from.map { [$0] } ?? []
+    to = message.replyTo.isEmpty ? writer : message.replyTo
     subject = Self.subject("Re:", of: message)
     inReplyTo = message.id
     set(
@@ -18,8 +19,8 @@ extension MessageDraft {
     )
   }
 
-  /// The most characters of a message that an answer repeats: a mail program is
-  /// given all of it in one command.
+  /// The most bytes of a message that an answer repeats: a mail program is given
+  /// all of it in one command, where most of them may take three.
   private static let mostQuoted = 20_000
 
   /// Begins a message that passes another one on.
@@ -81,10 +82,14 @@ extension MessageDraft {
 
   /// Lines of somebody else, as mail has marked them ever since.
   private static func quoted(_ text: String) -> [String] {
-    let isWhole = text.unicodeScalars.count <= mostQuoted
-    let quoted = isWhole ? text : String(text.unicodeScalars.prefix(mostQuoted))
+    var room = mostQuoted
+    let end = text.unicodeScalars.firstIndex {
+      room -= UTF8.width($0)
+      return room < 0
+    }
+    let quoted = String(text[..<(end ?? text.endIndex)])
     return lines(of: quoted).map { line in
       line.isEmpty || line.hasPrefix(">") ? ">\(line)" : "> \(line)"
-    } + (isWhole ? [] : ["> […]"])
+    } + (end == nil ? [] : ["> […]"])
   }
 }

@@ -50,6 +50,8 @@ public struct DecodedMessage: Hashable, Sendable {
   public var to: [Address] = []
   /// Who gets a copy.
   public var copies: [Address] = []
+  /// Whom an answer goes to, where that isn't who wrote it.
+  public var replyTo: [Address] = []
   /// Its parts, in order.
   public var parts: [Part] = []
   /// The beginning of what ``textPart(of:)`` holds, in UTF-8.
@@ -90,7 +92,7 @@ extension DecodedMessage {
     put(subject)
     put(id)
     put(date.map { "\($0)" } ?? "")
-    for people in [from, to, copies] {
+    for people in [from, to, copies, replyTo] {
       put(people.count)
       for one in people {
         put(one.name)
@@ -118,6 +120,7 @@ extension DecodedMessage {
     from = reader.list { $0.address() }
     to = reader.list { $0.address() }
     copies = reader.list { $0.address() }
+    replyTo = reader.list { $0.address() }
     parts = reader.list { $0.part() }
     text = reader.text()
     guard reader.isWhole else { return nil }

@@ -55,6 +55,7 @@ struct MessageReading {
     decoded.from = addresses(SATCHEL_MESSAGE_FROM, of: message)
     decoded.to = addresses(SATCHEL_MESSAGE_TO, of: message)
     decoded.copies = addresses(SATCHEL_MESSAGE_CC, of: message)
+    decoded.replyTo = addresses(SATCHEL_MESSAGE_REPLY_TO, of: message)
     decoded.parts = (0..<satchel_message_part_count(message)).compactMap {
       guard let part = satchel_message_part(message, $0)?.pointee else {
         return nil

@@ -40,11 +40,35 @@ import Transfer
     #expect(try MessageDraft(decoding: draft.data) == draft)
   }
 
+  @Test("An answer goes where its sender wants it (RFC 5322, section 3.6.2)")
+  func replyTo() {
+    var decoded = DecodedMessage()
+    decoded.from = [.init(name: "Anna Berg", address: "anna@example.org")]
+    decoded.replyTo = [
+      .init(name: "The list", address: "list@example.org"),
+      .init(name: "", address: "no address"),
+      .init(name: "", address: "bo@example.org"),
+    ]
+    let draft = MessageDraft(answering: MailMessage(decoded))
+    #expect(draft.to.map(\.address) == ["list@example.org", "bo@example.org"])
+    #expect(draft.text.plainText.contains("Anna Berg wrote:"))
+    // What is no address is no wish.
+    decoded.replyTo = [.init(name: "", address: "no address")]
+    #expect(
+      MessageDraft(answering: MailMessage(decoded)).to.map(\.address)
+        == ["anna@example.org"])
+  }
+
   @Test("Of a long message an answer repeats the beginning")
   func long() {
     let long = String(repeating: "word ", count: 30_000)
     let text = MessageDraft(answering: message(text: long)).text.plainText
     #expect(text.hasSuffix("> […]") && text.utf8.count < 30_000)
+    // A mail program is given it all in one address, whatever it is written in.
+    let wide = message(text: String(repeating: "日本語\n", count: 30_000))
+    var link = MailtoLink(to: [])
+    link.body = MessageDraft(answering: wide).text.plainText
+    #expect(link.address.utf8.count < MailtoLink.longest)
   }
 
   @Test("A subject has its beginning once, and may be nothing else")

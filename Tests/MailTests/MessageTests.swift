@@ -78,6 +78,7 @@ import Transfer
       From: =?utf-8?Q?Anna_M=C3=BCller?= <anna@example.org>
       To: "Berg, Bo" <bo@example.org>, friends: c@example.org, d@example.org;
       Cc: e@example.org
+      Reply-To: "The list" <list@example.org>
       Subject: =?utf-8?B?R3LDvMOfZSBhdXM=?=
        =?utf-8?Q?_K=C3=B6ln?=
       Date: Thu, 26 Nov 2026 13:00:00 +0100
@@ -118,6 +119,9 @@ import Transfer
       read.to.map(\.address)
         == ["bo@example.org", "c@example.org", "d@example.org"])
     #expect(read.to.first?.name == "Berg, Bo")
+    #expect(
+      read.replyTo == [Recipient(name: "The list", address: "list@example.org")]
+    )
     #expect(read.copies.map(\.address) == ["e@example.org"])
     #expect(read.date == Date(timeIntervalSince1970: 1_795_694_400))
     #expect(read.id == "one@example.org")

@@ -38,6 +38,7 @@ import Testing
     var message = DecodedMessage()
     message.subject = "Trip"
     message.from = [.init(name: "Anna", address: "anna@example.org")]
+    message.replyTo = [.init(name: "", address: "list@example.org")]
     #expect(DecodedMessage(message.bytes) == message)
     #expect(DecodedMessage(Array(message.bytes.dropLast())) == nil)
   }

@@ -57,13 +57,4 @@ import Transfer
         == .several([anna, Recipient(name: "Anna", address: "x@y.z")]))
     #expect(choice([]) == .none(name: "Anna"))
   }
-
-  @Test("A message to several is one address of the mail program")
-  func mailto() {
-    #expect(
-      Recipient.mailto([
-        Recipient(name: "A", address: "a+x@b.c"),
-        Recipient(name: nil, address: "ü&?@b.c"),
-      ]) == "mailto:a+x@b.c,%C3%BC%26%3F@b.c")
-  }
 }

@@ -1,25 +1,40 @@
 import CSatchelGtk
 
 /// Runs other programs.
-@MainActor public enum Command {
+@MainActor public final class Command: Object {
   /// Starts a program, and doesn't wait for it.
   ///
   /// - Parameters:
   ///   - arguments: its name, which is looked for in `PATH`, and what it is
   ///     given.
+  ///   - input: the path of a file that it reads as standard input; nil for
+  ///     nothing.
+  ///   - complaints: the path of a file that gets what it writes to standard
+  ///     error, emptied before; nil to let that go where this program's goes.
   ///   - ended: called when it has ended, with why it failed; nil where it did
   ///     not.
-  public static func run(
-    _ arguments: [String], ended: @escaping @MainActor (String?) -> Void
-  ) {
+  /// - Returns: what has been started; nil where nothing could be, and `ended` has
+  ///   been called.
+  @discardableResult public static func run(
+    _ arguments: [String], input: String? = nil, complaints: String? = nil,
+    ended: @escaping @MainActor (String?) -> Void
+  ) -> Command? {
+    let launcher = nonNull(
+      g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDOUT_SILENCE))
+    defer { g_object_unref(UnsafeMutableRawPointer(launcher)) }
+    if let input { g_subprocess_launcher_set_stdin_file_path(launcher, input) }
+    if let complaints {
+      g_subprocess_launcher_set_stderr_file_path(launcher, complaints)
+    }
     var error: UnsafeMutablePointer<GError>?
     let process = withStringArray(arguments) { list in
-      g_subprocess_newv(list, G_SUBPROCESS_FLAGS_STDOUT_SILENCE, &error)
+      g_subprocess_launcher_spawnv(launcher, list, &error)
     }
     guard let process else {
       let reason = error.map { String(cString: $0.pointee.message) } ?? ""
       if let error { g_error_free(error) }
-      return ended(reason)
+      ended(reason)
+      return nil
     }
     g_subprocess_wait_check_async(
       process, nil,
@@ -37,7 +52,18 @@ import CSatchelGtk
           ended(reason)
         }
       }, Closure<Ended>(ended).retained)
-    g_object_unref(UnsafeMutableRawPointer(process))
+    return Command(owning: UnsafeMutableRawPointer(process))
+  }
+
+  /// Asks the program to end (SIGTERM). What was to be called when it has ended
+  /// is called then.
+  public func stop() {
+    withPointer { g_subprocess_send_signal($0, SIGTERM) }
+  }
+
+  /// Ends the program at once (SIGKILL).
+  public func kill() {
+    withPointer { g_subprocess_force_exit($0) }
   }
 
   private typealias Ended = @MainActor (String?) -> Void

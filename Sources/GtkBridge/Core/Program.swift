@@ -3,7 +3,16 @@ import GtkShim
 
 /// A program that is installed on the desktop.
 @MainActor public final class Program: Object {
-  /// Programs that are made for a type, the preferred one first.
+  /// The program that opens a type if nobody says another; nil where there is none.
+  ///
+  /// - Parameter type: as of ``recommended(for:)``.
+  public static func preferred(for type: String) -> Program? {
+    g_app_info_get_default_for_type(type, 0).map {
+      Program(owning: UnsafeMutableRawPointer($0))
+    }
+  }
+
+  /// Programs that are made for a type, the one that was used last first.
   ///
   /// - Parameter type: a MIME type, or `x-scheme-handler/` and what an address
   ///   begins with.

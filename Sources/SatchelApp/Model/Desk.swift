@@ -19,6 +19,7 @@ import Transfer
   let preferences = Preferences()
   private(set) lazy var permissions = Permissions(preferences)
   private(set) lazy var whereabouts = Whereabouts(permissions)
+  private(set) lazy var outbox = Outbox(self)
   let pictures = PictureDecoder()
   private(set) lazy var sounds = SoundLengths(
     library: library, decoder: pictures)
@@ -136,13 +137,19 @@ import Transfer
   }
 
   /// Whether something is not in the library yet.
-  var hasUnkept: Bool { closing.contains { !$0().isEmpty } }
+  var hasUnkept: Bool {
+    outbox.isSending || closing.contains { !$0().isEmpty }
+  }
 
   /// Keeps what is not in the library yet.
   ///
   /// - Throws: why the first that can't be kept isn't; the rest is tried all the
   ///   same.
   func keepLast() async throws {
+    if outbox.isSending {
+      onMessage(tr("Satchel waits until the message is sent."))
+      await outbox.finish()
+    }
     var failure: (any Error)?
     for keep in keepers {
       do { try await keep() } catch { failure = failure ?? error }

@@ -202,6 +202,32 @@ import Transfer
     "permission-\(data.rawValue)"
   }
 
+  /// How messages that are written here leave.
+  enum MailWay: Equatable {
+    /// The desktop's mail program opens with them.
+    case mailProgram
+    /// They are given to a program that sends them, by its name or path.
+    case sendmail(String)
+  }
+
+  /// How messages that are written here leave.
+  var mailWay: MailWay {
+    get {
+      let name = settings.word("send-mail-with", default: "")
+      return name.isEmpty ? .mailProgram : .sendmail(name)
+    }
+    set {
+      let name = if case .sendmail(let name) = newValue { name } else { "" }
+      settings.set("send-mail-with", to: name)
+    }
+  }
+
+  /// Who sends messages that leave from here; nil for nobody yet.
+  var mailSender: Recipient? {
+    get { Recipient(settings.word("mail-sender", default: "")) }
+    set { settings.set("mail-sender", to: newValue?.description ?? "") }
+  }
+
   /// Where files are uploaded to; nil for nowhere.
   var uploadAddress: UploadAddress? {
     get { try? UploadAddress(settings.word("upload-address", default: "")) }

@@ -20,7 +20,8 @@ import Transfer
   }
   private let summons: SummonsRows
   private let permissions: PermissionRows
-  private let upload: UploadAddressField
+  private let upload: CheckedField<UploadAddress>
+  private let sending: SendingRows
   private var isShowing = false
 
   init(
@@ -30,7 +31,8 @@ import Transfer
     self.preferences = preferences
     self.permissions = PermissionRows(permissions)
     summons = SummonsRows(preferences)
-    upload = UploadAddressField(preferences)
+    upload = .uploadAddress(in: preferences)
+    sending = SendingRows(preferences)
     window = SideWindow.make(tr("Preferences"), beside: parent, width: 480)
     window.hidesOnClose()
     let column = Box(.vertical, spacing: 18)
@@ -78,7 +80,9 @@ import Transfer
         tr("Never Ask for Ratings"),
         tr("Otherwise, it asks at most three times a year."),
         neverAsks),
-      upload.root)
+      upload.root,
+      row(tr("Send Mail With"), sending.wayDetail, sending.way),
+      sending.sender.root)
     for (kind, control) in notices {
       column.append(row(Self.title(kind), Self.detail(kind), control))
     }
@@ -96,6 +100,7 @@ import Transfer
     column.onMap { [weak self] in
       self?.permissions.refresh()
       self?.summons.show()
+      self?.sending.show()
       Task { key.isVisible = await GlobalShortcut.isAvailable() }
     }
     let scrolled = ScrolledWindow(column, named: tr("Preferences"))

@@ -124,6 +124,7 @@ import Transfer
       head.append(label)
     }
     append(tr("From"), message.from.map { [$0] } ?? [])
+    append(tr("Answers to"), message.replyTo)
     append(tr("To"), message.to)
     append(tr("Copy to"), message.copies)
     if let date = message.date {

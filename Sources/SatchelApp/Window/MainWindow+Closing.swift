@@ -70,14 +70,18 @@ extension MainWindow {
   ///   desktop tells what kept it from that.
   func objectionToEnd() async -> String? {
     var (objection, why) = ("", "")
-    do {
-      try await desk.keepLast()
-      let activity = desk.arrivals.activityCutShortAtEnd
-      guard activity.count > 0 else { return nil }
-      objection = activity.words
-    } catch {
-      objection = tr("What you wrote last couldn’t be kept")
-      why = " \(error)"
+    if desk.outbox.isSending {
+      objection = tr("A message is being sent")
+    } else {
+      do {
+        try await desk.keepLast()
+        let activity = desk.arrivals.activityCutShortAtEnd
+        guard activity.count > 0 else { return nil }
+        objection = activity.words
+      } catch {
+        objection = tr("What you wrote last couldn’t be kept")
+        why = " \(error)"
+      }
     }
     window.present()
     desk.onMessage(tr("Don’t log out yet. \(objection).\(why)"))

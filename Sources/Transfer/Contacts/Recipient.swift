@@ -102,21 +102,6 @@ public struct Recipient: Hashable, Codable, Sendable, CustomStringConvertible {
         && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
     }
   }
-
-  /// The address of a message to several, for the desktop's mail program
-  /// (RFC 6068).
-  public static func mailto(_ recipients: [Recipient]) -> String {
-    let addresses = recipients.map { recipient in
-      recipient.address.addingPercentEncoding(
-        withAllowedCharacters: allowed) ?? ""
-    }
-    return "mailto:\(addresses.joined(separator: ","))"
-  }
-
-  private static let allowed = CharacterSet(
-    charactersIn:
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789@.-_~!$'*+"
-  )
 }
 
 /// What a contact gives where a message is addressed.

@@ -33,7 +33,7 @@ import Transfer
       onSay(tr("Enter a name or an address first."))
       return chooser.takeFocus()
     }
-    let address = Recipient.mailto(chooser.recipients)
+    let address = MailtoLink(to: chooser.recipients).address
     Launcher.open(uri: address) { [weak self] reason in
       self?.onSay(tr("No mail program opened. \(reason)"))
     }

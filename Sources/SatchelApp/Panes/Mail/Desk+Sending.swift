@@ -3,33 +3,86 @@ import Foundation
 import GtkBridge
 import Library
 import Localization
+import Mail
 import Transfer
 
-/// Handing a message to the desktop's mail program.
 extension Desk {
-  /// Opens a message in the desktop's mail program, with what goes along; there
-  /// the person sends it. The draft stays.
-  func send(_ draft: MessageDraft) {
-    guard draft.text.plainText.utf8.count <= MailHandover.longestText else {
-      return onMessage(
-        tr("The text is too long for the mail program. Attach it as a file."))
+  /// Sends a message as the preferences say: by `sendmail`, or by the desktop's
+  /// mail program, where the person sends it; the draft stays then.
+  ///
+  /// - Parameter id: of the draft's item.
+  func send(_ draft: MessageDraft, of id: ItemID) {
+    switch preferences.mailWay {
+    case .mailProgram: handOver(draft)
+    case .sendmail(let name):
+      guard let sendmail = Sendmail.installed(as: name) else {
+        return onMessage(tr("There is no \(name) on this computer."))
+      }
+      guard let sender = preferences.mailSender else {
+        return onMessage(tr("Set your mail address in Preferences first."))
+      }
+      outbox.send(draft, of: id, from: sender, by: sendmail)
     }
+  }
+
+  /// Opens a message in the desktop's mail program, with what goes along.
+  private func handOver(_ draft: MessageDraft) {
     let library = library
     Task {
       do {
         let files = try await Task.detached {
           try MailHandover.files(of: draft, in: library)
         }.value
-        Command.run(MailHandover.command(for: draft, files)) {
-          [weak self] problem in
-          guard let problem else { return }
-          self?.onMessage(tr("No mail program opened. \(problem)"))
+        guard handOver(draft, with: files) else {
+          return onMessage(
+            tr(
+              "The text is too long for the mail program. Attach it as a file.")
+          )
         }
-        onMessage(tr("The message opens in your mail program. Send it there."))
       } catch {
         report(error)
       }
     }
+  }
+
+  /// - Returns: false where it is too long.
+  private func handOver(_ draft: MessageDraft, with files: [URL]) -> Bool {
+    let program = Program.preferred(for: "x-scheme-handler/mailto")
+    let words =
+      program.map { tr("The message opens in \($0.name). Send it there.") }
+      ?? tr("The message opens in your mail program. Send it there.")
+    // The one of a sandbox takes addresses alone.
+    if Sandbox.isAround {
+      guard let link = MailHandover.link(for: draft, files) else {
+        return false
+      }
+      // Said first: that it can't be may be told at once.
+      onMessage(words)
+      Launcher.open(uri: link) { [weak self] in self?.noMailProgram($0) }
+      return true
+    }
+    guard
+      let command = MailHandover.command(
+        for: draft, files, by: program?.id ?? "")
+    else { return false }
+    onMessage(words)
+    Command.run(command) { [weak self] problem in
+      if let problem { self?.noMailProgram(problem) }
+    }
+    return true
+  }
+
+  private func noMailProgram(_ reason: String) {
+    onMessage(tr("No mail program opened. \(reason)"))
+  }
+}
+
+extension Sendmail {
+  /// The one of this computer; nil where there is none.
+  static func installed(as name: String) -> Sendmail? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return Sendmail(
+      named: name, in: path.split(separator: ":").map(String.init))
   }
 }
 

@@ -10,8 +10,8 @@ import Transfer
   let root = Box(.vertical)
   /// All but the way back, which stays where a draft can't be read.
   private let body = Box(.vertical)
-  /// Called when the message is to be sent.
-  var onSend: (MessageDraft) -> Void = { _ in }
+  /// What can't be changed while it is sent.
+  private let message = Box(.vertical)
   /// Called when the person wants to go back to the list, where that doesn't
   /// show.
   var onBack: () -> Void = {}
@@ -28,7 +28,10 @@ import Transfer
   /// What the draft that shows answers.
   private var inReplyTo: String?
   private let back = Button(icon: "go-previous-symbolic", name: tr("Mail"))
+  /// Turns while the message is sent.
+  private let spinner = Spinner()
   private let send = Button(tr("Send"))
+  private let stop = Button(tr("Stop"))
   private let attach = Button(tr("Attach Files…"))
 
   init(_ context: PaneContext) {
@@ -46,6 +49,11 @@ import Transfer
     subject.onEdited { [weak self] in self?.content.changed() }
     attachments.onChange = { [weak self] in self?.content.changed() }
     send.onClicked { [weak self] in self?.askToSend() }
+    stop.onClicked { [weak self] in
+      guard let self, let item else { return }
+      desk.outbox.stop(item)
+    }
+    desk.outbox.onChange { [weak self] in self?.showSending() }
     back.onClicked { [weak self] in self?.onBack() }
     attach.onClicked { [weak self] in self?.chooseFiles() }
     content.onReading = { [text] in text.isEditable = false }
@@ -78,10 +86,24 @@ import Transfer
     room.expand(horizontally: true, vertically: false)
     let foot = Box(.horizontal, spacing: 8)
     foot.addClass("message-attachments-head")
-    foot.append(attach, room, send)
+    // Not where Send is: a double click there would stop it.
+    foot.append(attach, room, spinner, stop, send)
     attachments.root.addClass("draft-attachments")
-    body.append(head, text.root, attachments.root, foot)
+    message.append(head, text.root, attachments.root)
+    body.append(message, foot)
     root.append(back, body)
+    showSending()
+  }
+
+  /// Shows whether what shows is being sent.
+  private func showSending() {
+    let isSending = item.map(desk.outbox.isSending) ?? false
+    message.isSensitive = !isSending
+    attach.isSensitive = !isSending
+    spinner.isSpinning = isSending
+    for widget in [spinner, stop] { widget.isVisible = isSending }
+    send.isSensitive = !isSending
+    send.title = isSending ? tr("Sending…") : tr("Send")
   }
 
   /// The draft that shows; nil for none.
@@ -99,6 +121,7 @@ import Transfer
       wantsFocus = false
     }
     content.show(item)
+    showSending()
   }
 
   /// Keeps what has been written.
@@ -152,7 +175,7 @@ import Transfer
   }
 
   private func askToSend() {
-    guard chooser.takeWords() else { return }
+    guard let item, chooser.takeWords() else { return }
     guard !chooser.recipients.isEmpty else {
       desk.onMessage(tr("Enter a name or an address first."))
       return chooser.takeFocus()
@@ -160,7 +183,9 @@ import Transfer
     guard !attachments.isWaiting else {
       return desk.onMessage(tr("An attachment is still on its way."))
     }
+    // As it is sent, to the letter: what shows may be a tidier reading of it.
+    content.changed()
     content.keep()
-    onSend(written)
+    desk.send(written, of: item)
   }
 }

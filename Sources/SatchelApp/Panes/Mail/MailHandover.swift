@@ -35,27 +35,53 @@ enum MailHandover {
     return attached + pictures
   }
 
-  /// The most bytes of a text that a command can be given.
-  static let longestText = 100_000
-
-  /// What has the desktop's mail program write the message (xdg-email).
-  static func command(for draft: MessageDraft, _ files: [URL]) -> [String] {
-    var command = ["xdg-email", "--utf8", "--subject", draft.subject]
-    command += ["--body", String(draft.text.plainText.prefix(longestText))]
-    for file in files {
-      command += ["--attach", file.path(percentEncoded: false)]
+  /// What has the desktop's mail program write the message (`xdg-email`); nil
+  /// where it is longer than a command may be.
+  ///
+  /// All is in one address: of what has an option of its own, `xdg-email` takes
+  /// nothing that is empty, and reads `\\n` in it as the end of a line. But what
+  /// goes along with a message of Thunderbird's has to be told by options.
+  ///
+  /// - Parameter program: the one that will write it, by the name of its desktop
+  ///   entry.
+  static func command(
+    for draft: MessageDraft, _ files: [URL], by program: String
+  ) -> [String]? {
+    let takesOptions = ["thunderbird", "icedove", "betterbird"].contains {
+      program.lowercased().contains($0)
     }
-    // In one address: what begins with a hyphen would be taken for an option.
-    return command + [Recipient.mailto(draft.to)]
+    guard let link = link(for: draft, takesOptions ? [] : files) else {
+      return nil
+    }
+    let options =
+      takesOptions
+      ? files.flatMap { ["--attach", $0.path(percentEncoded: false)] } : []
+    return ["xdg-email"] + options + [link]
+  }
+
+  /// The message as an address; nil where it is longer than an argument may be.
+  static func link(for draft: MessageDraft, _ files: [URL]) -> String? {
+    var link = MailtoLink(to: draft.to)
+    link.subject = draft.subject
+    link.inReplyTo = draft.inReplyTo
+    link.body = draft.text.plainText
+    link.attachments = files.map { $0.path(percentEncoded: false) }
+    let address = link.address
+    return address.utf8.count <= MailtoLink.longest ? address : nil
   }
 
   /// The message that the draft would be, in a new file.
   ///
+  /// - Parameter sender: who sends it, where that is known here; it has a name of
+  ///   its own in the world then.
   /// - Throws: ``LibraryError`` or ``TransferError``. Nothing is left then.
   static func write(
-    _ draft: MessageDraft, to file: URL, in library: Library
+    _ draft: MessageDraft, from sender: Recipient? = nil, to file: URL,
+    in library: Library
   ) throws {
     var message = OutgoingMessage()
+    message.from = sender
+    message.id = sender.map(OutgoingMessage.newID)
     message.to = draft.to
     message.subject = draft.subject
     message.inReplyTo = draft.inReplyTo

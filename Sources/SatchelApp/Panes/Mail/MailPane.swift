@@ -50,7 +50,6 @@ extension PaneDescriptor {
     newMessage.onClicked { [weak self] in self?.write(MessageDraft()) }
     reader.onAnswer = { [weak self] in self?.write($0) }
     editor.onBack = { [weak self] in self?.columns.goBack() }
-    editor.onSend = { [desk] in desk.send($0) }
     showSelected()
   }
 

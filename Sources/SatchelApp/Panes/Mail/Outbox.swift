@@ -1,0 +1,221 @@
+import ContentTypes
+import Documents
+import Foundation
+import GtkBridge
+import Library
+import Localization
+import Mail
+import Synchronization
+import Transfer
+
+/// The messages that are on their way out of Satchel by itself: each is given to
+/// `sendmail`, and its draft becomes the message among those sent.
+@MainActor final class Outbox {
+  /// How far a message is.
+  private enum State {
+    case writing
+    case sending(Command)
+    /// Nil where nothing had begun to send it.
+    case stopped(Command?)
+  }
+
+  private unowned let desk: Desk
+  private var states: [ItemID: State] = [:]
+  private var tasks: [ItemID: Task<Void, Never>] = [:]
+  private var observers: [() -> Void] = []
+  /// Makes the mailbox for what was sent.
+  private var making: Task<PlaceID, any Error>?
+
+  init(_ desk: Desk) { self.desk = desk }
+
+  /// Called when a message begins to be sent, or no longer is.
+  func onChange(_ body: @escaping () -> Void) { observers.append(body) }
+
+  /// Whether any message is on its way.
+  var isSending: Bool { !states.isEmpty }
+
+  /// Whether the message of a draft is on its way.
+  func isSending(_ draft: ItemID) -> Bool { states[draft] != nil }
+
+  /// Waits until no message is on its way.
+  func finish() async {
+    while let task = tasks.values.first { await task.value }
+  }
+
+  /// Sends the message of a draft, unless it is on its way. If that fails, the
+  /// person hears why, and the draft stays.
+  ///
+  /// - Parameter id: of the draft's item.
+  func send(
+    _ draft: MessageDraft, of id: ItemID, from sender: Recipient,
+    by sendmail: Sendmail
+  ) {
+    guard states[id] == nil else { return }
+    set(id, .writing)
+    tasks[id] = Task {
+      let words = await outcome(of: draft, id, from: sender, by: sendmail)
+      tasks[id] = nil
+      set(id, nil)
+      desk.onMessage(words)
+    }
+  }
+
+  /// Stops what sends the message of a draft; it may be too late for that. What
+  /// goes on all the same is ended the second time.
+  func stop(_ draft: ItemID) {
+    switch states[draft] {
+    case .writing: states[draft] = .stopped(nil)
+    case .sending(let command):
+      command.stop()
+      states[draft] = .stopped(command)
+    case .stopped(let command): command?.kill()
+    case nil: break
+    }
+  }
+
+  private func set(_ draft: ItemID, _ state: State?) {
+    states[draft] = state
+    observers.forEach { $0() }
+  }
+
+  /// Sends a message.
+  ///
+  /// - Returns: what has come of it, in a sentence.
+  private func outcome(
+    of draft: MessageDraft, _ id: ItemID, from sender: Recipient,
+    by sendmail: Sendmail
+  ) async -> String {
+    let library = desk.library
+    let letter: Letter
+    do {
+      letter = try await Letter.write(draft, from: sender, in: library)
+    } catch {
+      return "\(error)"
+    }
+    if case .stopped = states[id] { return tr("Sending was stopped.") }
+    let command = sendmail.command(from: sender)
+    if let reason = await run(command, with: letter, for: id, in: library) {
+      if case .stopped = states[id] {
+        return tr(
+          "Sending was stopped. The message may have gone out all the same.")
+      }
+      return tr("The message wasn’t sent. \(sendmail.name): \(reason)")
+    }
+    let names = Self.names(of: draft.to)
+    do {
+      return try await keep(letter, of: id)
+        ? tr("Sent to \(names).")
+        : tr("Sent to \(names). The draft was changed meanwhile, and stays.")
+    } catch {
+      return tr(
+        "Sent to \(names), but Satchel can’t keep that it was: the draft stays. "
+          + "\("\(error)")")
+    }
+  }
+
+  /// Runs what sends a message.
+  ///
+  /// - Returns: why it was not sent, on one line; nil where it was.
+  private func run(
+    _ arguments: [String], with letter: Letter, for draft: ItemID,
+    in library: Library
+  ) async -> String? {
+    let words = library.location.incoming.appending(
+      path: "\(UUID().uuidString).txt")
+    let reason: String? = await withCheckedContinuation { result in
+      let command = Command.run(
+        arguments, input: letter.file, complaints: words.path
+      ) { result.resume(returning: $0) }
+      if let command { states[draft] = .sending(command) }
+    }
+    return await Task.detached {
+      defer { try? FileManager.default.removeItem(at: words) }
+      return reason.map { reason in
+        Sendmail.reason(
+          (try? Payload.file(words).data(limit: 1 << 20)) ?? Data(),
+          else: reason)
+      }
+    }.value
+  }
+
+  /// Puts a message that was sent among the others, in the place of its draft
+  /// unless that was changed meanwhile.
+  ///
+  /// - Returns: whether it has the draft's place.
+  private func keep(_ letter: Letter, of draft: ItemID) async throws -> Bool {
+    let sent = try await mailbox()
+    let library = desk.library
+    let isReplaced = Mutex(false)
+    let edit = desk.performing {
+      guard let item = try library.item(draft), item.digest == letter.draft
+      else { return .insert([letter.item], into: sent, at: 0) }
+      isReplaced.withLock { $0 = true }
+      let message = letter.item
+      return .group([
+        .move([draft], to: sent, at: 0),
+        .replaceContent(
+          item.withContent(
+            kind: message.kind, type: message.type, size: message.size,
+            digest: message.digest)),
+      ])
+    }
+    _ = try await edit.value
+    return isReplaced.withLock { $0 }
+  }
+
+  /// Where messages are that were sent: a mailbox, which is made with the first.
+  private func mailbox() async throws -> PlaceID {
+    if let making { return try await making.value }
+    let name = tr("Sent")
+    let boxes = desk.items(Array(desk.itemIDs(in: .mail, of: [.mailbox])))
+    if let known = boxes.first(where: { $0.name == name }) {
+      return known.inside
+    }
+    let task = Task { [desk] in
+      let new = Item.mailbox(name: name)
+      try await desk.arrive([new], in: .mail)
+      return new.inside
+    }
+    making = task
+    defer { making = nil }
+    return try await task.value
+  }
+
+  private static func names(of people: [Recipient]) -> String {
+    let names = people.prefix(3).map { $0.name ?? $0.address }
+      .joined(separator: ", ")
+    return people.count > 3 ? "\(names), …" : names
+  }
+}
+
+/// A message as it leaves, kept in the library before it does.
+private struct Letter: Sendable {
+  /// The message as an item, which is in no place.
+  let item: Item
+  /// The path of the message.
+  let file: String
+  /// The digest of the draft that it was.
+  let draft: String
+
+  /// Writes the message of a draft.
+  ///
+  /// - Throws: ``LibraryError`` or ``TransferError``. Nothing is left then.
+  @concurrent
+  static func write(
+    _ draft: MessageDraft, from sender: Recipient, in library: Library
+  ) async throws -> Letter {
+    let written = library.location.incoming.appending(
+      path: "\(UUID().uuidString).eml")
+    defer { try? FileManager.default.removeItem(at: written) }
+    try MailHandover.write(
+      draft, from: sender, to: written, in: library)
+    let blob = try library.importFile(at: written)
+    let item = Item(
+      name: draft.title, kind: .file, type: MIMEType.message.description,
+      size: blob.size, digest: blob.digest)
+    return Letter(
+      item: item,
+      file: try library.contentURL(of: item).path(percentEncoded: false),
+      draft: try library.storeBlob(draft.data).digest)
+  }
+}

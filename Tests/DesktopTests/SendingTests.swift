@@ -1,0 +1,221 @@
+import DesktopDriver
+import Foundation
+import Testing
+
+/// Messages that leave by themselves, or by the desktop's mail program.
+@Suite(.serialized) struct SendingTests {
+  @Test(
+    """
+    CTL-42 LOD-02 a message is given to sendmail as the preferences say: who \
+    sends it has to be known, it can be stopped, why it failed is told, and what \
+    was sent is kept
+    """, arguments: DisplaySystem.allCases)
+  func sendmail(_ system: DisplaySystem) async throws {
+    let schemas = try Schemas()
+    var configuration = schemas.configuration
+    configuration.appearance = system == .wayland ? .dark : .light
+    try await desktopTest(system, configuration, name: "sendmail") {
+      session in
+      let server = try MailServer(in: session.temporaryFolder)
+      try await session.set("send-mail-with", server.program)
+      let desk = try await InsideDesk.open([], on: session)
+      let app = desk.satchel.app
+      try await desk.write(to: "bo@example.org", about: "Trip", "Hello\n.\nBye")
+      func send() async throws {
+        try await session.find(.button, "Send", in: app).click()
+      }
+
+      try await send()
+      try await desk.says("Set your mail address in Preferences first.")
+      try await session.set("mail-sender", "Anna Berg <anna@example.org>")
+
+      // Nothing can be changed while it is under way.
+      try await eventually("what was set counts") {
+        try await send()
+        return try await session.findAll(.button, "Sending…", in: app).first
+      }
+      let attach = try await session.find(.button, "Attach Files…", in: app)
+      #expect(try await !attach.states.contains("sensitive"))
+      try await session.look("sendmail")
+      try await eventually("it has begun") { server.hasBegun }
+      try await session.find(.button, "Stop", in: app).click()
+      try await desk.says(
+        "Sending was stopped. The message may have gone out all the same.")
+      #expect(try await attach.states.contains("sensitive"))
+
+      try server.let("fail")
+      try await send()
+      try await desk.says(
+        "The message wasn’t sent. sendmail: No route to host")
+      let kept = try await desk.satchel.listing("the draft is there") {
+        $0.items(in: "Mail").map(\.kind) == ["draft"]
+      }
+      #expect(kept.items(in: "Mail").map(\.name) == ["Trip"])
+
+      try server.let("pass")
+      try await send()
+      try await desk.says("Sent to bo@example.org.")
+      let listing = try await desk.satchel.listing("it is among those sent") {
+        $0.items(in: "Mail").map(\.name) == ["Sent"]
+      }
+      let sent = try #require(listing.items(in: "Mail").first?.items?.first)
+      #expect(sent.name == "Trip" && sent.type == "message/rfc822")
+      let bytes = try desk.satchel.bytes(of: sent)
+      #expect(bytes == server.message)
+      #expect(server.arguments == ["-i", "-t", "-f", "anna@example.org"])
+      let words = String(decoding: bytes, as: UTF8.self)
+      for line in [
+        "From: Anna Berg <anna@example.org>", "To: bo@example.org",
+        "Subject: Trip", "Hello", ".", "Bye",
+      ] {
+        #expect(words.split(separator: "\n").contains(Substring(line)))
+      }
+      let head = words.split(separator: "\n").map { $0.lowercased() }
+      #expect(head.contains { $0.hasPrefix("date: ") })
+      #expect(
+        head.contains {
+          $0.hasPrefix("message-id: <") && $0.hasSuffix("@example.org>")
+        })
+      try await session.look("sendmail-sent")
+
+      // Who takes that back can write on.
+      try await session.activate(desk.satchel.window)
+      try await session.key("ctrl+z")
+      try await desk.satchel.listing("the draft is back") {
+        $0.items(in: "Mail").contains { $0.kind == "draft" }
+      }
+    }
+  }
+
+  @Test(
+    """
+    DND-38 LOD-02 the app doesn't quit in the middle of sending a message: it \
+    says so, and keeps first that it was sent
+    """, arguments: DisplaySystem.allCases)
+  func quits(_ system: DisplaySystem) async throws {
+    let schemas = try Schemas()
+    try await desktopTest(system, schemas.configuration, name: "sending-quits")
+    { session in
+      let server = try MailServer(in: session.temporaryFolder)
+      try await session.set("send-mail-with", server.program)
+      try await session.set("mail-sender", "anna@example.org")
+      let desk = try await InsideDesk.open([], on: session)
+      let app = desk.satchel.app
+      try await desk.write(to: "bo@example.org", about: "Trip", "Hello")
+      try await session.find(.button, "Send", in: app).click()
+      try await eventually("it has begun") { server.hasBegun }
+      try await session.activate(desk.satchel.window)
+      try await session.key("ctrl+q")
+      try await desk.says("Satchel waits until the message is sent.")
+      try await session.look("sending-quits")
+      try server.let("pass")
+      #expect(try await app.waitForExit() == .status(0))
+      let items = try desk.satchel.listing().items(in: "Mail")
+      #expect(items.map(\.name) == ["Sent"])
+      #expect(items.first?.items?.map(\.name) == ["Trip"])
+    }
+  }
+
+  @Test(
+    "A message about nothing opens in the mail program, which is named",
+    arguments: DisplaySystem.allCases)
+  func mailProgram(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "mail-program") { session in
+      let written = session.temporaryFolder + "/written"
+      try await session.install(
+        program: "other", named: "Other", for: "x-scheme-handler/mailto",
+        running: "exit 1", given: "%u")
+      try await session.install(
+        program: "mailer", named: "Mailer", for: "x-scheme-handler/mailto",
+        running: "printf '%s' \"$1\" > '\(written)'", given: "%u")
+      let chosen = try await session.launch(
+        "gio", ["mime", "x-scheme-handler/mailto", "mailer.desktop"]
+      ).waitForExit()
+      #expect(chosen == .status(0))
+      let desk = try await InsideDesk.open([], on: session)
+      try await desk.write(to: "bo@example.org", about: "", "C:\\new\\cat")
+      try await session.find(.button, "Send", in: desk.satchel.app).click()
+      try await desk.says("The message opens in Mailer. Send it there.")
+      let address = try await eventually("the mail program has it") {
+        let bytes = FileManager.default.contents(atPath: written) ?? Data()
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+      }
+      #expect(address == "mailto:bo@example.org?body=C%3A%5Cnew%5Ccat")
+    }
+  }
+}
+
+extension InsideDesk {
+  /// Waits until the window says this; the bar for that has the name of a message's
+  /// text.
+  fileprivate func says(_ words: String) async throws {
+    _ = try await session.find(.label, words, in: satchel.app)
+  }
+
+  /// Begins a message.
+  fileprivate func write(
+    to address: String, about subject: String, _ text: String
+  ) async throws {
+    try await show("Mail")
+    try await session.find(.button, "New Message", in: satchel.app).click()
+    try await satchel.listing("there is a draft") {
+      $0.items(in: "Mail").map(\.kind) == ["draft"]
+    }
+    for (field, words) in [
+      ("To", address + "\n"), ("Subject", subject), ("Message", text),
+    ] where !words.isEmpty {
+      let element = try await session.find(.text, field, in: satchel.app)
+      try await eventually("\(field) has the keyboard") {
+        try await session.click(at: element.restingRectangle.point(0.5, 0.3))
+        return try await element.states.contains("focused")
+      }
+      try await session.type(words)
+    }
+  }
+}
+
+/// What stands for a computer's sendmail.
+private struct MailServer {
+  private let folder: String
+  var program: String { folder + "/sendmail" }
+
+  init(in folder: String) throws {
+    self.folder = folder + "/server"
+    try FileManager.default.createDirectory(
+      atPath: self.folder, withIntermediateDirectories: false)
+    // It waits to be told what becomes of a message.
+    try Data(
+      """
+      #!/bin/sh
+      cd '\(self.folder)' || exit 1
+      printf '%s\\n' "$@" >arguments
+      : >begun
+      while [ ! -e pass ] && [ ! -e fail ]; do sleep 0.05; done
+      if [ -e pass ]; then exec cat >message; fi
+      rm fail
+      echo 'No route to host' >&2
+      exit 75
+
+      """.utf8
+    ).write(to: URL(filePath: program))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: program)
+  }
+
+  func `let`(_ answer: String) throws {
+    try Data().write(to: URL(filePath: "\(folder)/\(answer)"))
+  }
+
+  private func content(_ name: String) -> Data? {
+    FileManager.default.contents(atPath: "\(folder)/\(name)")
+  }
+
+  var hasBegun: Bool { content("begun") != nil }
+  var message: Data? { content("message") }
+  var arguments: [String]? {
+    content("arguments").map {
+      String(decoding: $0, as: UTF8.self).split(separator: "\n")
+        .map(String.init)
+    }
+  }
+}
