@@ -10,6 +10,8 @@ public struct OfferedType: Hashable, Sendable {
     case transferInfo(items: Int?, kinds: Set<ContentKind>?)
     /// A list of addresses: files, web pages or both.
     case uriList
+    /// The key to files that a sandbox's portal hands over to whoever has it.
+    case portalFiles
     /// A file manager's clipboard: `copy` or `cut`, then addresses.
     case copiedFiles
     /// A browser's link: address and title, usually in UTF-16.
@@ -117,6 +119,8 @@ public struct OfferedType: Hashable, Sendable {
   private static let essences: [String: Meaning] = [
     "application/vnd.satchel.items": .items,
     "text/uri-list": .uriList,
+    "application/vnd.portal.filetransfer": .portalFiles,
+    "application/vnd.portal.files": .portalFiles,
     "x-special/gnome-copied-files": .copiedFiles,
     "x-special/mate-copied-files": .copiedFiles,
     "text/x-moz-url": .mozURL,
@@ -138,7 +142,7 @@ public struct OfferedType: Hashable, Sendable {
   ]
 
   /// `text/x-moz-url-priv` and its like are pieces of a browser's own
-  /// bookkeeping; asking a portal type for its content transfers the files.
+  /// bookkeeping; nobody knows what another type of the portal's does.
   private static let neverReadEssencePrefixes = [
     "application/x-moz-", "text/x-moz-", "text/_moz_", "text/moz-",
     "application/vnd.portal.", "x-special/", "x-content/", "chromium/",

@@ -10,7 +10,9 @@ extension ReceivedPayload {
   public func addressCount(as wireName: String) async -> Int? {
     let verbs: Int
     switch MIMEType(wireName)?.essence {
-    case "text/uri-list": verbs = 0
+    case "text/uri-list", "application/vnd.portal.filetransfer",
+      "application/vnd.portal.files":
+      verbs = 0
     case "x-special/gnome-copied-files": verbs = 1
     default: return nil
     }

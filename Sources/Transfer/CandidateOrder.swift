@@ -4,6 +4,7 @@ import ContentTypes
 struct CandidateOrder {
   let offer: Offer
   private let acceptance: Acceptance
+  private let isInSandbox: Bool
   private let offersURIList: Bool
   /// Beside rich text a document is another form of that text (editors built
   /// with Qt offer OpenDocument), which nothing here could show.
@@ -22,8 +23,9 @@ struct CandidateOrder {
   static let limit = 32
 
   /// Looks at each type once: a program may offer thousands.
-  init(offer: Offer, acceptance: Acceptance) {
+  init(offer: Offer, acceptance: Acceptance, isInSandbox: Bool) {
     self.offer = offer
+    self.isInSandbox = isInSandbox
     self.acceptance = acceptance
     offersURIList = offer.types.contains { $0.meaning == .uriList }
     isRichText = offer.types.contains { $0.meaning == .html }
@@ -75,7 +77,8 @@ struct CandidateOrder {
   }
 
   enum Tier: Int {
-    case items, files, copiedFiles, original, content, octetStream
+    case items, reachableFiles, files, copiedFiles, unreachableFiles, original
+    case content, octetStream
     case mozURL, netscapeURL, addresses, html
     case textUTF8, textWide, textUnspecified, textOther, textCompound
     case textLatin1, markup, asideContent
@@ -87,6 +90,8 @@ struct CandidateOrder {
     switch meaning {
     case .items: [(.items, .items)]
     case .uriList: [(.files, .files), (.addresses, .addresses)]
+    case .portalFiles:
+      [(isInSandbox ? .reachableFiles : .unreachableFiles, .portalFiles)]
     case .copiedFiles: offersURIList ? [] : [(.copiedFiles, .copiedFiles)]
     case .image(let type):
       content(type, tier: isOfficeText ? .asideContent : .content)
@@ -147,7 +152,7 @@ struct CandidateOrder {
     let kinds: Set<ContentKind> =
       switch expectation {
       case .items: acceptance.kinds
-      case .files, .copiedFiles, .savedFiles: kindsOfFiles
+      case .files, .portalFiles, .copiedFiles, .savedFiles: kindsOfFiles
       case .addresses: kindsOfFiles.union([.link])
       case .content(let kind, _):
         kind.descriptor.isFile ? [kind, .file] : [kind]
@@ -169,7 +174,7 @@ struct CandidateOrder {
   private func makes(_ expectation: Candidate.Expectation) -> Bool {
     let (kind, type): (ContentKind, MIMEType?) =
       switch expectation {
-      case .files, .copiedFiles, .addresses: (.file, nil)
+      case .files, .portalFiles, .copiedFiles, .addresses: (.file, nil)
       case .content(let kind, let type): (kind, type)
       case .document(let type): (.file, type)
       case .html: (.richText, .html)
@@ -185,11 +190,18 @@ struct CandidateOrder {
   /// Without a better form between them, both readings of a list of addresses
   /// are one.
   private func merged(_ candidates: [Candidate]) -> [Candidate] {
-    candidates.enumerated().filter { index, candidate in
-      guard candidate.expectation == .files else { return true }
-      let next = candidates.dropFirst(index + 1).first
-      return next?.wireName != candidate.wireName
-        || next?.expectation != .addresses
-    }.map(\.element)
+    var merged = candidates
+    for candidate in candidates where candidate.expectation == .files {
+      guard let index = merged.firstIndex(of: candidate) else { continue }
+      // The portal's are the same files.
+      let next = merged.indices.dropFirst(index + 1).first {
+        merged[$0].expectation != .portalFiles
+      }
+      guard let next, merged[next].wireName == candidate.wireName,
+        merged[next].expectation == .addresses
+      else { continue }
+      merged[index] = merged.remove(at: next)
+    }
+    return merged
   }
 }

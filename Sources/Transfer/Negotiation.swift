@@ -9,6 +9,9 @@ public struct Candidate: Hashable, Sendable {
     case items
     /// A list of addresses with at least one local file.
     case files
+    /// The key to files that a sandbox's portal hands over; their addresses come
+    /// in its place.
+    case portalFiles
     /// A file manager's clipboard.
     case copiedFiles
     /// What a kind claims as its own, in a type.
@@ -98,13 +101,23 @@ public struct Negotiation: Hashable, Sendable {
   /// picture's file that the source saves, what a kind claims as its own, bytes
   /// of documents, bytes of unknown type or files that the source saves, links,
   /// rich text, text. A foreign offer that allows no copy is refused (DND-10).
+  ///
+  /// Of files that a sandbox's portal hands over, their addresses are asked for
+  /// first: the key is for files out of reach. In a sandbox that is all of them.
+  ///
+  /// - Parameters:
+  ///   - offer: what is offered.
+  ///   - acceptance: what the target takes.
+  ///   - isInSandbox: whether this program reaches no files by their addresses.
   public static func negotiate(
-    _ offer: Offer, for acceptance: Acceptance
+    _ offer: Offer, for acceptance: Acceptance,
+    inSandbox isInSandbox: Bool = Sandbox.isAround
   ) -> NegotiationResult {
     if !offer.isLocal, !offer.allowedActions.contains(.copy) {
       return .refused(TransferError(.moveOnly))
     }
-    let order = CandidateOrder(offer: offer, acceptance: acceptance)
+    let order = CandidateOrder(
+      offer: offer, acceptance: acceptance, isInSandbox: isInSandbox)
     let candidates = order.candidates
     guard !candidates.isEmpty else {
       return .refused(
@@ -134,10 +147,13 @@ public struct Negotiation: Hashable, Sendable {
     guard let index = candidates.firstIndex(of: failed) else {
       return .fail(error)
     }
-    let isFileFault = [.notFound, .notReadable, .notAFile, .otherHost].contains(
-      error.code)
+    // What a sandbox's portal hands over is files, whatever became of them.
+    let isFileFault =
+      failed.expectation == .portalFiles
+      || [.notFound, .notReadable, .notAFile, .otherHost].contains(error.code)
     let next = candidates[(index + 1)...].first {
       !isFileFault || $0.expectation.carriesContent
+        || $0.expectation.mayList(whatFailedAs: failed.expectation)
     }
     return next.map { .read($0) } ?? .fail(error)
   }
@@ -168,10 +184,19 @@ extension Candidate.Expectation {
     }
   }
 
+  /// Whether it may name files that another form could not give.
+  func mayList(whatFailedAs failed: Candidate.Expectation) -> Bool {
+    switch self {
+    case .portalFiles: true
+    case .files, .copiedFiles, .addresses: failed == .portalFiles
+    default: false
+    }
+  }
+
   var phrase: String {
     switch self {
     case .items: tr("Satchel’s own items")
-    case .files, .copiedFiles: tr("files")
+    case .files, .copiedFiles, .portalFiles: tr("files")
     case .content(let kind, _): tr("the bytes of \(kind.descriptor.phrase)")
     case .document: tr("the bytes of a file")
     case .sniffed: tr("bytes whose type their beginning will tell")

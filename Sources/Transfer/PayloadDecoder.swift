@@ -12,7 +12,8 @@ struct PayloadDecoder {
     switch candidate.expectation {
     case .items:
       try ItemsDecoder(payload: payload, workspace: workspace).arrival()
-    case .files: try AddressDecoder(file: payload.file).arrival(needsFile: true)
+    case .files, .portalFiles:
+      try AddressDecoder(file: payload.file).arrival(needsFile: true)
     case .addresses:
       try AddressDecoder(file: payload.file).arrival(needsFile: false)
     case .copiedFiles:

@@ -31,32 +31,62 @@ import Testing
 
   @Test(
     """
-    DND-13 DND-26 files that are offered through a sandbox's portal alone are \
-    refused, and no key of theirs is asked for; where their addresses are offered \
-    as well, those are taken
+    DND-13 DND-26 DND-33 files that a sandbox's portal hands over are taken where \
+    their addresses are out of reach, a folder too, and a key that opens nothing \
+    says so; where the addresses do, no key is asked for
     """)
   func portal() async throws {
     try await desktopTest(.x11, name: "finished-portal") { session in
       let satchel = try await Satchel.start(on: session)
-      let file = session.temporaryFolder + "/plain.txt"
+      let file = session.temporaryFolder + "/plain é.txt"
       try Data("plain".utf8).write(to: URL(filePath: file))
+      let folder = session.temporaryFolder + "/album"
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: false)
+      try Data("inside".utf8).write(to: URL(filePath: folder + "/a.txt"))
       let keys = [
         "application/vnd.portal.filetransfer", "application/vnd.portal.files",
       ]
-      for key in keys {
-        let alone = try await Source.drag(
-          ["--offer", key, "12345"], to: satchel.freeRoom, on: session)
-        #expect(alone.status == .init(accepts: false, action: nil), "\(key)")
-        #expect(alone.end == nil && alone.asked == [], "\(key)")
+      func drag(_ offer: [(String, String)]) async throws -> Source {
+        try await Source.drag(
+          offer.flatMap { ["--offer", $0, $1] }, to: satchel.freeRoom,
+          on: session)
       }
-      let both = try await Source.drag(
-        keys.flatMap { ["--offer", $0, "12345"] }
-          + ["--offer", "text/uri-list", "file://\(file)\r\n"],
-        to: satchel.freeRoom, on: session)
+
+      // Nobody is there to hand anything over.
+      let alone = try await drag([(keys[0], "12345")])
+      #expect(alone.asked == [keys[0]])
+      #expect(alone.end == .init(accepted: false, action: nil))
+      try await satchel.failure(containing: "can’t be read")
+
+      let portal = try await session.launch(
+        "/usr/bin/python3",
+        ["-B", Peer.folder + "file_portal.py", "12345", file, folder])
+      try await portal.waitForLine(containing: "ready")
+      let wrong = try await drag([(keys[0], "54321")])
+      #expect(wrong.end == .init(accepted: false, action: nil))
+      try await satchel.failure(containing: "can’t be read")
+      #expect(try satchel.listing().shelf.isEmpty)
+
+      let gone = "file://\(session.temporaryFolder)/out-of-reach\r\n"
+      let both = try await drag(
+        keys.map { ($0, "12345") } + [
+          ("text/uri-list", gone), ("UTF8_STRING", gone),
+        ])
       #expect(both.end == .init(accepted: true, action: "XdndActionCopy"))
-      #expect(both.asked == ["text/uri-list"])
-      try await satchel.listing("the file is on the Shelf") {
-        $0.shelf.map(\.name) == ["plain.txt"] && $0.shelf[0].size == 5
+      #expect(both.asked == ["text/uri-list", keys[0]])
+      let taken = try await satchel.listing("both are on the Shelf") {
+        $0.shelf.map(\.name) == ["plain é.txt", "album"]
+      }
+      #expect(taken.shelf.map(\.kind) == ["file", "folder"])
+      #expect(try satchel.bytes(of: taken.shelf[0]) == Data("plain".utf8))
+
+      let reached = try await drag(
+        keys.map { ($0, "12345") } + [("text/uri-list", "file://\(file)\r\n")])
+      #expect(reached.end == .init(accepted: true, action: "XdndActionCopy"))
+      #expect(reached.asked == ["text/uri-list"])
+      try await satchel.listing("the file is there once more") {
+        $0.shelf.count == 3
       }
     }
   }

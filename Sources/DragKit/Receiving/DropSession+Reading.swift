@@ -22,7 +22,7 @@ extension DropSession {
     _ type: OfferedType, into folder: URL
   ) async throws -> ReceivedPayload {
     switch type.meaning {
-    case .neverRead, .directSave:
+    case .neverRead, .directSave, .portalFiles:
       throw TransferError(.unsupported, item: type.wireName)
     default: break
     }

@@ -102,7 +102,9 @@ public struct Reception: Sendable {
         .began(
           wireName: type,
           total: promised.map { TransferProgress.Total.exact($0) } ?? .unknown))
-      let reader = open(type)
+      let reader =
+        OfferedType(type).meaning == .portalFiles
+        ? PortalFilesReader(open(type)) : open(type)
       var watchdog = SilenceWatchdog(startedAt: .now)
       while let piece = try await reader.next(
         patience: Instant.now.duration(to: watchdog.deadline))

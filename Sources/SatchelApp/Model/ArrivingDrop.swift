@@ -196,7 +196,8 @@ struct Expected {
     case .text, .markup: (name, kind) = (tr("Text"), .text)
     case .html: (name, kind) = (tr("Rich text"), .richText)
     case .mozURL, .netscapeURL: (name, kind) = (tr("Link"), .link)
-    case .files, .copiedFiles, .document, .sniffed, .savedFiles, .addresses:
+    case .files, .portalFiles, .copiedFiles, .document, .sniffed, .savedFiles,
+      .addresses:
       (name, kind) = (tr("File"), .file)
     case .items, nil: (name, kind) = (tr("Item"), nil)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Transfer
 
 /// The file by which the desktop starts the app when the person logs in
 /// (Desktop Application Autostart Specification): there or not, which programs
@@ -13,15 +14,17 @@ struct LoginEntry {
   ///   - environment: the program's: the folder for settings is that of the XDG
   ///     Base Directory Specification.
   ///   - program: what to start.
-  /// - Returns: nil where there is no folder for settings.
+  ///   - isInSandbox: whether the desktop doesn't see what this program writes.
+  /// - Returns: nil where there is no folder for settings, or a sandbox.
   init?(
     in environment: [String: String] = ProcessInfo.processInfo.environment,
-    starting program: String = LoginEntry.ownPath
+    starting program: String = LoginEntry.ownPath,
+    inSandbox isInSandbox: Bool = Sandbox.isAround
   ) {
     func folder(_ name: String) -> String? {
       environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
-    guard
+    guard !isInSandbox,
       let settings = folder("XDG_CONFIG_HOME")
         ?? folder("HOME").map({ "\($0)/.config" })
     else { return nil }

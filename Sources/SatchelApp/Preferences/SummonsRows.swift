@@ -142,6 +142,10 @@ import Localization
     startsAtLogin.isSensitive = login != nil
     loginDetail.text =
       loginProblem
-      ?? tr("Satchel waits in the background then, without its window.")
+      ?? (login == nil
+        ? tr(
+          "Not possible in a sandbox. The desktop’s settings may have a list of "
+            + "programs to start.")
+        : tr("Satchel waits in the background then, without its window."))
   }
 }

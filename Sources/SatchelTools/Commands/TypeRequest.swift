@@ -17,7 +17,7 @@ public struct TypeRequest: Hashable, Sendable {
 
   /// Whether an offered form is what is asked for.
   func matches(_ offered: OfferedType) -> Bool {
-    if case .neverRead = offered.meaning { return false }
+    if [.neverRead, .portalFiles].contains(offered.meaning) { return false }
     return MIMEType(offered.wireName)?.conforms(to: type) ?? false
   }
 }

@@ -210,7 +210,9 @@ public struct InspectPlan: Sendable {
     _ type: OfferedType, of session: DropSession, _ index: Int,
     of id: InspectedDrag.ID
   ) async {
-    if type.meaning == .neverRead || type.meaning == .directSave { return }
+    if [.neverRead, .directSave, .portalFiles].contains(type.meaning) {
+      return
+    }
     change(id) { $0.asks(for: index, at: TransferClock.now) }
     let printed = plan.byteCount ?? 0
     let count =

@@ -202,6 +202,8 @@ extension OfferReport.Form {
     case .neverRead: return tr("Satchel never asks for it.")
     case .directSave:
       return tr("It is saved where a target says, and not read.")
+    case .portalFiles:
+      return tr("It hands the files over to whoever asks for it.")
     default: return tr("Not read. Press “Read Contents” before the drop.")
     }
   }

@@ -27,7 +27,8 @@ enum OfferRemarks {
       remarks.append(
         tr(
           "Files are offered by a key of the sandbox’s portal. To ask for it "
-            + "hands them over, so that their addresses are asked for instead.")
+            + "hands them over: outside a sandbox their addresses are asked for "
+            + "first.")
       )
     }
     let unread = meanings.count { $0 == .neverRead }

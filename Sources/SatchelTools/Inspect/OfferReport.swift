@@ -103,6 +103,7 @@ extension OfferedType.Meaning {
     case .items: tr("Satchel’s own items")
     case .transferInfo: tr("what will come: names and sizes")
     case .uriList: tr("addresses of files or pages")
+    case .portalFiles: tr("a key to files, for the sandbox’s portal")
     case .copiedFiles: tr("a file manager’s clipboard")
     case .mozURL: tr("a link with its title")
     case .netscapeURL: tr("a link")
