@@ -117,13 +117,14 @@ install: ## Build for use and install under PREFIX (and DESTDIR)
 uninstall: ## Remove what install put under PREFIX (and DESTDIR)
 	@.ci/uninstall "$(PREFIX)" "$(DESTDIR)"
 
-deb: ## Make a Debian package, in .build/deb
+deb: ## Make Debian packages of the app and of the libraries, in .build/deb
 	@.ci/need-swift
 	@.ci/install-packages .ci/packages-run .ci/packages-deb
 	@.ci/build-release
 	@.ci/deb
 
-test-deb: deb ## Install that package into a bare Debian 12 and 13, where that is possible
+test-deb: deb ## Build with the one, install the other into a bare Debian 12 and 13
+	@.ci/test-deb-dev
 	@.ci/test-deb bookworm trixie
 
 clean: ## Remove everything that was built
