@@ -53,6 +53,9 @@ extension Negotiation {
       }
     }
     var candidate = first
+    // The list that named files out of reach, while the portal's is looked at.
+    var incomplete: Candidate?
+    var hasAskedPortal = false
     while true {
       do {
         let wireName = candidate.wireName
@@ -75,6 +78,17 @@ extension Negotiation {
         guard !Task.isCancelled else { throw TransferError(.cancelled) }
         var arrival = try await Self.decode(
           candidate, payload, acceptance, workspace, name)
+        if !hasAskedPortal, arrival.problems.contains(where: \.isFileFault),
+          let portal = candidates.first(where: {
+            $0.expectation == .portalFiles
+          })
+        {
+          hasAskedPortal = true
+          if candidate != portal {
+            (incomplete, candidate) = (candidate, portal)
+            continue
+          }
+        }
         do {
           try await check(arrival)
         } catch {
@@ -110,6 +124,10 @@ extension Negotiation {
       } catch let refusal as Refusal {
         throw refusal.error
       } catch {
+        if candidate.expectation == .portalFiles, let list = incomplete {
+          (incomplete, candidate) = (nil, list)
+          continue
+        }
         switch next(after: candidate, error: Self.transferError(error)) {
         case .read(let other): candidate = other
         case .fail(let error): throw error

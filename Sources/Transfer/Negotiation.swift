@@ -149,8 +149,7 @@ public struct Negotiation: Hashable, Sendable {
     }
     // What a sandbox's portal hands over is files, whatever became of them.
     let isFileFault =
-      failed.expectation == .portalFiles
-      || [.notFound, .notReadable, .notAFile, .otherHost].contains(error.code)
+      failed.expectation == .portalFiles || error.isFileFault
     let next = candidates[(index + 1)...].first {
       !isFileFault || $0.expectation.carriesContent
         || $0.expectation.mayList(whatFailedAs: failed.expectation)
@@ -172,6 +171,13 @@ public struct Negotiation: Hashable, Sendable {
     return tr(
       "Asks for “\(first.wireName)”, \(first.expectation.phrase): the "
         + "best of \(TransferWords.counted(count, .offeredType)); \(rest)")
+  }
+}
+
+extension TransferError {
+  /// Whether a file that was named is out of reach.
+  var isFileFault: Bool {
+    [.notFound, .notReadable, .notAFile, .otherHost].contains(code)
   }
 }
 

@@ -94,6 +94,42 @@ import Transfer
     #expect(workspace.files == ["received-1"])
   }
 
+  @Test(
+    """
+    Where some of the files are out of reach, the list of the sandbox's portal is \
+    asked for, and taken if it comes
+    """)
+  func portal() async throws {
+    let key = "application/vnd.portal.filetransfer"
+    let workspace = try Workspace()
+    let here = try workspace.file("here.txt", [1])
+    let there = try workspace.file("there.txt", [2])
+    func list(_ files: [URL]) -> [UInt8] {
+      Array(files.map { "\($0.absoluteString)\r\n" }.joined().utf8)
+    }
+    let gone = workspace.url.appending(path: "gone.txt")
+    for (portal, names, problems) in [
+      (list([here, there]), ["here.txt", "there.txt"], 0),
+      ([], ["here.txt"], 1), (nil, ["here.txt"], 1),
+    ] as [([UInt8]?, [String], Int)] {
+      var answers = ["text/uri-list": list([here, gone])]
+      answers[key] = portal
+      let source = Source(answers, in: workspace)
+      let loaded = try await load(
+        ["text/uri-list", key, "text/plain"], from: source, in: workspace)
+      #expect(source.asked == ["text/uri-list", key])
+      #expect(loaded.arrival.items.map(\.name) == names)
+      #expect(loaded.arrival.problems.count == problems)
+    }
+    // Within reach they are taken without it.
+    let source = Source(
+      ["text/uri-list": list([here]), key: list([there])], in: workspace)
+    let loaded = try await load(
+      ["text/uri-list", key], from: source, in: workspace)
+    #expect(source.asked == ["text/uri-list"])
+    #expect(loaded.arrival.items.map(\.name) == ["here.txt"])
+  }
+
   @Test("A list that is read in two ways is asked for once")
   func twice() async throws {
     let workspace = try Workspace()

@@ -141,15 +141,17 @@ import Transfer
   /// Puts a message that was sent among the others, in the place of its draft
   /// unless that was changed meanwhile.
   ///
-  /// - Returns: whether it has the draft's place.
+  /// - Returns: whether there is no draft any more.
   private func keep(_ letter: Letter, of draft: ItemID) async throws -> Bool {
     let sent = try await mailbox()
     let library = desk.library
     let isReplaced = Mutex(false)
     let edit = desk.performing {
-      guard let item = try library.item(draft), item.digest == letter.draft
-      else { return .insert([letter.item], into: sent, at: 0) }
-      isReplaced.withLock { $0 = true }
+      let item = try library.item(draft)
+      isReplaced.withLock { $0 = item == nil || item?.digest == letter.draft }
+      guard let item, item.digest == letter.draft else {
+        return .insert([letter.item], into: sent, at: 0)
+      }
       let message = letter.item
       return .group([
         .move([draft], to: sent, at: 0),
