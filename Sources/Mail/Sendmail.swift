@@ -41,8 +41,7 @@ public struct Sendmail: Hashable, Sendable {
 
   /// What it is called.
   public var name: String {
-    String(
-      path[path.index(after: path.lastIndex(of: "/") ?? path.startIndex)...])
+    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// The command that sends a message from standard input: to whom its head says,

@@ -78,10 +78,7 @@ import Testing
     arguments: DisplaySystem.allCases)
   func recipients(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "recipients") { session in
-      let written = session.temporaryFolder + "/written"
-      try await session.install(
-        program: "mailer", named: "Mailer", for: "x-scheme-handler/mailto",
-        running: "printf '%s' \"$1\" > '\(written)'", given: "%u")
+      let written = try await session.installMailer()
       let path = session.temporaryFolder + "/people.vcf"
       try (Cards.anna + Cards.bob + Cards.carol).write(
         to: URL(filePath: path))

@@ -16,10 +16,7 @@ import Testing
       system, .init(appearance: system == .wayland ? .dark : .light),
       name: "draft"
     ) { session in
-      let written = session.temporaryFolder + "/written"
-      try await session.install(
-        program: "mailer", named: "Mailer", for: "x-scheme-handler/mailto",
-        running: "printf '%s' \"$1\" > '\(written)'", given: "%u")
+      let written = try await session.installMailer()
       var desk = try await InsideDesk.open([], on: session)
       try await desk.show("Mail")
       try await session.find(.button, "New Message", in: desk.satchel.app)

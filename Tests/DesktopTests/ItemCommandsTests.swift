@@ -277,4 +277,15 @@ extension DesktopSession {
     let list = "[Added Associations]\n\(type)=\(id).desktop;\n"
     try Data(list.utf8).write(to: URL(filePath: "\(folder)/mimeapps.list"))
   }
+
+  /// Installs a mail program, “Mailer”.
+  ///
+  /// - Returns: the path of the file that it writes the address to that it opens.
+  func installMailer() throws -> String {
+    let written = temporaryFolder + "/written"
+    try install(
+      program: "mailer", named: "Mailer", for: "x-scheme-handler/mailto",
+      running: "printf '%s' \"$1\" > '\(written)'", given: "%u")
+    return written
+  }
 }

@@ -121,13 +121,10 @@ import Testing
     arguments: DisplaySystem.allCases)
   func mailProgram(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "mail-program") { session in
-      let written = session.temporaryFolder + "/written"
       try await session.install(
         program: "other", named: "Other", for: "x-scheme-handler/mailto",
         running: "exit 1", given: "%u")
-      try await session.install(
-        program: "mailer", named: "Mailer", for: "x-scheme-handler/mailto",
-        running: "printf '%s' \"$1\" > '\(written)'", given: "%u")
+      let written = try await session.installMailer()
       let chosen = try await session.launch(
         "gio", ["mime", "x-scheme-handler/mailto", "mailer.desktop"]
       ).waitForExit()

@@ -19,8 +19,9 @@ import Transfer
       if case .sendmail(let name) = preferences.mailWay { name } else {
         "sendmail"
       }
-    let name = program.split(separator: "/").last.map(String.init)
-    way = DropDown([tr("Mail Program"), name ?? program])
+    way = DropDown([
+      tr("Mail Program"), Sendmail.installed(as: program)?.name ?? program,
+    ])
     sender = .mailSender(in: preferences)
     way.onChange { [weak self] in self?.take() }
     preferences.onChange { [weak self] in self?.show() }

@@ -100,9 +100,6 @@ extension Representation {
   private static func write(
     _ draft: MessageDraft, in library: Library
   ) async throws -> URL {
-    let file = library.location.incoming.appending(
-      path: "\(UUID().uuidString).eml")
-    try MailHandover.write(draft, to: file, in: library)
-    return file
+    try MailHandover.write(draft, in: library)
   }
 }

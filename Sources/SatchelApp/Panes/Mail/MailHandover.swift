@@ -39,7 +39,7 @@ enum MailHandover {
   /// where it is longer than a command may be.
   ///
   /// All is in one address: of what has an option of its own, `xdg-email` takes
-  /// nothing that is empty, and reads `\\n` in it as the end of a line. But what
+  /// nothing that is empty, and reads `\n` in it as the end of a line. But what
   /// goes along with a message of Thunderbird's has to be told by options.
   ///
   /// - Parameter program: the one that will write it, by the name of its desktop
@@ -70,15 +70,15 @@ enum MailHandover {
     return address.utf8.count <= MailtoLink.longest ? address : nil
   }
 
-  /// The message that the draft would be, in a new file.
+  /// The message that the draft would be, in a new temporary file, which is the
+  /// caller's. It blocks on the disk.
   ///
   /// - Parameter sender: who sends it, where that is known here; it has a name of
   ///   its own in the world then.
   /// - Throws: ``LibraryError`` or ``TransferError``. Nothing is left then.
   static func write(
-    _ draft: MessageDraft, from sender: Recipient? = nil, to file: URL,
-    in library: Library
-  ) throws {
+    _ draft: MessageDraft, from sender: Recipient? = nil, in library: Library
+  ) throws -> URL {
     var message = OutgoingMessage()
     message.from = sender
     message.id = sender.map(OutgoingMessage.newID)
@@ -91,7 +91,10 @@ enum MailHandover {
         file: try library.contentURL(of: item),
         type: MIMEType(item.type) ?? .octetStream, name: item.name)
     }
+    let file = library.location.incoming.appending(
+      path: "\(UUID().uuidString).eml")
     try message.write(to: file, date: Date())
+    return file
   }
 }
 

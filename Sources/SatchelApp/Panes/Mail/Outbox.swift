@@ -206,11 +206,8 @@ private struct Letter: Sendable {
   static func write(
     _ draft: MessageDraft, from sender: Recipient, in library: Library
   ) async throws -> Letter {
-    let written = library.location.incoming.appending(
-      path: "\(UUID().uuidString).eml")
+    let written = try MailHandover.write(draft, from: sender, in: library)
     defer { try? FileManager.default.removeItem(at: written) }
-    try MailHandover.write(
-      draft, from: sender, to: written, in: library)
     let blob = try library.importFile(at: written)
     let item = Item(
       name: draft.title, kind: .file, type: MIMEType.message.description,
