@@ -52,6 +52,12 @@ import Testing
       try await navigation.desk.goBack()
       model.goBack()
       try await navigation.expect(model, "Back leads out of it")
+      model.open("Outer")
+      try await navigation.open("Outer")
+      try await session.click(
+        at: navigation.desk.satchel.freeRoom, button: .back)
+      model.goBack()
+      try await navigation.expect(model, "the mouse’s own Back does, too")
     }
   }
 

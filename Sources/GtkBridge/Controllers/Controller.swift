@@ -93,6 +93,12 @@ public struct KeyModifiers: OptionSet, Sendable {
     }
   }
 
+  /// Makes a gesture of the button at a mouse's side that means to go back.
+  public convenience init(back: Void) {
+    self.init()
+    withPointer { gtk_gesture_single_set_button($0, 8) }
+  }
+
   /// Called for a press.
   ///
   /// - Parameter body: how many presses in a row, and where.

@@ -8,6 +8,12 @@ import CSatchelGtk
       owning: UnsafeMutableRawPointer(nonNull(gtk_gesture_drag_new())))
   }
 
+  /// Makes a gesture of one finger, and of no pointer.
+  public convenience init(byFinger: Void) {
+    self.init()
+    withPointer { gtk_gesture_single_set_touch_only($0, 1) }
+  }
+
   /// Called for a press.
   ///
   /// - Parameter body: where it is, in the widget.

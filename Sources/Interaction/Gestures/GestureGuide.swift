@@ -69,9 +69,14 @@ public enum GestureGuide {
       tr("Scroll"), by: .flick, pointer: tr("Turn the wheel"),
       touch: tr("Flick up or down"), key: tr("A Page Back or Forward")),
     Entry(
-      tr("Go Back"), by: .swipe, pointer: tr("Press Back"),
+      tr("Go Back"), by: .swipe,
+      pointer: tr("Press Back, or the button at the mouse’s side"),
       touch: tr("Swipe away from the side where Back is"), key: tr("Back"),
       for: .back),
+    Entry(
+      tr("Delete"), by: .swipe, pointer: tr("Choose Delete in its menu"),
+      touch: tr("Swipe a row the other way, then tap Delete"),
+      key: tr("Delete")),
     Entry(
       tr("Zoom a Picture"), by: .pinch,
       pointer: tr("Turn the wheel with Ctrl held"),

@@ -84,13 +84,16 @@ extension ItemPane {
     let selected = selectedIDs
     let waiting = selectedPlaceholders
     if !selected.isEmpty { delete(selected) }
-    if !waiting.isEmpty {
-      desk.arrivals.cancel(waiting)
-      desk.arrivals.removeFailed(waiting)
-    }
+    if !waiting.isEmpty { callOff(waiting) }
   }
 
-  private func delete(_ ids: [ItemID]) {
+  /// Calls off what is on its way, and takes away what has failed.
+  func callOff(_ placeholders: [ItemID]) {
+    desk.arrivals.cancel(placeholders)
+    desk.arrivals.removeFailed(placeholders)
+  }
+
+  func delete(_ ids: [ItemID]) {
     let what = desk.counted(ids)
     let removed = desk.remove(ids)
     Task { [desk] in

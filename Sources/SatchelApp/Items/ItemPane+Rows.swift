@@ -40,6 +40,7 @@ extension ItemPane {
       return
     }
     onRowsChanged()
+    swipe?.closeAtOnce()
     let next = shown(fullOrder)
     let isWhole = part.isWhole && orderPart.isWhole
     orderPart = part

@@ -5,6 +5,7 @@ import GtkBridge
 import Interaction
 import Library
 import Localization
+import SatchelWidgets
 import Transfer
 
 /// The items of one place, as tiles or as rows.
@@ -32,7 +33,8 @@ import Transfer
   let mark: ListInsertionMark
   /// Made when something is refused for the first time.
   private(set) lazy var refusalNote = RefusalNote(over: root)
-  private let scrolled: ScrolledWindow
+  let scrolled: ScrolledWindow
+  private(set) var swipe: SwipeActions?
   private var drag: DragInteraction?
   private(set) var drop: DropInteraction?
   private var autoScroll: AutoScrollInteraction?
@@ -170,6 +172,7 @@ import Transfer
     }
     view.add(keys)
     connectChoosing()
+    if style == .list { swipe = makeSwipeActions() }
     view.leavesDragScrolling()
     autoScroll = AutoScrollInteraction(on: scrolled)
     // What slides by under a drag at rest is nothing that it rests on.

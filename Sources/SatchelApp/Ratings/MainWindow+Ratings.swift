@@ -1,6 +1,8 @@
 import DragKit
 import GtkBridge
 import Interaction
+import Localization
+import SatchelWidgets
 
 /// When the window asks for a review, and how.
 extension MainWindow {
@@ -40,7 +42,10 @@ extension MainWindow {
   }
 
   private func makeRatingBar() -> RatingBar {
-    let bar = RatingBar()
+    let bar = RatingBar(
+      asking: tr(
+        "What do you think of Satchel? Reviews help others to choose, and say "
+          + "what to improve."))
     bar.onReview = { [weak self] in
       self?.reviews.noteAnswered()
       self?.openReviewPage()

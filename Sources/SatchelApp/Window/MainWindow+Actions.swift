@@ -47,6 +47,11 @@ extension MainWindow {
       _ = perform(command)
     }
     panes.stack.add(swipe)
+    // The button at a mouse's side does, too, wherever the pointer is.
+    let button = ClickGesture(back: ())
+    button.setPhase(.capture)
+    button.onPressed { [weak self] _, _ in _ = self?.perform(.back) }
+    window.add(button)
   }
 
   private func escape() {

@@ -1,24 +1,14 @@
 import GtkBridge
 import Localization
+import SatchelWidgets
 
 /// Tells the person what went wrong, without stopping them.
 @MainActor final class MessageBar {
-  var root: Revealer { notice.root }
-  private let undo = Button(tr("Undo"))
-  private lazy var notice = NoticeBar(
-    named: tr("Message", of: "the app"), action: undo
-  ) {
-    [weak self] in self?.dismiss()
-  }
+  var root: Revealer { toast.root }
+  private let toast = Toast(named: tr("Message", of: "the app"))
 
   init() {
-    undo.isVisible = false
-    undo.onClicked { [weak self] in
-      guard let self else { return }
-      let deed = deed
-      dismiss()
-      if let deed { deed.undo() } else { root.activateAction("win.undo") }
-    }
+    toast.onDismiss = { [weak self] in self?.deed = nil }
   }
 
   /// Something that was done, and is no step of the library.
@@ -40,14 +30,14 @@ import Localization
 
   /// Whether what it tells of can be taken back.
   var offersUndo: Bool {
-    get { undo.isVisible }
-    set { undo.isVisible = newValue }
+    get { toast.offersUndo }
+    set { toast.offersUndo = newValue }
   }
 
   /// Whether its buttons stand below the words.
   var isNarrow: Bool {
-    get { notice.isNarrow }
-    set { notice.isNarrow = newValue }
+    get { toast.isNarrow }
+    set { toast.isNarrow = newValue }
   }
 
   /// Shows a sentence until it is dismissed or another comes.
@@ -60,13 +50,14 @@ import Localization
     _ message: String, offersUndo: Bool = false,
     takingBack deed: Deed? = nil
   ) {
-    self.offersUndo = offersUndo || deed != nil
     self.deed = deed
-    notice.show(message)
+    let undoStep = { [weak self] in
+      self?.root.activateAction("win.undo")
+      return
+    }
+    toast.show(message, undo: deed?.undo ?? undoStep)
+    self.offersUndo = offersUndo || deed != nil
   }
 
-  func dismiss() {
-    deed = nil
-    notice.hide()
-  }
+  func dismiss() { toast.dismiss() }
 }

@@ -31,7 +31,7 @@ import Localization
   private let dropDown: DropDown
   private let room: Room
   private let all: [ToggleButton]
-  private let buttons: ExclusiveButtons
+  private let exclusive: ExclusiveButtons
   private var isShowing = false
 
   /// Makes a control of which the first segment is pressed.
@@ -69,27 +69,35 @@ import Localization
       button.addClass("segment")
       segments.append(button)
     }
-    buttons = ExclusiveButtons(all, in: segments)
+    exclusive = ExclusiveButtons(all, in: segments)
     let faces = Box(.horizontal)
     faces.append(segments, dropDown)
     room = Room(faces, least: 0)
     room.expand(horizontally: true, vertically: false)
     room.onWidth { [weak self] in self?.fit(Double($0)) }
-    buttons.onChoose = { [weak self] in self?.chosen($0) }
+    exclusive.onChoose = { [weak self] in self?.chosen($0) }
     dropDown.onChange { [weak self] in
       guard let self, !isShowing else { return }
       chosen(dropDown.index)
     }
   }
 
+  /// The segments, in order: where each leads to a view that takes drops, let a
+  /// drag that rests on one press it (CTL-53, DND-20).
+  ///
+  ///     springs = control.buttons.map { button in
+  ///       SpringLoadedInteraction(on: button) { button.isOn = true }
+  ///     }
+  public var buttons: [ToggleButton] { all }
+
   /// The position of the one that is pressed, from 0.
-  public var chosen: Int { buttons.chosen }
+  public var chosen: Int { exclusive.chosen }
 
   /// Presses one; ``onChoose`` isn't called.
   public func show(_ index: Int) {
     isShowing = true
     defer { isShowing = false }
-    buttons.show(index)
+    exclusive.show(index)
     dropDown.index = index
   }
 

@@ -57,6 +57,65 @@ import GtkBridge
     }
     .chevron { color: alpha(@theme_fg_color, 0.7); }
 
+    /* Flush with the row that they are uncovered by. */
+    .swipe-actions { background: @theme_bg_color; }
+    .swipe-actions > .swipe-action {
+      min-width: 56px;
+      padding: 0 14px;
+      border: none;
+      border-radius: 0;
+      box-shadow: none;
+      background-image: none;
+    }
+    .swipe-actions > .swipe-action:not(.destructive-action) {
+      background-color: alpha(@theme_fg_color, 0.15);
+    }
+    .swipe-actions > .destructive-action {
+      color: white;
+      background-color: @error_color;
+    }
+    /* To let go now does it. */
+    .swipe-actions.reached > .destructive-action {
+      background-color: shade(@error_color, 0.8);
+    }
+
+    .notice-bar {
+      background: mix(@theme_bg_color, @theme_fg_color, 0.9);
+      color: @theme_bg_color;
+      border-radius: 10px;
+      padding: 6px 6px 6px 14px;
+      margin: 12px;
+    }
+    .notice-bar:dir(rtl) { padding: 6px 14px 6px 6px; }
+    .notice-bar button { color: inherit; }
+    .notice-bar :focus-visible { outline-color: currentColor; }
+
+    .token-field {
+      background: @theme_base_color;
+      color: @theme_text_color;
+      border: 1px solid alpha(@theme_fg_color, 0.24);
+      border-radius: 8px;
+      padding: 2px 6px;
+    }
+    .token-field:focus-within {
+      border-color: mix(@theme_selected_bg_color, @theme_fg_color, 0.6);
+    }
+    .token-field > entry {
+      background: none;
+      border: none;
+      box-shadow: none;
+      outline: none;
+      min-height: 30px;
+      padding: 0 2px;
+    }
+    .token {
+      background: alpha(@theme_selected_bg_color, 0.22);
+      border-radius: 14px;
+      margin: 2px 0;
+      padding: 0 2px 0 10px;
+    }
+    .token button { min-width: 24px; min-height: 24px; padding: 0; }
+
     .keypad-number { font-size: 1.4em; min-height: 34px; }
     .keypad-key { min-width: 56px; min-height: 40px; font-size: 1.15em; }
     .picker {
@@ -102,6 +161,21 @@ import GtkBridge
       border: none;
       margin: 0;
       min-height: 4px;
+    }
+    .skeleton-row { padding: 8px 6px; }
+    .skeleton-row > .face { min-width: 36px; min-height: 36px; }
+    .skeleton-row > box > .words { min-height: 10px; margin: 3px 0; }
+    .skeleton-rows.moves .skeleton-row {
+      animation: skeleton-breath 1.6s ease-in-out infinite;
+    }
+    .skeleton-row .face, .skeleton-row .words {
+      background: alpha(@theme_fg_color, 0.14);
+      border-radius: 5px;
+    }
+    @keyframes skeleton-breath {
+      0% { opacity: 1; }
+      50% { opacity: 0.45; }
+      100% { opacity: 1; }
     }
     .refresh-words { font-size: 0.9em; }
 

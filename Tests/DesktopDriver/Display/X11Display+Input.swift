@@ -16,6 +16,7 @@ extension X11Display {
       case .primary: 1
       case .middle: 2
       case .secondary: 3
+      case .back: 8
       }
     XTestFakeButtonEvent(display, number, pressed ? 1 : 0, 0)
     XSync(display, 0)

@@ -6,6 +6,8 @@ public enum PointerButton: Sendable, Hashable {
   case middle
   /// The one that opens a menu.
   case secondary
+  /// The one at a mouse's side that means to go back.
+  case back
 
   /// The kernel's number for it.
   var code: UInt32 {
@@ -13,6 +15,7 @@ public enum PointerButton: Sendable, Hashable {
     case .primary: 0x110
     case .secondary: 0x111
     case .middle: 0x112
+    case .back: 0x113
     }
   }
 }

@@ -1,10 +1,12 @@
+import DragKit
 import GtkBridge
 import Localization
 import SatchelWidgets
+import Transfer
 
 /// Segments with words, with icons, and with so many that they drop down.
 @MainActor enum ChoiceSpecimens {
-  static var all: [Specimen] { [words, icons, many] }
+  static var all: [Specimen] { [words, icons, many, ViewsSpecimen().specimen] }
 
   private static var words: Specimen {
     let sample = sample(tr("The weight of these words follows the segments."))
@@ -72,5 +74,52 @@ import SatchelWidgets
     let column = Box(.vertical, spacing: 10)
     column.append(control, sample)
     return column
+  }
+}
+
+/// Segments of which each leads to a view that takes what is dropped on it.
+@MainActor private final class ViewsSpecimen {
+  private let control = SegmentedControl(
+    .words([tr("Words"), tr("Links")]), name: tr("Views"))
+  private let stack = Stack(ofPages: ())
+  private let views = [
+    Label(tr("Drop words here")), Label(tr("Drop a link here")),
+  ]
+  private var springs: [SpringLoadedInteraction] = []
+  private var drops: [DropInteraction] = []
+
+  var specimen: Specimen {
+    stack.setTransition(.slide)
+    for (index, view) in views.enumerated() {
+      view.wraps(lines: 2)
+      view.addClass("sample-well")
+      stack.add(view, named: "\(index)")
+    }
+    drops = [
+      DropInteraction(
+        on: views[0], named: tr("Words"), accepting: [.text]
+      ) { [weak self] session in
+        let words = try await session.load(String.self)
+        self?.views[0].text = words.first ?? ""
+        return !words.isEmpty
+      },
+      DropInteraction(
+        on: views[1], named: tr("Links"), accepting: [.link]
+      ) { [weak self] session in
+        let links = try await session.load(LinkValue.self)
+        self?.views[1].text = links.first?.address ?? ""
+        return !links.isEmpty
+      },
+    ]
+    control.onChoose = { [weak self] in self?.stack.shownName = "\($0)" }
+    springs = control.buttons.map { button in
+      SpringLoadedInteraction(on: button) { button.isOn = true }
+    }
+    return Specimen(
+      tr("Segments with Views"),
+      tr(
+        "Hold what you drag over a segment: it is pressed, and its view takes "
+          + "what you drop."),
+      showing: RowSpecimens.column(control.root, stack), model: self)
   }
 }

@@ -1,3 +1,4 @@
+import DragKit
 import GtkBridge
 import Interaction
 import Localization
@@ -6,7 +7,9 @@ import Transfer
 
 /// Lines of text for various purposes.
 @MainActor enum FieldSpecimens {
-  static var all: [Specimen] { [kinds, AddressSpecimen().specimen, secret] }
+  static var all: [Specimen] {
+    [kinds, AddressSpecimen().specimen, secret, TagsSpecimen().specimen]
+  }
 
   private static var kinds: Specimen {
     let fields = [
@@ -92,5 +95,38 @@ import Transfer
       addresses.isEmpty
       ? tr("No bookmarks yet")
       : tr("Bookmarks: ") + addresses.joined(separator: ", ")
+  }
+}
+
+/// Words that each are a token, typed or dropped.
+@MainActor private final class TagsSpecimen {
+  private let field = TokenField(named: tr("Labels"), hint: tr("Label"))
+  private let count = PickerSpecimens.sample()
+  private var drop: DropInteraction?
+
+  var specimen: Specimen {
+    field.onChange = { [weak self] in self?.show() }
+    drop = DropInteraction(
+      on: field.root, named: tr("Labels"), accepting: [.text]
+    ) { [weak self] session in
+      let words = try await session.load(String.self)
+      for label in words.flatMap({ $0.split(separator: "\n") }) {
+        self?.field.add(String(label))
+      }
+      return !words.isEmpty
+    }
+    show()
+    let column = Box(.vertical, spacing: 8)
+    column.append(field.root, count)
+    return Specimen(
+      tr("Token Field"),
+      tr(
+        "Each is one thing, with a cross that takes it away. Enter and commas "
+          + "make tokens of what you type, and words can be dropped on it."),
+      showing: column, model: self)
+  }
+
+  private func show() {
+    count.text = TransferWords.counted(field.values.count, .item)
   }
 }

@@ -6,7 +6,7 @@ import SatchelWidgets
 /// What is fetched again, and what takes its time.
 @MainActor enum ProgressSpecimens {
   static var all: [Specimen] {
-    [refresh, PrimeSpecimen().specimen]
+    [refresh, PrimeSpecimen().specimen, FoldersSpecimen().specimen]
   }
 
   private static var refresh: Specimen {
@@ -93,5 +93,51 @@ import SatchelWidgets
       divisor += 2
     }
     return true
+  }
+}
+
+/// Rows for what has not been counted yet.
+@MainActor private final class FoldersSpecimen {
+  private let skeleton = SkeletonRows(
+    named: tr("Counting files"), 3, hasFaces: false)
+  private let words = PickerSpecimens.sample()
+  private let button = Button(tr("Count Files"))
+  private var task: Task<Void, Never>?
+
+  var specimen: Specimen {
+    button.align(.start, .center)
+    button.onClicked { [weak self] in
+      guard let self, task == nil else { return }
+      task = Task { await self.count() }
+    }
+    words.text = tr("Files of the system, by folder")
+    return Specimen(
+      tr("Rows to Come"),
+      tr(
+        "Shapes of rows stand where rows will be, when that takes longer than "
+          + "a moment."),
+      showing: RowSpecimens.column(button, words, skeleton.root), model: self)
+  }
+
+  private func count() async {
+    words.isVisible = false
+    skeleton.isLoading = true
+    let counts = await Self.files(in: ["bin", "lib", "share"])
+    skeleton.isLoading = false
+    words.text = counts.map { tr("\($0): \($1.formatted()) files") }
+      .joined(separator: "\n")
+    words.isVisible = true
+    task = nil
+  }
+
+  private nonisolated static func files(
+    in folders: [String]
+  ) async -> [(String, Int)] {
+    folders.map { folder in
+      let files = FileManager.default.enumerator(atPath: "/usr/\(folder)")
+      var count = 0
+      while files?.nextObject() != nil { count += 1 }
+      return (folder, count)
+    }
   }
 }

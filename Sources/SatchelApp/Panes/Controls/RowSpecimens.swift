@@ -7,7 +7,11 @@ import SatchelWidgets
 /// Buttons that tell more, and buttons that have a frame for a reason.
 @MainActor enum RowSpecimens {
   static var all: [Specimen] {
-    [details, chevrons, ClockSpecimen().specimen, keypad]
+    [
+      details, chevrons, RowActionsSpecimen().specimen,
+      ClockSpecimen().specimen,
+      keypad,
+    ]
   }
 
   private static let planets = [
@@ -85,6 +89,89 @@ import SatchelWidgets
     let column = Box(.vertical, spacing: 10)
     for part in parts { column.append(part) }
     return column
+  }
+}
+
+/// Rows that a finger slides aside, with a message that takes back.
+@MainActor private final class RowActionsSpecimen {
+  private var planets = [
+    tr("Mercury"), tr("Venus"), tr("Mars"), tr("Jupiter"),
+  ]
+  private lazy var rows = Rows { [weak self] in self?.planets[$0] ?? "" }
+  private lazy var list = CollectionView(
+    .list, rows: rows, make: { PlanetRow() },
+    bind: { ($0 as? PlanetRow)?.show($1) })
+  private lazy var scrolled = ScrolledWindow(list, named: tr("Moving Planets"))
+  private lazy var overlay = Overlay(scrolled)
+  private lazy var actions = SwipeActions(
+    in: list, scrolledBy: scrolled, over: overlay)
+  private let toast = Toast(named: tr("Message"))
+  private let keys = KeyController()
+
+  var specimen: Specimen {
+    rows.changed(at: 0, removed: 0, added: planets.count)
+    scrolled.setMinimumSize(height: 152)
+    overlay.clipsChildren()
+    list.setAccessibleName(tr("Moving Planets"))
+    actions.actions = { [weak self] row in
+      [
+        .init(tr("Delete"), isDestructive: true) { self?.delete(row) },
+        .init(tr("To Top")) { self?.moveToTop(row) },
+      ]
+    }
+    // The same for who has no finger.
+    keys.onKey { [weak self] key, _ in
+      guard let self, let row = list.selectedIndices.first else { return false }
+      switch key {
+      case "Delete": delete(row)
+      case "Home": moveToTop(row)
+      default: return false
+      }
+      return true
+    }
+    list.add(keys)
+    return Specimen(
+      tr("Row Actions"),
+      tr(
+        "A finger that slides a row aside uncovers what can be done with it. "
+          + "Delete and Home do it by key, and the message takes it back."),
+      showing: RowSpecimens.column(overlay, toast.root), model: self)
+  }
+
+  private func delete(_ row: Int) {
+    let planet = planets[row]
+    change { $0.remove(at: row) }
+    toast.show(tr("\(planet) deleted.")) { [weak self] in
+      self?.change { $0.insert(planet, at: min(row, $0.count)) }
+    }
+  }
+
+  private func moveToTop(_ row: Int) {
+    change { $0.insert($0.remove(at: row), at: 0) }
+  }
+
+  private func change(_ body: (inout [String]) -> Void) {
+    let old = planets
+    body(&planets)
+    actions.closeAtOnce()
+    rows.changed(from: old, to: planets)
+  }
+}
+
+/// A name in a box that can be slid aside.
+@MainActor private final class PlanetRow: RowView {
+  private let name = Label()
+  private let box = ShiftBox(shifting: .horizontal)
+  var root: Widget { box }
+
+  init() {
+    name.setMargins(top: 8, bottom: 8, start: 10, end: 10)
+    box.append(name)
+  }
+
+  func show(_ planet: String) {
+    name.text = planet
+    box.setParentAccessibleName(planet)
   }
 }
 

@@ -4,6 +4,7 @@ import GtkBridge
 import Interaction
 import Library
 import Localization
+import SatchelWidgets
 import Transfer
 
 extension PaneID {
@@ -38,6 +39,7 @@ extension PaneDescriptor {
   private let spinner = Spinner()
   private let reading = Label()
   private let empty = EmptyState()
+  private let skeleton = SkeletonRows(named: tr("Looking in all places"))
   private let keys = KeyController()
   private var drag: ListedItemsDrag?
   private let reveal: (ItemID, PlaceID) -> Void
@@ -116,6 +118,7 @@ extension PaneDescriptor {
     foot.isVisible = false
     let place = Overlay(scrolled)
     place.addOverlay(empty.root)
+    place.addOverlay(skeleton.root)
     column.append(count, place, foot)
   }
 
@@ -183,11 +186,16 @@ extension PaneDescriptor {
     looking?.cancel()
     nextLook?.cancel()
     (looking, nextLook, isBehind) = (nil, nil, false)
+    skeleton.isLoading = false
   }
 
   private func look() {
     callOff()
     guard isShown, let query else { return show(Library.Findings()) }
+    if results.isEmpty {
+      empty.hide()
+      skeleton.isLoading = true
+    }
     looking = Task { [weak self, finder] in
       do {
         let answer = try await finder.find(query)
@@ -195,10 +203,16 @@ extension PaneDescriptor {
         self?.show(answer)
       } catch {
         guard !Task.isCancelled else { return }
-        self?.desk.report(error)
+        self?.failed(error)
       }
       self?.looked()
     }
+  }
+
+  private func failed(_ error: any Error) {
+    skeleton.isLoading = false
+    if results.isEmpty { empty.show(.lookEverywhere) }
+    desk.report(error)
   }
 
   /// Something has changed: a look that is on its way ends first, and the next one
@@ -223,6 +237,7 @@ extension PaneDescriptor {
   private func show(_ answer: Library.Findings) {
     let new = answer.items
     findingProblem = answer.problem
+    skeleton.isLoading = false
     let old = results.map(\.item.id)
     let ids = new.map(\.item.id)
     let focused = old == ids ? nil : view.focusedIndex

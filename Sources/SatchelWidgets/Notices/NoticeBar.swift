@@ -1,24 +1,30 @@
 import GtkBridge
 import Localization
 
-/// Words at the lower edge of the window with a button that does something about
-/// them, until they are dismissed. It takes the keyboard from nobody; Tab comes
-/// to it.
-@MainActor final class NoticeBar {
-  let root: Revealer
-  /// The group of what is in it, for assistive technology.
-  let bar = Box(.horizontal, spacing: 12, isGroup: true)
+/// Words at an edge of a window with a button that does something about them,
+/// until they are dismissed. It takes the keyboard from nobody; Tab comes to it,
+/// and assistive technology reads it out.
+///
+/// Put ``root`` into an overlay, or below what the window shows.
+@MainActor public final class NoticeBar {
+  /// What is shown. Nothing of it is in sight or takes the keyboard before
+  /// ``show(_:)``.
+  public let root: Revealer
+  private let bar = Box(.horizontal, spacing: 12, isGroup: true)
   private let label = Label()
 
+  /// Makes a bar that doesn't show yet.
+  ///
   /// - Parameters:
-  ///   - name: what assistive technology calls it.
-  ///   - action: does something about what it says.
-  ///   - dismissed: called when its cross is pressed.
-  init(
+  ///   - name: What assistive technology calls it.
+  ///   - action: Does something about what it says.
+  ///   - dismissed: Called when its cross is pressed; it doesn't hide by itself.
+  public init(
     named name: String, action: Button,
     dismissed: @escaping @MainActor () -> Void
   ) {
-    bar.addClass("message-bar")
+    WidgetStyle.install()
+    bar.addClass("notice-bar")
     bar.setAccessibleName(name)
     label.wraps()
     label.isSelectable = true
@@ -41,19 +47,23 @@ import Localization
   }
 
   /// Whether its buttons stand below the words.
-  var isNarrow = false {
+  public var isNarrow = false {
     didSet { bar.orientation = isNarrow ? .vertical : .horizontal }
   }
 
+  /// Whether the keyboard is in it.
+  public var hasFocusWithin: Bool { bar.hasFocusWithin }
+
   /// Shows words until they are dismissed or others come.
-  func show(_ words: String) {
+  public func show(_ words: String) {
     label.text = words
     bar.setAccessibleDescription(words)
     root.isRevealed = true
     bar.announce(words)
   }
 
-  func hide() {
+  /// Lets it go.
+  public func hide() {
     root.isRevealed = false
   }
 }
