@@ -106,7 +106,7 @@ public struct RowSwipe: Hashable, Sendable {
     distance = min(
       max(0, distanceAtPress + aside - begun), performsFirst ? rowWidth : reach)
     trail.append(Sample(distance: distance, time: now))
-    trail.removeAll { $0.time.duration(to: now) > Self.memory }
+    forget(before: now)
     return true
   }
 
@@ -131,7 +131,7 @@ public struct RowSwipe: Hashable, Sendable {
     defer { phase = .idle }
     guard phase == .sliding else { return close() }
     if wouldPerformFirst { return .performsFirst }
-    let speed = speed(at: now)
+    forget(before: now)
     let opens =
       abs(speed) >= Self.flickSpeed ? speed > 0 : distance > actionsWidth / 2
     guard opens else { return close() }
@@ -139,10 +139,13 @@ public struct RowSwipe: Hashable, Sendable {
     return .open
   }
 
+  private mutating func forget(before now: Instant) {
+    trail.removeAll { $0.time.duration(to: now) > Self.memory }
+  }
+
   /// How fast the content goes aside, in logical pixels per second.
-  private func speed(at now: Instant) -> Double {
-    let recent = trail.filter { $0.time.duration(to: now) <= Self.memory }
-    guard let first = recent.first, let last = recent.last else { return 0 }
+  private var speed: Double {
+    guard let first = trail.first, let last = trail.last else { return 0 }
     let time = first.time.duration(to: last.time) / .seconds(1)
     return time > 0 ? (last.distance - first.distance) / time : 0
   }

@@ -12,7 +12,7 @@ import Localization
   private let putBack = Button(tr("Cancel"))
 
   init() {
-    bar.addClass("carry-bar")
+    bar.addClass("notice-bar")
     label.wraps()
     label.horizontalPosition = 0
     label.setWidth(characters: 20, atMost: 60)

@@ -30,7 +30,6 @@ import Localization
   private let segments = Box(.horizontal, role: .group)
   private let dropDown: DropDown
   private let room: Room
-  private let all: [ToggleButton]
   private let exclusive: ExclusiveButtons
   private var isShowing = false
 
@@ -56,7 +55,7 @@ import Localization
         all.append(ToggleButton(icon: icon, name: name, besides: all.first))
       }
     }
-    self.all = all
+    buttons = all
     dropDown = DropDown(content.names)
     dropDown.setAccessibleName(name)
     dropDown.isVisible = false
@@ -88,7 +87,7 @@ import Localization
   ///     springs = control.buttons.map { button in
   ///       SpringLoadedInteraction(on: button) { button.isOn = true }
   ///     }
-  public var buttons: [ToggleButton] { all }
+  public let buttons: [ToggleButton]
 
   /// The position of the one that is pressed, from 0.
   public var chosen: Int { exclusive.chosen }
@@ -108,13 +107,16 @@ import Localization
 
   private func fit(_ width: Double) {
     let layout = SegmentLayout(
-      count: all.count, widest: all.map(\.naturalWidth).max() ?? 0, in: width)
+      count: buttons.count, widest: buttons.map(\.naturalWidth).max() ?? 0,
+      in: width)
     let drops = layout == .dropDown
     guard dropDown.isVisible != drops else { return }
     // The keyboard goes along.
     let hadFocus = root.hasFocusWithin
     dropDown.isVisible = drops
     segments.isVisible = !drops
-    if hadFocus { _ = drops ? dropDown.grabFocus() : all[chosen].grabFocus() }
+    if hadFocus {
+      _ = drops ? dropDown.grabFocus() : buttons[chosen].grabFocus()
+    }
   }
 }

@@ -121,9 +121,10 @@ import Interaction
 
   /// Puts the row back at once. Call it when the rows change.
   public func closeAtOnce() {
+    // What a finger was on may be another row by now.
+    touched = nil
     guard let opened else { return }
     ticker = nil
-    touched = nil
     opened.box?.shift = Point(x: 0, y: 0)
     overlay.removeOverlay(opened.strip)
     self.opened = nil

@@ -116,14 +116,12 @@ import Transfer
       return !words.isEmpty
     }
     show()
-    let column = Box(.vertical, spacing: 8)
-    column.append(field.root, count)
     return Specimen(
       tr("Token Field"),
       tr(
         "Each is one thing, with a cross that takes it away. Enter and commas "
           + "make tokens of what you type, and words can be dropped on it."),
-      showing: column, model: self)
+      showing: RowSpecimens.column(field.root, count), model: self)
   }
 
   private func show() {

@@ -347,15 +347,6 @@ extension PaneDescriptor {
 
   // MARK: What was found
 
-  /// Copies what is selected: the clipboard has items from one place, so those
-  /// from where the first is.
-  private func copySelection() {
-    let selected = view.selectedIndices.compactMap(found)
-    guard let place = selected.first?.place else { return }
-    desk.copy(
-      selected.filter { $0.place == place }.map(\.item), from: place)
-  }
-
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
     if view.selectsAll(by: KeyStroke(gtk: key, modifiers)) { return true }
     guard modifiers.isEmpty, !view.keepsFocusInRow,
@@ -383,14 +374,6 @@ extension PaneDescriptor {
   private func show(_ item: ItemID, in place: PlaceID) {
     onEnd()
     reveal(item, desk.place(of: item) ?? place)
-  }
-
-  private func found(
-    atRow row: Int
-  ) -> (item: ItemID, place: PlaceID)? {
-    guard results.indices.contains(row) else { return nil }
-    let item = results[row].item.id
-    return desk.place(of: item).map { (item, $0) }
   }
 
   @MainActor private final class Source {
