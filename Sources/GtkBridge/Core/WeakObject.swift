@@ -52,3 +52,10 @@ extension WeakObject where Target == Overlay {
     self.init(to: overlay) { Overlay(owning: $0) }
   }
 }
+
+extension WeakObject where Target == ScrolledWindow {
+  /// Refers to a scrolled window.
+  public convenience init(_ scrolled: ScrolledWindow) {
+    self.init(to: scrolled) { ScrolledWindow(owning: $0) }
+  }
+}

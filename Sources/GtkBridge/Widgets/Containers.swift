@@ -326,6 +326,7 @@ import GtkShim
       gtk_paned_set_position($0, Int32(position))
     }
     hasNoAccessibleName()
+    keepsFingersOff()
   }
 
   /// Leaves the first child a single pixel, or gives it its width back. Unlike
@@ -344,4 +345,6 @@ import GtkShim
   }
 
   private var widthBefore: Int32?
+  var listensToHandle = true
+  let finger = DragGesture(byFinger: ())
 }

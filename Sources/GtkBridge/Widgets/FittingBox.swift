@@ -27,4 +27,13 @@ extension Box {
   public convenience init(firstFitting: Void) {
     self.init(new: satchel_first_fitting_box_new())
   }
+  /// Makes an empty box for one child, which is as wide as there is room, up to
+  /// a limit, and stands in the middle. It asks for no more than the child needs:
+  /// let it expand.
+  ///
+  /// - Parameter most: the child's width at most, in logical pixels, or what it
+  ///   needs if that is more.
+  public convenience init(clampedTo most: Int) {
+    self.init(new: satchel_clamp_box_new(Int32(most)))
+  }
 }

@@ -43,19 +43,12 @@ public struct RowSwipe: Hashable, Sendable {
   private var start = Point(x: 0, y: 0)
   private var pressedAt = Instant(nanoseconds: 0)
   private var distanceAtPress = 0.0
-  private var trail: [Sample] = []
-
-  private struct Sample: Hashable {
-    let distance: Double
-    let time: Instant
-  }
+  private var trail = FingerTrail()
 
   /// The way in logical pixels that a finger held still may go.
   private static let slop = 8.0
   /// A finger that was held for longer lifts what it is on.
   private static let longestRest = Duration.milliseconds(400)
-  /// What a finger did longer ago is no part of how fast it leaves.
-  private static let memory = Duration.milliseconds(100)
   /// In logical pixels per second.
   private static let flickSpeed = 300.0
 
@@ -91,7 +84,7 @@ public struct RowSwipe: Hashable, Sendable {
     start = point
     pressedAt = now
     distanceAtPress = distance
-    trail = []
+    trail = FingerTrail()
   }
 
   /// The finger moves.
@@ -105,8 +98,7 @@ public struct RowSwipe: Hashable, Sendable {
     let begun = aside < 0 ? -Self.slop : Self.slop
     distance = min(
       max(0, distanceAtPress + aside - begun), performsFirst ? rowWidth : reach)
-    trail.append(Sample(distance: distance, time: now))
-    forget(before: now)
+    trail.add(distance, at: now)
     return true
   }
 
@@ -131,23 +123,12 @@ public struct RowSwipe: Hashable, Sendable {
     defer { phase = .idle }
     guard phase == .sliding else { return close() }
     if wouldPerformFirst { return .performsFirst }
-    forget(before: now)
+    let speed = trail.speed(at: now)
     let opens =
       abs(speed) >= Self.flickSpeed ? speed > 0 : distance > actionsWidth / 2
     guard opens else { return close() }
     distance = actionsWidth
     return .open
-  }
-
-  private mutating func forget(before now: Instant) {
-    trail.removeAll { $0.time.duration(to: now) > Self.memory }
-  }
-
-  /// How fast the content goes aside, in logical pixels per second.
-  private var speed: Double {
-    guard let first = trail.first, let last = trail.last else { return 0 }
-    let time = first.time.duration(to: last.time) / .seconds(1)
-    return time > 0 ? (last.distance - first.distance) / time : 0
   }
 
   /// The stroke is over without an end: something else has taken the finger, or

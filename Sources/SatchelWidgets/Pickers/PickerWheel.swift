@@ -4,13 +4,31 @@ import Interaction
 /// One column of a picker: five rows, of which the middle one is chosen.
 ///
 /// A press on another row, the wheel, Up, Down, Page Up, Page Down, Home and End
-/// scroll it by whole rows; typing goes to what begins so.
+/// scroll it by whole rows; typing goes to what begins so. A finger turns it, and
+/// what is let go in motion goes on to the row where it comes to rest.
 @MainActor final class PickerWheel {
   let root = Box(.vertical, role: .spinButton)
   private(set) var column: PickerColumn
   /// Called when a person has chosen another value, with its position.
   var onChoose: (Int) -> Void = { _ in }
-  private let rows = (0..<PickerColumn.rowCount).map { _ in Label() }
+  private let rows = (0..<PickerColumn.rowCount).map { _ in Row() }
+  private let finger = DragGesture(byFinger: ())
+  private var turn: Turn?
+  private var ticker: FrameTicker?
+
+  /// One of the five.
+  @MainActor private struct Row {
+    let box = ShiftBox(shifting: .horizontal)
+    let label = Label()
+  }
+
+  /// A turn by a finger, until it rests again.
+  private struct Turn {
+    var spin: WheelSpin
+    let chosenBefore: Int
+    /// While the finger is down.
+    var hold: ScrollHold?
+  }
 
   init(_ column: PickerColumn, name: String) {
     self.column = column
@@ -18,17 +36,24 @@ import Interaction
     root.isFocusable = true
     root.setAccessibleName(name)
     root.setAccessibleKeys("Up Down PageUp PageDown Home End")
+    root.clipsChildren()
     for (index, row) in rows.enumerated() {
-      row.addClass("picker-row")
-      row.setClass("chosen", index == PickerColumn.rowCount / 2)
-      root.append(row)
+      row.box.addClass("picker-row")
+      row.box.setClass("chosen", index == PickerColumn.rowCount / 2)
+      row.label.expand(horizontally: true, vertically: true)
+      row.box.append(row.label)
+      // A wheel is no wider for it.
+      row.box.expand(horizontally: false, vertically: false)
+      root.append(row.box)
     }
     listen()
+    listenToFingers()
     show()
   }
 
   /// Shows other values, or another one chosen; ``onChoose`` isn't called.
   func show(_ values: [String], chosen: Int) {
+    stopTurn()
     if values != column.values { column.replace(with: values) }
     column.choose(chosen)
     show()
@@ -39,8 +64,7 @@ import Interaction
     click.onReleased { [weak self] _, point in
       guard let self else { return }
       root.grabFocus()
-      let height = root.size.height / Double(PickerColumn.rowCount)
-      let row = Int((point.y / max(1, height)).rounded(.down))
+      let row = Int((point.y / rowHeight).rounded(.down))
       change { $0.scroll(by: row - PickerColumn.rowCount / 2) }
     }
     root.add(click)
@@ -83,6 +107,7 @@ import Interaction
   }
 
   private func change(_ body: (inout PickerColumn) -> Void) {
+    rest()
     let old = column.chosen
     body(&column)
     guard column.chosen != old else { return }
@@ -93,12 +118,84 @@ import Interaction
   private func show() {
     let longest = column.values.map(\.count).max() ?? 1
     for (index, row) in rows.enumerated() {
-      row.text = column.value(inRow: index) ?? ""
-      row.setWidth(characters: longest, atMost: longest)
+      row.label.text = column.value(inRow: index) ?? ""
+      row.label.setWidth(characters: longest, atMost: longest)
     }
     root.setAccessibleValue(
       Double(column.chosen + 1), in: 1...Double(column.values.count),
       words: column.values[column.chosen])
+  }
+}
+
+/// Fingers.
+extension PickerWheel {
+  private var rowHeight: Double {
+    max(1, root.size.height / Double(PickerColumn.rowCount))
+  }
+
+  private func listenToFingers() {
+    finger.onBegin { [weak self] in self?.touch(at: $0.y) }
+    finger.onMove { [weak self] point in
+      guard let self,
+        turn?.spin.move(to: point.y, at: .now) == true
+      else { return }
+      finger.claim()
+      follow()
+    }
+    finger.onEnd { [weak self] in self?.letGo() }
+    finger.onCancel { [weak self] in self?.rest() }
+    root.add(finger)
+    root.onUnmap { [weak self] in self?.rest() }
+  }
+
+  private func touch(at y: Double) {
+    ticker = nil
+    if turn == nil {
+      turn = Turn(
+        spin: WheelSpin(
+          at: column.chosen, of: column.values.count, rowHeight: rowHeight),
+        chosenBefore: column.chosen)
+    }
+    // What stops a column that turns is no press of a row.
+    if turn?.spin.isMoving == true { finger.claim() }
+    turn?.hold = ScrollHold(around: root)
+    turn?.spin.press(at: y, at: .now)
+  }
+
+  private func letGo() {
+    turn?.hold = nil
+    turn?.spin.release(at: .now)
+    guard let turn, !turn.spin.isAtRest, DesktopSettings.animates else {
+      return rest()
+    }
+    ticker = FrameTicker(of: root) { [weak self] _ in
+      guard let self else { return }
+      self.turn?.spin.tick(at: .now)
+      guard self.turn?.spin.isAtRest == false else { return rest() }
+      follow()
+    }
+  }
+
+  /// Shows the rows where the finger, or what came of it, has them.
+  private func follow() {
+    guard let spin = turn?.spin else { return }
+    if column.choose(spin.row) { show() }
+    for row in rows { row.box.shift = Point(x: 0, y: spin.offset) }
+  }
+
+  /// Ends a turn on the row that it goes to.
+  private func rest() {
+    guard let before = turn?.chosenBefore else { return }
+    turn?.spin.settle()
+    follow()
+    stopTurn()
+    if column.chosen != before { onChoose(column.chosen) }
+  }
+
+  private func stopTurn() {
+    turn = nil
+    ticker = nil
+    for row in rows { row.box.shift = Point(x: 0, y: 0) }
   }
 }
 

@@ -5,19 +5,20 @@ import Localization
 /// A line above content that is fetched again: how old the content is, and a
 /// button that fetches it now (CTL-50 to CTL-52).
 ///
-/// F5 and Ctrl+R do so, too, wherever the keyboard is in the content, and pulling
-/// it down by a finger where it scrolls. While it is in sight it is fetched by
+/// F5 and Ctrl+R do so, too, wherever the keyboard is in the content, and a finger
+/// that pulls it down where it scrolls. While it is in sight it is fetched by
 /// itself, and not while it is out of sight.
 @MainActor public final class RefreshBar {
   /// What is shown; put it above the content.
   public let root = Box(.horizontal, spacing: 8)
   private let words = Label()
-  private let button = Button(
-    icon: "view-refresh-symbolic", name: tr("Refresh"))
+  let button = Button(icon: "view-refresh-symbolic", name: tr("Refresh"))
   private let spinner = Spinner()
   private let fetch: @MainActor () async -> Void
   private var schedule: RefreshSchedule
   private var next: Timeout?
+  let content: WeakObject<Widget>
+  var pulling: Pulling?
 
   /// Makes a line.
   ///
@@ -33,6 +34,7 @@ import Localization
     WidgetStyle.install()
     schedule = RefreshSchedule(every: interval)
     self.fetch = fetch
+    self.content = WeakObject(content)
     words.addClass("refresh-words")
     words.horizontalPosition = 0
     words.expand(horizontally: true, vertically: false)
@@ -63,11 +65,6 @@ import Localization
   /// Fetches it now, unless that goes on already.
   public func refresh() {
     if schedule.ask() { start() }
-  }
-
-  /// Fetches it, too, when a finger pulls what scrolls beyond its upper end.
-  public func listen(toPullsOf scrolled: ScrolledWindow) {
-    scrolled.onPulledDown { [weak self] in self?.refresh() }
   }
 
   private func start() {

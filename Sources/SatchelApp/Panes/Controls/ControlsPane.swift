@@ -33,9 +33,11 @@ extension PaneDescriptor {
     ]
     let column = Box(.vertical, spacing: 18)
     column.addClass("gallery")
-    column.align(.center, .start)
     for group in groups { column.append(group.root) }
-    scrolled = ScrolledWindow(column, named: title)
+    // No wider than its captions are easily read.
+    let room = Box(clampedTo: 680)
+    room.append(column)
+    scrolled = ScrolledWindow(room, named: title)
     scrolled.expand()
   }
 }

@@ -41,7 +41,6 @@ import GtkBridge
     name.addClass("specimen-title")
     let detail = Label(caption)
     detail.addClass("item-detail")
-    // The gallery is as wide as its captions would like to be.
     detail.setWidth(characters: 20, atMost: 64)
     for label in [name, detail] {
       label.horizontalPosition = 0

@@ -10,18 +10,23 @@ import SatchelWidgets
   }
 
   private static var refresh: Specimen {
-    let uptime = PickerSpecimens.sample()
+    let readings = Box(.vertical, spacing: 4)
+    let scrolled = ScrolledWindow(readings, named: tr("Readings"))
+    scrolled.setMinimumSize(height: 96)
     let column = Box(.vertical, spacing: 6)
+    let list = LatestReadings(in: readings)
     let bar = RefreshBar(every: .seconds(60), in: column) {
       let text = await secondsSinceStart()
-      uptime.text = tr("This computer has run for \(text) seconds.")
+      list.add(tr("This computer has run for \(text) seconds."))
     }
-    column.append(bar.root, uptime)
+    bar.listen(toPullsOf: scrolled)
+    column.append(bar.root, scrolled)
     return Specimen(
       tr("Refresh"),
       tr(
         "What changes elsewhere is fetched by itself each minute while it is "
-          + "in sight, and at once by the button, F5 or Ctrl+R."),
+          + "in sight, and at once by the button, F5 or Ctrl+R, or by a finger "
+          + "that pulls it down."),
       showing: column, model: bar)
   }
 
@@ -29,6 +34,23 @@ import SatchelWidgets
   private nonisolated static func secondsSinceStart() async -> String {
     let text = try? String(contentsOfFile: "/proc/uptime", encoding: .utf8)
     return text?.split(separator: " ").first.map(String.init) ?? tr("unknown")
+  }
+}
+
+/// Readings, the latest above the others.
+@MainActor private final class LatestReadings {
+  private static let limit = 20
+  private let box: Box
+  private var labels: [Label] = []
+
+  init(in box: Box) { self.box = box }
+
+  func add(_ text: String) {
+    let label = PickerSpecimens.sample()
+    label.text = text
+    box.insert(label, after: nil)
+    labels.insert(label, at: 0)
+    if labels.count > Self.limit { box.remove(labels.removeLast()) }
   }
 }
 

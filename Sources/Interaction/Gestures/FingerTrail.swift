@@ -1,0 +1,31 @@
+/// Where something that follows a finger was lately, and how fast it goes from
+/// there.
+struct FingerTrail: Hashable {
+  /// What a finger did longer ago is no part of how fast it leaves.
+  private static let memory = Duration.milliseconds(100)
+
+  private var samples: [Sample] = []
+
+  private struct Sample: Hashable {
+    let place: Double
+    let time: Instant
+  }
+
+  /// It is somewhere now.
+  mutating func add(_ place: Double, at now: Instant) {
+    samples.append(Sample(place: place, time: now))
+    forget(before: now)
+  }
+
+  /// How fast it goes, in places per second: 0 for one that rests.
+  mutating func speed(at now: Instant) -> Double {
+    forget(before: now)
+    guard let first = samples.first, let last = samples.last else { return 0 }
+    let time = first.time.duration(to: last.time) / .seconds(1)
+    return time > 0 ? (last.place - first.place) / time : 0
+  }
+
+  private mutating func forget(before now: Instant) {
+    samples.removeAll { $0.time.duration(to: now) > Self.memory }
+  }
+}
