@@ -104,6 +104,7 @@ import Transfer
       Task { key.isVisible = await GlobalShortcut.isAvailable() }
     }
     let scrolled = ScrolledWindow(column, named: tr("Preferences"))
+    scrolled.keepsFocusInSight()
     scrolled.fitsHeight(atMost: 600)
     window.setChild(scrolled)
     connect()

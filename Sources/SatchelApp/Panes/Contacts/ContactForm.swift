@@ -39,6 +39,7 @@ import Transfer
     column.setMargins(top: 18, bottom: 18, start: 12, end: 18)
     column.append(title, rows, problem, buttons)
     root = ScrolledWindow(column, named: tr("Contact"))
+    root.keepsFocusInSight()
     root.setMinimumSize(width: 280)
     root.expand(horizontally: false, vertically: true)
     root.isVisible = false

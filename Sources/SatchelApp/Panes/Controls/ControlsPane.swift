@@ -39,5 +39,6 @@ extension PaneDescriptor {
     room.append(column)
     scrolled = ScrolledWindow(room, named: title)
     scrolled.expand()
+    scrolled.keepsFocusInSight()
   }
 }

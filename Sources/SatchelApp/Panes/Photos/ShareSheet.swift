@@ -31,6 +31,7 @@ import Transfer
     let scrolled = ScrolledWindow(column, named: tr("Photos and Message"))
     scrolled.expand()
     scrolled.fitsHeight(atMost: 520)
+    scrolled.keepsFocusInSight()
     let body = Box(.vertical)
     body.append(scrolled, progress.root)
     let sheet = Sheet(
