@@ -82,6 +82,7 @@ import Testing
         Int($0.prefix { $0.isNumber }).map { $0 > 5 } ?? false
       }
       // A finger on what goes on no more is a press of a row.
+      _ = try await session.settledPicture()
       let middle = try #require(Int(sentence.prefix { $0.isNumber }))
       try await stroke(from: frame.point(0.5, 0.3), 0, pause: .zero)
       _ = try await controls.awaitSentence(ending: " m") {

@@ -31,7 +31,8 @@ import CSatchelGtk
     }
   }
 
-  /// Called when it was let go.
+  /// Called when it was let go, and also when a second finger came: GTK ends a
+  /// drag then, see ``isEndedBySecondFinger``.
   public func onEnd(_ body: @escaping @MainActor () -> Void) {
     onPoint("drag-end") { _, _ in body() }
   }
@@ -39,6 +40,15 @@ import CSatchelGtk
   /// Called when another gesture or the window system has taken it.
   public func onCancel(_ body: @escaping @MainActor () -> Void) {
     onPointer("cancel") { _ in body() }
+  }
+
+  /// Whether the first finger is still down as the gesture ends.
+  public var isEndedBySecondFinger: Bool {
+    withPointer { (gesture: OpaquePointer) -> Bool in
+      gtk_event_controller_get_current_event(gesture).map {
+        gdk_event_get_event_type($0) == GDK_TOUCH_BEGIN
+      } ?? false
+    }
   }
 
   private var start: Point? {

@@ -11,6 +11,12 @@ import CSatchelGtk
     }
   }
 
+  /// Forgets what is pressed: it has been cancelled. Call it when the widget goes
+  /// out of sight, of which GTK tells a gesture nothing.
+  public final func reset() {
+    withPointer { gtk_event_controller_reset($0) }
+  }
+
   /// Shares presses with another gesture of the same widget: what one claims, both
   /// have. Call it once both are added.
   public final func join(_ gesture: Gesture) {

@@ -59,3 +59,10 @@ extension WeakObject where Target == ScrolledWindow {
     self.init(to: scrolled) { ScrolledWindow(owning: $0) }
   }
 }
+
+extension WeakObject where Target == Paned {
+  /// Refers to a paned.
+  public convenience init(_ paned: Paned) {
+    self.init(to: paned) { Paned(owning: $0) }
+  }
+}

@@ -345,6 +345,4 @@ import GtkShim
   }
 
   private var widthBefore: Int32?
-  var listensToHandle = true
-  let finger = DragGesture(byFinger: ())
 }

@@ -10,7 +10,7 @@ import CSatchelGtk
 
   /// Holds everything around a widget that fingers scroll.
   ///
-  /// - Parameter widget: It scrolls on itself, if it does.
+  /// - Parameter widget: If it scrolls itself, it still does.
   public init(around widget: Widget) {
     var held: [ScrolledWindow] = []
     widget.withPointer { (widget: UnsafeMutablePointer<GtkWidget>) in
@@ -34,9 +34,9 @@ import CSatchelGtk
 
   isolated deinit {
     for scrolled in held {
-      scrolled.withPointer {
-        gtk_scrolled_window_set_kinetic_scrolling($0, 1)
-      }
+      scrolled.withPointer { gtk_scrolled_window_set_kinetic_scrolling($0, 1) }
+      // Only then does it know again which ways it scrolls.
+      scrolled.withPointer { gtk_widget_queue_allocate($0) }
     }
   }
 }

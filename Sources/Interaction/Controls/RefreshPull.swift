@@ -2,18 +2,19 @@
 /// (CTL-50).
 ///
 ///     var pull = RefreshPull()
-///     pull.press(at: point, isAtTop: true)
-///     pull.move(to: below)   // true: the stroke is the pull's
+///     pull.press(at: point, isAtTop: true, at: now)
+///     pull.move(to: below, at: later)   // true: the stroke is the pull's
 ///     content.shift = pull.distance
-///     pull.release()         // true: it went far enough
+///     pull.release()                    // true: it went far enough
 ///
 /// The content goes half as far as the finger. A stroke that begins where the
-/// content is scrolled, goes up, or goes aside, is not the pull's.
+/// content is scrolled, goes up, or goes aside, is not the pull's, nor is one that
+/// begins late: it drags what it is on.
 public struct RefreshPull: Hashable, Sendable {
   private enum Phase: Hashable {
     case idle
     /// A finger is down and has not decided.
-    case pressed(Point)
+    case pressed(Point, at: Instant)
     case pulling(Point)
   }
 
@@ -22,8 +23,6 @@ public struct RefreshPull: Hashable, Sendable {
   public static let threshold = 48.0
   /// It goes no further, in logical pixels.
   private static let longest = 72.0
-  /// The way in logical pixels that a finger held still may go.
-  private static let slop = 8.0
 
   /// How far down the content is, in logical pixels.
   public private(set) var distance = 0.0
@@ -40,27 +39,35 @@ public struct RefreshPull: Hashable, Sendable {
   /// - Parameters:
   ///   - point: Where, in logical pixels.
   ///   - isAtTop: Whether the content shows its upper end.
-  public mutating func press(at point: Point, isAtTop: Bool) {
+  ///   - now: When.
+  public mutating func press(
+    at point: Point, isAtTop: Bool, at now: Instant
+  ) {
     cancel()
-    if isAtTop { phase = .pressed(point) }
+    if isAtTop { phase = .pressed(point, at: now) }
   }
 
   /// The finger moves.
   ///
   /// - Returns: Whether the stroke is the pull's, and nothing else is to take it.
-  public mutating func move(to point: Point) -> Bool {
-    if case .pressed(let start) = phase { decide(from: start, to: point) }
+  public mutating func move(to point: Point, at now: Instant) -> Bool {
+    if case .pressed(let start, let begin) = phase {
+      let isLate = begin.duration(to: now) > Finger.longestRest
+      decide(from: start, to: point, isLate: isLate)
+    }
     guard case .pulling(let start) = phase else { return false }
-    let way = (point.y - start.y - Self.slop) / 2
+    let way = (point.y - start.y - Finger.slop) / 2
     distance = min(max(0, way), Self.longest)
     return true
   }
 
-  private mutating func decide(from start: Point, to point: Point) {
+  private mutating func decide(
+    from start: Point, to point: Point, isLate: Bool
+  ) {
     let aside = abs(point.x - start.x)
     let down = point.y - start.y
-    guard max(aside, abs(down)) > Self.slop else { return }
-    phase = down > aside ? .pulling(start) : .idle
+    guard max(aside, abs(down)) > Finger.slop else { return }
+    phase = down > aside && !isLate ? .pulling(start) : .idle
   }
 
   /// The finger leaves: the content goes back.

@@ -4,8 +4,8 @@
 ///     var spin = WheelSpin(at: column.chosen, of: 31, rowHeight: 26)
 ///     spin.press(at: 60, at: now)
 ///     spin.move(to: 20, at: later)   // true: the stroke is the column's
-///     spin.release(at: later)
-///     spin.tick(at: frameTime)       // until it isAtRest, then spin.row
+///     spin.release(at: later)        // spin.end is what is chosen
+///     spin.tick(at: frameTime)       // until it isAtRest
 public struct WheelSpin: Hashable, Sendable {
   private enum Phase: Hashable {
     case atRest
@@ -30,8 +30,6 @@ public struct WheelSpin: Hashable, Sendable {
   private var phase = Phase.atRest
   private var trail = FingerTrail()
 
-  /// The way in logical pixels that a finger held still may go.
-  private static let slop = 8.0
   /// How long it goes on when it was let go in motion.
   private static let longCoast = Duration.milliseconds(650)
   /// How long it takes to come to rest on a row when it was held still.
@@ -54,7 +52,13 @@ public struct WheelSpin: Hashable, Sendable {
   /// The row that is nearest to the middle, from 0.
   public var row: Int { Int(position.rounded()) }
 
-  /// How far below its place that row is, in logical pixels: at most half a row.
+  /// The row that it comes to rest on, from 0.
+  public var end: Int {
+    if case .coasting(let coasting) = phase { return Int(coasting.to) }
+    return row
+  }
+
+  /// How far below its place ``row`` is, in logical pixels: at most half a row.
   public var offset: Double { (position.rounded() - position) * rowHeight }
 
   /// Whether nothing moves and no finger is down.
@@ -89,9 +93,10 @@ public struct WheelSpin: Hashable, Sendable {
   ///   - now: When.
   /// - Returns: Whether the stroke is the column's, and no press of a row.
   public mutating func move(to y: Double, at now: Instant) -> Bool {
-    if case .pressed(let start) = phase, abs(y - start) > Self.slop {
+    if case .pressed(let start) = phase, abs(y - start) > Finger.slop {
       phase = .held(
-        position: position, y: y < start ? start - Self.slop : start + Self.slop
+        position: position,
+        y: y < start ? start - Finger.slop : start + Finger.slop
       )
     }
     guard case .held(let start, let from) = phase else { return false }
@@ -121,16 +126,13 @@ public struct WheelSpin: Hashable, Sendable {
   public mutating func tick(at now: Instant) {
     guard case .coasting(let coasting) = phase else { return }
     let part = coasting.begin.duration(to: now) / coasting.time
-    guard part < 1 else { return settle() }
+    guard part < 1 else { return settle(on: coasting.to) }
     let left = 1 - max(0, part)
     position = coasting.to - (coasting.to - coasting.from) * left * left
   }
 
-  /// Rests at once on the row that it goes to: nothing is to move, or the finger
-  /// was taken away.
-  public mutating func settle() {
-    if case .coasting(let coasting) = phase { position = coasting.to }
-    position.round()
+  private mutating func settle(on row: Double) {
+    position = row
     phase = .atRest
   }
 

@@ -1,3 +1,11 @@
+/// What strokes of a finger have in common.
+enum Finger {
+  /// The way in logical pixels that a finger held still may go.
+  static let slop = 8.0
+  /// A finger that was held for longer lifts what it is on.
+  static let longestRest = Duration.milliseconds(400)
+}
+
 /// Where something that follows a finger was lately, and how fast it goes from
 /// there.
 struct FingerTrail: Hashable {
@@ -17,11 +25,11 @@ struct FingerTrail: Hashable {
     forget(before: now)
   }
 
-  /// How fast it goes, in places per second: 0 for one that rests.
+  /// How fast it goes, in places per second: the slower the longer ago it moved.
   mutating func speed(at now: Instant) -> Double {
     forget(before: now)
     guard let first = samples.first, let last = samples.last else { return 0 }
-    let time = first.time.duration(to: last.time) / .seconds(1)
+    let time = first.time.duration(to: now) / .seconds(1)
     return time > 0 ? (last.place - first.place) / time : 0
   }
 

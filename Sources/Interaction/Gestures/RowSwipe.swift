@@ -45,10 +45,6 @@ public struct RowSwipe: Hashable, Sendable {
   private var distanceAtPress = 0.0
   private var trail = FingerTrail()
 
-  /// The way in logical pixels that a finger held still may go.
-  private static let slop = 8.0
-  /// A finger that was held for longer lifts what it is on.
-  private static let longestRest = Duration.milliseconds(400)
   /// In logical pixels per second.
   private static let flickSpeed = 300.0
 
@@ -95,7 +91,7 @@ public struct RowSwipe: Hashable, Sendable {
     let along = abs(point.y - start.y)
     if phase == .pressed { decide(aside, along, at: now) }
     guard phase == .sliding else { return false }
-    let begun = aside < 0 ? -Self.slop : Self.slop
+    let begun = aside < 0 ? -Finger.slop : Finger.slop
     distance = min(
       max(0, distanceAtPress + aside - begun), performsFirst ? rowWidth : reach)
     trail.add(distance, at: now)
@@ -109,8 +105,8 @@ public struct RowSwipe: Hashable, Sendable {
   private mutating func decide(
     _ aside: Double, _ along: Double, at now: Instant
   ) {
-    guard max(abs(aside), along) > Self.slop else { return }
-    let isLate = pressedAt.duration(to: now) > Self.longestRest
+    guard max(abs(aside), along) > Finger.slop else { return }
+    let isLate = pressedAt.duration(to: now) > Finger.longestRest
     let isBack = aside < 0 && distanceAtPress == 0
     phase =
       along >= abs(aside) || isBack || isLate || actionsWidth == 0

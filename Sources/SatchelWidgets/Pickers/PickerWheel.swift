@@ -22,10 +22,10 @@ import Interaction
     let label = Label()
   }
 
-  /// A turn by a finger, until it rests again.
+  /// A turn by a finger, until the rows rest again. What it ends on is chosen as
+  /// the finger leaves; the rows come to it later.
   private struct Turn {
     var spin: WheelSpin
-    let chosenBefore: Int
     /// While the finger is down.
     var hold: ScrollHold?
   }
@@ -46,13 +46,16 @@ import Interaction
       row.box.expand(horizontally: false, vertically: false)
       root.append(row.box)
     }
-    listen()
     listenToFingers()
+    // After that: it hears presses first, and a finger takes them from it.
+    listen()
     show()
   }
 
   /// Shows other values, or another one chosen; ``onChoose`` isn't called.
   func show(_ values: [String], chosen: Int) {
+    // A turn goes on while another column tells of its own.
+    guard values != column.values || chosen != column.chosen else { return }
     stopTurn()
     if values != column.values { column.replace(with: values) }
     column.choose(chosen)
@@ -107,7 +110,7 @@ import Interaction
   }
 
   private func change(_ body: (inout PickerColumn) -> Void) {
-    rest()
+    stopTurn()
     let old = column.chosen
     body(&column)
     guard column.chosen != old else { return }
@@ -117,13 +120,20 @@ import Interaction
 
   private func show() {
     let longest = column.values.map(\.count).max() ?? 1
-    for (index, row) in rows.enumerated() {
-      row.label.text = column.value(inRow: index) ?? ""
+    for row in rows {
       row.label.setWidth(characters: longest, atMost: longest)
     }
+    paint(column)
     root.setAccessibleValue(
       Double(column.chosen + 1), in: 1...Double(column.values.count),
       words: column.values[column.chosen])
+  }
+
+  /// Writes the rows around the one that is chosen.
+  private func paint(_ column: PickerColumn) {
+    for (index, row) in rows.enumerated() {
+      row.label.text = column.value(inRow: index) ?? ""
+    }
   }
 }
 
@@ -142,10 +152,16 @@ extension PickerWheel {
       finger.claim()
       follow()
     }
-    finger.onEnd { [weak self] in self?.letGo() }
-    finger.onCancel { [weak self] in self?.rest() }
+    finger.onEnd { [weak self] in
+      guard let self else { return }
+      if finger.isEndedBySecondFinger { settle() } else { letGo() }
+    }
+    finger.onCancel { [weak self] in self?.settle() }
     root.add(finger)
-    root.onUnmap { [weak self] in self?.rest() }
+    root.onUnmap { [weak self] in
+      self?.finger.reset()
+      self?.stopTurn()
+    }
   }
 
   private func touch(at y: Double) {
@@ -153,8 +169,7 @@ extension PickerWheel {
     if turn == nil {
       turn = Turn(
         spin: WheelSpin(
-          at: column.chosen, of: column.values.count, rowHeight: rowHeight),
-        chosenBefore: column.chosen)
+          at: column.chosen, of: column.values.count, rowHeight: rowHeight))
     }
     // What stops a column that turns is no press of a row.
     if turn?.spin.isMoving == true { finger.claim() }
@@ -165,36 +180,49 @@ extension PickerWheel {
   private func letGo() {
     turn?.hold = nil
     turn?.spin.release(at: .now)
-    guard let turn, !turn.spin.isAtRest, DesktopSettings.animates else {
-      return rest()
+    guard let end = turn?.spin.end else { return }
+    choose(end)
+    // What was told of it may show other values.
+    guard turn?.spin.isAtRest == false, DesktopSettings.animates else {
+      return stopTurn()
     }
     ticker = FrameTicker(of: root) { [weak self] _ in
       guard let self else { return }
-      self.turn?.spin.tick(at: .now)
-      guard self.turn?.spin.isAtRest == false else { return rest() }
+      turn?.spin.tick(at: .now)
+      guard turn?.spin.isAtRest == false else { return stopTurn() }
       follow()
     }
   }
 
-  /// Shows the rows where the finger, or what came of it, has them.
+  /// Something else has taken the finger, or another has come.
+  private func settle() {
+    guard let end = turn?.spin.end else { return }
+    stopTurn()
+    choose(end)
+  }
+
+  private func choose(_ row: Int) {
+    guard column.choose(row) else { return }
+    show()
+    follow()
+    onChoose(row)
+  }
+
+  /// Paints the rows where the finger, or what came of it, has them.
   private func follow() {
     guard let spin = turn?.spin else { return }
-    if column.choose(spin.row) { show() }
+    var shown = column
+    shown.choose(spin.row)
+    paint(shown)
     for row in rows { row.box.shift = Point(x: 0, y: spin.offset) }
   }
 
-  /// Ends a turn on the row that it goes to.
-  private func rest() {
-    guard let before = turn?.chosenBefore else { return }
-    turn?.spin.settle()
-    follow()
-    stopTurn()
-    if column.chosen != before { onChoose(column.chosen) }
-  }
-
+  /// Paints the rows at rest.
   private func stopTurn() {
+    guard turn != nil else { return }
     turn = nil
     ticker = nil
+    paint(column)
     for row in rows { row.box.shift = Point(x: 0, y: 0) }
   }
 }

@@ -34,25 +34,28 @@ extension RefreshBar {
       finger.onEnd { [weak self] in self?.letGo() }
       finger.onCancel { [weak self] in self?.cancel() }
       bar.content.target?.add(finger)
+      bar.content.target?.onUnmap { [weak self] in self?.finger.reset() }
     }
 
     private func touch(at point: Point) {
       guard let scrolled = scrolled.target, let content = bar.content.target
       else { return }
-      pull.press(at: point, isAtTop: scrolled.offset.y <= 0)
+      let isAtTop = scrolled.offset.y <= 0
+      pull.press(at: point, isAtTop: isAtTop, at: .now)
       if shown == 0 { height = bar.root.size.height }
-      hold = ScrollHold(around: content)
+      if isAtTop { hold = ScrollHold(around: content) }
     }
 
     private func move(to point: Point) {
-      guard pull.move(to: point) else { return }
+      guard pull.move(to: point, at: .now) else { return }
       finger.claim()
       ticker = nil
       show(pull.distance)
     }
 
     private func letGo() {
-      if pull.release() { bar.refresh() }
+      let isLetGo = !finger.isEndedBySecondFinger
+      if pull.release(), isLetGo { bar.refresh() }
       goBack()
     }
 

@@ -41,6 +41,8 @@ import Localization
     button.addClass("flat")
     spinner.isVisible = false
     spinner.setAccessibleName(tr("Fetching what is new"))
+    // The line opens around them.
+    for part in [spinner, button] { part.align(.fill, .center) }
     root.append(words, spinner, button)
     button.onClicked { [weak self] in self?.refresh() }
     root.onMap { [weak self] in

@@ -90,7 +90,10 @@ import Interaction
     self.overlay = overlay
     gesture.onBegin { [weak self] in self?.pressed(at: $0) }
     gesture.onMove { [weak self] in self?.moved(to: $0) }
-    gesture.onEnd { [weak self] in self?.released() }
+    gesture.onEnd { [weak self] in
+      guard let self else { return }
+      if gesture.isEndedBySecondFinger { cancelled() } else { released() }
+    }
     gesture.onCancel { [weak self] in self?.cancelled() }
     list.add(gesture)
     click.setPhase(.capture)

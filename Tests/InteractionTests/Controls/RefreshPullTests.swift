@@ -2,15 +2,20 @@ import Interaction
 import Testing
 
 @Suite struct RefreshPullTests {
+  private let start = Instant(nanoseconds: 0)
+
   private func pulled(
-    by x: Double = 0, _ y: Double, isAtTop: Bool = true
+    by x: Double = 0, _ y: Double, isAtTop: Bool = true,
+    rest: Duration = .zero
   ) -> (pull: RefreshPull, isTaken: Bool) {
     var pull = RefreshPull()
-    pull.press(at: Point(x: 50, y: 50), isAtTop: isAtTop)
+    pull.press(at: Point(x: 50, y: 50), isAtTop: isAtTop, at: start)
     var isTaken = false
     for step in 1...10 {
       let part = Double(step) / 10
-      isTaken = pull.move(to: Point(x: 50 + x * part, y: 50 + y * part))
+      isTaken = pull.move(
+        to: Point(x: 50 + x * part, y: 50 + y * part),
+        at: start.advanced(by: rest))
     }
     return (pull, isTaken)
   }
@@ -38,7 +43,7 @@ import Testing
   func takenBack() {
     var (pull, _) = pulled(by: 0, 200)
     #expect(pull.wouldRefresh)
-    let isMoved = pull.move(to: Point(x: 50, y: 60))
+    let isMoved = pull.move(to: Point(x: 50, y: 60), at: start)
     #expect(isMoved)
     #expect(!pull.wouldRefresh && pull.distance == 1)
     var isFetched = pull.release()
@@ -50,6 +55,12 @@ import Testing
     #expect(pull.distance == 0 && !isFetched)
   }
 
+  @Test("CTL-50 GES-08 a finger that was held drags what it is on")
+  func late() {
+    let (pull, isTaken) = pulled(by: 0, 200, rest: .milliseconds(450))
+    #expect(!isTaken && pull.distance == 0)
+  }
+
   @Test("CTL-50 strokes up, aside, and in scrolled content are another's")
   func others() {
     for (x, y, isAtTop) in [
@@ -59,7 +70,7 @@ import Testing
       var (pull, isTaken) = pulled(by: x, y, isAtTop: isAtTop)
       #expect(!isTaken && pull.distance == 0)
       // It stays another's.
-      let isMoved = pull.move(to: Point(x: 50, y: 400))
+      let isMoved = pull.move(to: Point(x: 50, y: 400), at: start)
       #expect(!isMoved)
       let isFetched = pull.release()
       #expect(!isFetched)

@@ -83,7 +83,9 @@ import Testing
     #expect(spin.isAtRest && spin.row == 0)
   }
 
-  @Test("CTL-31 a finger stops what goes on, and settling brings it to its end")
+  @Test(
+    "CTL-31 a finger stops what goes on; where it comes to rest is known before"
+  )
   func stops() {
     var (spin, end) = turned(by: -88)
     spin.tick(at: time(end + 100))
@@ -98,10 +100,17 @@ import Testing
     #expect(spin.isAtRest && spin.row == Int(there.rounded()))
 
     (spin, end) = turned(by: -88)
-    var other = spin
-    other.settle()
+    let last = spin.end
+    #expect(last > spin.row)
     spin.tick(at: time(end + 650))
-    #expect(other == spin && other.isAtRest)
+    #expect(spin.isAtRest && spin.row == last && spin.end == last)
+  }
+
+  @Test("CTL-31 a finger that stopped on a row for a moment means that row")
+  func hesitant() {
+    let slower = turned(by: -88, rest: 70).spin.end
+    #expect(slower < turned(by: -88).spin.end)
+    #expect(turned(by: -88, rest: 110).spin.end == 13)
   }
 
   @Test("CTL-31 a press without a turn moves nothing")
