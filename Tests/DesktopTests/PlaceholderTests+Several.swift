@@ -65,7 +65,9 @@ extension PlaceholderTests {
     order ends in its order, and meanwhile everything else works, at once
     """, arguments: DisplaySystem.allCases)
   func outOfOrder(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "placeholder-order") { session in
+    // It measures how long the app's loop is held.
+    try await desktopTest(system, name: "placeholder-order", load: .alone) {
+      session in
       let slow = try await Slow(session, bytes: 300_000)
       let satchel = slow.satchel
       // On X11 a drag that begins ends the one before, and GTK 4 with it what
