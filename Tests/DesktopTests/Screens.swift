@@ -113,11 +113,10 @@ extension InsideDesk {
     try await look(Screen(name: "nothing found"))
     try await session.key("ctrl+f")
     try await session.key("Escape")
-    _ = try await frame("b")
-    try await session.click(at: freeRoom())
+    // Alone: with large text no room may be free for a click that selects nothing.
+    try await click("b")
     try await session.key("F10")
     try await choose("Select Items")
-    try await click("b")
     _ = try await session.find(.label, "1 selected", in: satchel.app)
     try await look(Screen(name: "choosing"))
     try await session.key("Escape")
