@@ -4,9 +4,12 @@ import Interaction
 extension RefreshBar {
   /// Fetches it, too, when a finger pulls the content down beyond its upper end
   /// and lets go (CTL-50): the line opens above the content as far as it is pulled,
-  /// and its button lights up where letting go fetches it.
+  /// and its button lights up where letting go fetches it. The finger may be on the
+  /// line, too. While it is on content that shows its upper end, nothing around the
+  /// content scrolls.
   ///
-  /// - Parameter scrolled: What scrolls the content.
+  /// - Parameter scrolled: What scrolls the content. It stands in what the line was
+  ///   made with as its `content`: what stands around that is held.
   public func listen(toPullsOf scrolled: ScrolledWindow) {
     pulling = Pulling(of: scrolled, below: self)
   }
