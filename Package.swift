@@ -157,7 +157,7 @@ let package = Package(
       cSettings: strictC),
     .target(
       name: "GtkBridge",
-      dependencies: ["CSatchelGtk", "GtkShim", "Interaction"],
+      dependencies: ["CSatchelGtk", "GtkShim", "Interaction", "SystemShim"],
       swiftSettings: strict),
     .target(
       name: "DragKit",

@@ -69,44 +69,6 @@ void satchel_request_write(SatchelRequest *request, const void *bytes,
         g_task_get_cancellable(request->task), wrote_piece, request);
 }
 
-static void wrote_files(GObject *object, GAsyncResult *result, gpointer data) {
-    (void)object;
-    SatchelRequest *request = data;
-    gboolean written = gdk_content_serialize_finish(result, NULL);
-    if (!written || request->answer == NULL) {
-        request->callback(written, request->data);
-        return;
-    }
-    GMemoryOutputStream *output = G_MEMORY_OUTPUT_STREAM(request->output);
-    x11_answer_write(request->answer, g_memory_output_stream_get_data(output),
-                     g_memory_output_stream_get_data_size(output),
-                     request->callback, request->data);
-}
-
-void satchel_request_write_files(SatchelRequest *request,
-                                 const char *mime_type,
-                                 const char *const *paths, gsize count,
-                                 SatchelWritten callback, gpointer data) {
-    request->callback = callback;
-    request->data = data;
-    if (request->output == NULL)
-        request->output = g_memory_output_stream_new_resizable();
-    GSList *files = NULL;
-    for (gsize i = count; i > 0; i--)
-        files = g_slist_prepend(files, g_file_new_for_path(paths[i - 1]));
-    GValue value = G_VALUE_INIT;
-    g_value_init(&value, GDK_TYPE_FILE_LIST);
-    g_value_take_boxed(&value, gdk_file_list_new_from_list(files));
-    g_slist_free_full(files, g_object_unref);
-    gdk_content_serialize_async(
-        request->output, mime_type, &value,
-        request->task != NULL ? g_task_get_priority(request->task)
-                              : G_PRIORITY_DEFAULT,
-        request->task != NULL ? g_task_get_cancellable(request->task) : NULL,
-        wrote_files, request);
-    g_value_unset(&value);
-}
-
 void satchel_request_finish(SatchelRequest *request) {
     g_clear_pointer(&request->answer, x11_answer_finish);
     request_end(request, NULL);
@@ -184,25 +146,6 @@ GdkContentProvider *satchel_provider_new(const char *const *mime_types,
     self->data = data;
     self->destroy = destroy;
     return GDK_CONTENT_PROVIDER(self);
-}
-
-const char *const *satchel_file_portal_types(gsize *count) {
-    static GPtrArray *types = NULL;
-    if (types == NULL) {
-        types = g_ptr_array_new();
-        GdkContentFormats *formats = gdk_content_formats_union_serialize_mime_types(
-            gdk_content_formats_new_for_gtype(GDK_TYPE_FILE_LIST));
-        gsize known;
-        const char *const *names =
-            gdk_content_formats_get_mime_types(formats, &known);
-        for (gsize i = 0; i < known; i++)
-            if (g_str_has_prefix(names[i], "application/vnd.portal."))
-                g_ptr_array_add(types, (gpointer)g_intern_string(names[i]));
-        gdk_content_formats_unref(formats);
-        g_ptr_array_add(types, NULL);
-    }
-    *count = types->len - 1;
-    return (const char *const *)types->pdata;
 }
 
 static SatchelProvider *own_provider(GdkContentProvider *provider) {

@@ -112,6 +112,10 @@ int satchel_spawn_limited(const char *path, char *const *arguments,
     return spawn(&start, child);
 }
 
+int satchel_open_path(const char *path) {
+    return open(path, O_PATH | O_CLOEXEC);
+}
+
 int satchel_spawn_detached(const char *path, char *const *arguments) {
     struct Start start = {path, arguments, environ, -1, -1, NULL};
     int report[2];

@@ -12,17 +12,21 @@ struct InsideDesk: Sendable {
   /// - Parameters:
   ///   - names: of the files on the Shelf, in order.
   ///   - program: the app, if it isn't the one that was built.
+  ///   - sandbox: what is around it; nothing if left out.
   static func open(
     _ names: [String], program: String = Satchel.executable,
-    frame: Rectangle = .satchel, on session: DesktopSession
+    in sandbox: AppSandbox? = nil, frame: Rectangle = .satchel,
+    on session: DesktopSession
   ) async throws -> InsideDesk {
+    let folder =
+      sandbox == nil ? session.temporaryFolder : session.homeFolder
     let paths = try names.map { name in
-      let path = session.temporaryFolder + "/" + name
+      let path = folder + "/" + name
       try Data(name.utf8).write(to: URL(filePath: path))
       return path
     }
     let satchel = try await Satchel.start(
-      paths, program: program, frame: frame, on: session)
+      paths, program: program, in: sandbox, frame: frame, on: session)
     try await satchel.listing("the files are on the Shelf") {
       $0.shelf.map(\.name) == names
     }

@@ -318,10 +318,11 @@ struct NotesDesk: Sendable {
   private var session: DesktopSession { desk.session }
 
   static func open(
-    frame: Rectangle = .satchel, on session: DesktopSession
+    in sandbox: AppSandbox? = nil, frame: Rectangle = .satchel,
+    on session: DesktopSession
   ) async throws -> NotesDesk {
     let desk = try await InsideDesk.open(
-      ["notes.txt"], frame: frame, on: session)
+      ["notes.txt"], in: sandbox, frame: frame, on: session)
     try await desk.show("Notes")
     return NotesDesk(desk: desk)
   }

@@ -22,6 +22,17 @@ struct PeerEvent: Decodable, Sendable {
   let width: Int?
   let height: Int?
   let length: Int?
+  /// What `Tests/Peers/gtk4_files.py` was given.
+  let files: [File]?
+  let reason: String?
+
+  struct File: Decodable, Sendable, Equatable {
+    let path: String
+    /// What is in a file; nil where it can't be read.
+    var text: String?
+    /// What is in a folder.
+    var names: [String]?
+  }
 
   /// The text of what was dropped as this type.
   func text(of type: String) -> String? {
@@ -140,12 +151,30 @@ struct Peer: Sendable {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().path + "/Peers/"
 
-  static func start(
-    _ script: String, _ arguments: [String], frame: Rectangle,
-    on session: DesktopSession
+  /// Starts a program of GTK 4 that offers files, or that takes some where it is
+  /// given none.
+  static func files(
+    offering paths: [String] = [], in sandbox: AppSandbox? = nil,
+    frame: Rectangle, on session: DesktopSession
   ) async throws -> Peer {
-    let app = try await session.launch(
-      "/usr/bin/python3", ["-B", folder + script] + arguments)
+    try await start(
+      "gtk4_files.py", paths.flatMap { ["--offer", $0] }, in: sandbox,
+      frame: frame, on: session)
+  }
+
+  static func start(
+    _ script: String, _ arguments: [String], in sandbox: AppSandbox? = nil,
+    frame: Rectangle, on session: DesktopSession
+  ) async throws -> Peer {
+    let (python, arguments) = (
+      "/usr/bin/python3", ["-B", folder + script] + arguments
+    )
+    let app =
+      if let sandbox {
+        try await session.launch(python, arguments, in: sandbox)
+      } else {
+        try await session.launch(python, arguments)
+      }
     try await app.waitForLine(containing: "\"ready\"")
     let window = try await session.place(
       session.window(of: app), in: frame)

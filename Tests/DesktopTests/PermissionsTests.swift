@@ -114,7 +114,7 @@ import Testing
     """, arguments: DisplaySystem.allCases)
   func launch(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "permissions-launch") { session in
-      let portal = try await session.locationPortal()
+      let portals = try await Portals.start(on: session)
       let watch = try session.makeAddressBook()
       let desk = try await InsideDesk.open(["a"], on: session)
       for place in [
@@ -130,7 +130,8 @@ import Testing
       _ = try await desk.openPreferences()
       _ = try await desk.preference("Location")
       try await desk.shutPreferences(by: "Escape")
-      #expect(portal.lines.filter { $0.hasPrefix("called") } == [])
+      #expect(portals.calls == [])
+      #expect(portals.person.lines == ["ready"])
       #expect(watch.read().isEmpty)
     }
   }
@@ -146,7 +147,7 @@ import Testing
     var configuration = schemas.configuration
     configuration.appearance = system == .wayland ? .dark : .light
     try await desktopTest(system, configuration, name: "location") { session in
-      let portal = try await session.locationPortal()
+      let portals = try await Portals.start(on: session)
       let notes = try await NotesDesk.open(on: session)
       try await notes.write("Here\n")
       try await notes.linkToLocation()
@@ -158,13 +159,13 @@ import Testing
         """, in: notes.app)
       _ = try await session.settledPicture()
       try await session.look("location-asked")
-      #expect(portal.lines.filter { $0.hasPrefix("called") } == [])
+      #expect(portals.calls == [])
       try await session.find(.button, "Allow", in: notes.app).click()
       let link = "<a href=\"geo:52.52001,13.40495\">52.52001, 13.40495</a>"
       try await notes.awaitNote("<p>Here</p>\n<p>\(link)</p>\n")
-      let once = ["called CreateSession", "called Start", "called Close"]
+      let once = ["GetClient", "Start", "Stop"]
       try await eventually("the desktop was asked once") {
-        portal.lines.filter { $0.hasPrefix("called") } == once
+        portals.calls == once
       }
       try await notes.desk.awaitNoSheet()
       try await session.type("\n")
@@ -172,7 +173,7 @@ import Testing
       try await notes.awaitNote(
         "<p>Here</p>\n<p>\(link)</p>\n<p>\(link)</p>\n")
       try await eventually("the desktop was asked twice") {
-        portal.lines.filter { $0.hasPrefix("called") } == once + once
+        portals.calls == once + once
       }
       try await session.look("location-linked")
     }
@@ -186,34 +187,35 @@ import Testing
   func takenBack() async throws {
     let schemas = try Schemas()
     try await desktopTest(.x11, schemas.configuration) { session in
-      let portal = try await session.locationPortal(["--hold"])
+      let portals = try await Portals.start(geoclue: ["--hold"], on: session)
       try await session.set("permission-location", "allowed")
       let notes = try await NotesDesk.open(on: session)
       try await notes.write("Here\n")
       try await notes.linkToLocation()
-      try await portal.waitForLine(containing: "called Start")
+      try await portals.geoclue.waitForLine(containing: "called Start")
       try await session.set("permission-location", "denied")
-      try await portal.waitForLine(containing: "called Close")
-      portal.kill(SIGUSR1)
+      try await portals.geoclue.waitForLine(containing: "called Stop")
+      portals.geoclue.kill(SIGUSR1)
       try await notes.linkToLocation(isOpen: true)
       _ = try await session.find(
         .label, "Location is switched off in Preferences.", in: notes.app)
       try await notes.awaitWords(["Here", ""])
-      #expect(portal.lines.filter { $0.contains("Start") }.count == 1)
+      #expect(portals.calls.filter { $0 == "Start" }.count == 1)
     }
   }
 
   @Test(
     """
-    PER-01 PER-03 when the desktop's own question is answered with No, the \
-    switch is off and nothing is asked again
+    PER-01 PER-03 when the desktop's own question to a program in a sandbox is \
+    answered with No, the switch is off and nothing is asked again
     """)
   func refused() async throws {
     let schemas = try Schemas()
     try await desktopTest(.x11, schemas.configuration) { session in
-      let portal = try await session.locationPortal(["--refuse"])
+      let portals = try await Portals.start(
+        person: ["--refuse"], on: session)
       try await session.set("permission-location", "allowed")
-      let notes = try await NotesDesk.open(on: session)
+      let notes = try await NotesDesk.open(in: .satchel, on: session)
       try await notes.write("Here\n")
       try await notes.linkToLocation()
       _ = try await session.find(
@@ -222,7 +224,11 @@ import Testing
       try await notes.linkToLocation(isOpen: true)
       _ = try await session.find(
         .label, "Location is switched off in Preferences.", in: notes.app)
-      #expect(portal.lines.filter { $0.contains("Start") }.count == 1)
+      let questions = portals.person.lines.filter { $0.hasPrefix("asked") }
+      #expect(questions.count == 1)
+      #expect(
+        questions.first?.hasPrefix("asked for dev.satchel.Satchel") == true)
+      #expect(portals.calls == [])
     }
   }
 
@@ -236,8 +242,7 @@ import Testing
     var configuration = schemas.configuration
     configuration.environment["XDG_CURRENT_DESKTOP"] = "GNOME"
     try await desktopTest(.x11, configuration) { session in
-      let portal =
-        hasPortal ? try await session.locationPortal() : nil
+      let portals = hasPortal ? try await Portals.start(on: session) : nil
       try await session.setLocationServices(to: !hasPortal)
       let notes = try await NotesDesk.open(on: session)
       try await notes.write("Here\n")
@@ -251,8 +256,8 @@ import Testing
       try await session.look("location-\(hasPortal ? "off" : "missing")")
       #expect(try await session.findAll(.dialog, nil, in: notes.app).isEmpty)
       #expect(try await session.permission("location") == "'unknown'")
-      guard let portal else { return }
-      #expect(portal.lines.filter { $0.hasPrefix("called") } == [])
+      guard let portals else { return }
+      #expect(portals.calls == [])
       // Switched on, the same press asks.
       try await session.setLocationServices(to: true)
       try await notes.linkToLocation(isOpen: true)
@@ -325,16 +330,6 @@ extension DesktopSession {
       """
     try Data(card.utf8).write(to: URL(filePath: folder + "/dora.vcf"))
     return try OpenWatch(folder)
-  }
-
-  /// A program that stands in for the desktop's portal.
-  fileprivate func locationPortal(
-    _ options: [String] = []
-  ) async throws -> App {
-    let portal = try await launch(
-      "/usr/bin/python3", ["-B", Peer.folder + "location_portal.py"] + options)
-    try await portal.waitForLine(containing: "ready")
-    return portal
   }
 
   /// What is stored of a permission.

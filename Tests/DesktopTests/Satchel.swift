@@ -74,16 +74,24 @@ struct Satchel: Sendable {
   ///   - library: the library's folder; one in the session's own folder if
   ///     left out.
   ///   - program: the program, if it isn't the one that was built.
+  ///   - sandbox: what is around it; nothing if left out.
   ///   - frame: where its window goes.
   static func start(
     _ files: [String] = [], library: String? = nil,
-    program: String = executable, frame: Rectangle = .satchel,
-    on session: DesktopSession
+    program: String = executable, in sandbox: AppSandbox? = nil,
+    frame: Rectangle = .satchel, on session: DesktopSession
   ) async throws -> Satchel {
     let library = library ?? session.dataFolder + "/satchel-library"
-    let app = try await session.launch(
-      program, ["--library", library] + files,
-      environment: ["SATCHEL_RESOURCES": resources])
+    let arguments = ["--library", library] + files
+    let environment = ["SATCHEL_RESOURCES": resources]
+    let app =
+      if let sandbox {
+        try await session.launch(
+          program, arguments, in: sandbox, environment: environment)
+      } else {
+        try await session.launch(
+          program, arguments, environment: environment)
+      }
     let window = try await session.window(of: app)
     let placed = try await session.place(window, in: frame)
     return Satchel(

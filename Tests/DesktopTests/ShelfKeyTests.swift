@@ -116,6 +116,34 @@ import Testing
     }
   }
 
+  @Test(
+    """
+    DND-10 GES-12 the desktop's real portal gives the key, and takes it back
+    """, arguments: DisplaySystem.allCases)
+  func realPortal(_ system: DisplaySystem) async throws {
+    let schemas = try Schemas()
+    try await desktopTest(
+      system, schemas.configuration, name: "shelf-key-real"
+    ) { session in
+      let person = try await Portals.start(on: session).person
+      let desk = try await InsideDesk.open(["a"], on: session)
+      _ = try await desk.openPreferences()
+      try await desk.preference("Key for the Shelf").doAction()
+      try await person.waitForLine(
+        containing: "bound show-shelf Show Shelf Strip LOGO+ALT+d")
+      try await desk.words(Self.set)
+      try await desk.expectStrip(afterPressing: person)
+      person.kill(SIGUSR2)
+      try await desk.words(Self.missing)
+      try await desk.preference("Key for the Shelf").doAction()
+      try await desk.awaitKey(isOn: false)
+      try await desk.preference("Key for the Shelf").doAction()
+      try await desk.words(Self.set)
+      try await desk.preference("Key for the Shelf").doAction()
+      try await person.waitForLine(containing: "closed")
+    }
+  }
+
   private static let set =
     "Shows the Shelf strip in any program: Press <Super>s"
   private static let missing =

@@ -9,7 +9,7 @@ import Transfer
 /// are made when somebody asks and not before, those that take work not before
 /// the drop (DND-26), and they leave a piece at a time as the receiver takes
 /// them. Items with a file form are offered through the file portal too, where
-/// there is one, so that sandboxed programs can read them.
+/// one runs that takes them, so that sandboxed programs can read them.
 @MainActor public enum TransferProvider {
   /// Makes a provider.
   ///
@@ -31,8 +31,7 @@ import Transfer
     where isMeant: @escaping @MainActor () -> Bool = { true }
   ) -> ContentProvider {
     let forms = forms(of: items, isFinal)
-    let portalTypes =
-      fileForms(of: items) == nil ? [] : ContentProvider.portalTypes
+    let portalTypes = isForPortal(items) ? FilePortal.types : []
     // What describes the transfer stays the last.
     let types =
       forms.dropLast().flatMap(names) + (canSave ? [DirectSave.type] : [])
@@ -77,6 +76,13 @@ import Transfer
     let parts = items.flatMap(\.parts)
     let forms = parts.compactMap(\.fileForm)
     return forms.count == parts.count ? forms : nil
+  }
+
+  /// Whether the file portal can hand all of this over.
+  private static func isForPortal(_ items: [TransferItem]) -> Bool {
+    fileForms(of: items) != nil
+      && FilePortal.takesFiles(
+        withFolders: items.flatMap(\.parts).contains { $0.kind == .folder })
   }
 
   /// What a form is called where it is offered. Chromium on X11 takes
@@ -124,10 +130,10 @@ import Transfer
         for form in forms {
           paths.append(try await form().path(percentEncoded: false))
         }
-        guard await request.write(files: paths) else {
-          request.fail("the portal did not take the files")
-          return
+        guard let key = await FilePortal.key(for: paths) else {
+          return request.fail("the portal did not take the files")
         }
+        _ = await request.write(Data(key.utf8))
         request.finish()
       } catch {
         request.fail("\(error)")

@@ -10,6 +10,8 @@ indirect enum BusValue {
   /// A whole number with a sign (`i`).
   case integer(Int32)
   case double(Double)
+  /// The place of a file among those that are sent along (`h`).
+  case handle(Int32)
   case flag(Bool)
   /// Names and values (`a{sv}`).
   case dictionary([(name: String, value: BusValue)])
@@ -64,6 +66,7 @@ indirect enum BusValue {
     case .number(let number): g_variant_new_uint32(number)
     case .integer(let integer): g_variant_new_int32(integer)
     case .double(let double): g_variant_new_double(double)
+    case .handle(let place): g_variant_new_handle(place)
     case .flag(let flag): g_variant_new_boolean(flag ? 1 : 0)
     case .any(let value): g_variant_new_variant(value.variant)
     case .texts(let texts):

@@ -89,23 +89,27 @@ import CSatchelGtk
   ///
   /// - Parameters:
   ///   - startsNothing: whether a service that doesn't run isn't started.
+  ///   - files: descriptors of open files, which the arguments refer to by their
+  ///     places as ``BusValue/handle(_:)``. They stay the caller's.
   ///   - handler: is called once, on a later turn.
   func call(
     _ method: String, of address: Address, _ arguments: [BusValue] = [],
-    startingNothing startsNothing: Bool = false,
+    startingNothing startsNothing: Bool = false, handing files: [Int32] = [],
     then handler: @escaping Handler = { _ in }
   ) {
     let flags =
       startsNothing
       ? G_DBUS_CALL_FLAGS_NO_AUTO_START : GDBusCallFlags(rawValue: 0)
+    let list = Self.list(of: files)
+    defer { if let list { g_object_unref(list) } }
     withPointer { bus in
       BusValue.withTuple(of: arguments) { tuple in
-        g_dbus_connection_call(
+        g_dbus_connection_call_with_unix_fd_list(
           bus, address.name, address.path, address.interface, method, tuple,
-          nil, flags, -1, nil,
+          nil, flags, -1, list, nil,
           { bus, result, data in
-            let reply = g_dbus_connection_call_finish(
-              bus.map { OpaquePointer($0) }, result, nil)
+            let reply = g_dbus_connection_call_with_unix_fd_list_finish(
+              bus.map { OpaquePointer($0) }, nil, result, nil)
             defer { if let reply { g_variant_unref(reply) } }
             let (arguments, data) = (Carried(reply), Carried(data))
             MainActor.assumeIsolated {
@@ -119,6 +123,15 @@ import CSatchelGtk
           }, Closure<Handler>(handler).retained)
       }
     }
+  }
+
+  /// Copies of descriptors, as GDBus sends them; nil for none.
+  private static func list(
+    of files: [Int32]
+  ) -> UnsafeMutablePointer<GUnixFDList>? {
+    guard !files.isEmpty, let list = g_unix_fd_list_new() else { return nil }
+    for file in files { g_unix_fd_list_append(list, file, nil) }
+    return list
   }
 
   /// Calls a function for each of a signal, until ``unsubscribe()``.

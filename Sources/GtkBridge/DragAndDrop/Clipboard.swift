@@ -9,6 +9,7 @@ import GtkShim
 
   /// Offers content to whoever pastes next.
   public static func setContent(_ provider: ContentProvider) {
+    FilePortal.startWatching()
     guard let clipboard, let display = gdk_display_get_default() else { return }
     satchel_provider_answer_requests(display)
     provider.withPointer { gdk_clipboard_set_content(clipboard, $0) }

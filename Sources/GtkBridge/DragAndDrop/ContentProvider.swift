@@ -33,17 +33,6 @@ import GtkShim
       owning: UnsafeMutableRawPointer(nonNull(provider)))
   }
 
-  /// The types in which files reach sandboxed programs: none where there is no
-  /// portal for them. A request for one is answered with
-  /// ``ContentRequest/write(files:)``.
-  public static var portalTypes: [String] {
-    var count: gsize = 0
-    let names = satchel_file_portal_types(&count)
-    return (0..<Int(count)).compactMap { index in
-      names?[index].map { String(cString: $0) }
-    }
-  }
-
   /// The types that are offered.
   public var types: [String] {
     withPointer {
@@ -92,18 +81,6 @@ import GtkShim
       piece.withPieceBytes { bytes in
         satchel_request_write(
           request, bytes.baseAddress, UInt(bytes.count), written, data)
-      }
-    }
-  }
-
-  /// Sends local files in one of ``ContentProvider/portalTypes``.
-  ///
-  /// - Returns: false when the portal would not, or the receiver has gone.
-  public func write(files paths: [String]) async -> Bool {
-    await whenWritten { [type] request, written, data in
-      withCStrings(paths) {
-        satchel_request_write_files(
-          request, type, $0, UInt(paths.count), written, data)
       }
     }
   }

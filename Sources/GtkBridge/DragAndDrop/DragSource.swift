@@ -34,6 +34,7 @@ import GtkShim
       satchel_drop_answer_watch(display)
       satchel_drop_watch(display)
     }
+    FilePortal.startWatching()
   }
 
   /// Says what is dragged, once the pointer has moved far enough.

@@ -29,11 +29,6 @@ GdkContentProvider *satchel_provider_new(const char *const *mime_types,
                                          gpointer data,
                                          GDestroyNotify destroy);
 
-// The types other than text/uri-list and text in which GDK can hand over a
-// list of local files: those of the portal that lets sandboxed programs read
-// them, where that portal runs. Interned names, NULL at the end.
-const char *const *satchel_file_portal_types(gsize *count);
-
 // The largest piece that may be written at once, in bytes: with each piece
 // threads change hands, which takes longer than to move it.
 #define SATCHEL_PIECE (512 * 1024)
@@ -50,13 +45,6 @@ typedef void (*SatchelWritten)(gboolean written, gpointer data);
 // it has been nothing else may be done with `request`.
 void satchel_request_write(SatchelRequest *request, const void *bytes,
                            gsize size, SatchelWritten callback, gpointer data);
-
-// Sends local files in one of `satchel_file_portal_types` instead of bytes.
-// `callback` as for a piece.
-void satchel_request_write_files(SatchelRequest *request,
-                                 const char *mime_type,
-                                 const char *const *paths, gsize count,
-                                 SatchelWritten callback, gpointer data);
 
 // All has been written. Takes `request`.
 void satchel_request_finish(SatchelRequest *request);

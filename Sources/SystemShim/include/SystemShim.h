@@ -32,6 +32,10 @@ int satchel_rename_exchange(const char *one, const char *other);
 // (fcntl(2), F_SETLEASE).
 int satchel_has_no_writer(int file);
 
+// Opens a file or folder to name it to somebody, and for nothing else (open(2),
+// O_PATH): no permission for its content is needed.
+int satchel_open_path(const char *path);
+
 // Starts a program in a session of its own, with neither input nor output and
 // with no file open, so that it outlives the caller and is no child of it.
 // `arguments` begins with the program's name and ends with NULL; the

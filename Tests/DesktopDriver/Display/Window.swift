@@ -4,7 +4,7 @@ public struct Window: Sendable, Hashable {
   public let id: Int
 
   /// The process that it belongs to; 0 when the program doesn't say.
-  public let pid: Int32
+  public internal(set) var pid: Int32
 
   /// The title.
   public let title: String

@@ -2,7 +2,18 @@ import Foundation
 
 extension DesktopSession {
   /// All windows that the window manager shows, in its order.
-  public func windows() throws -> [Window] { try display.windows() }
+  public func windows() throws -> [Window] {
+    let all = try display.windows()
+    // In a sandbox GTK doesn't say whose its windows are on X11: its number for
+    // the process may be another one than the desktop's.
+    let sandboxed = sandboxedApps.filter(\.isRunning)
+    guard sandboxed.count == 1 else { return all }
+    return all.map { window in
+      var window = window
+      if window.pid == 0 { window.pid = sandboxed[0].pid }
+      return window
+    }
+  }
 
   /// Waits for a program's window.
   ///

@@ -31,6 +31,8 @@ public actor DesktopSession {
 
   /// The programs started so far, those that have ended included.
   public private(set) var apps: [App] = []
+  /// Those of them that were started in a sandbox.
+  private(set) var sandboxedApps: [App] = []
 
   /// Where the pointer is.
   public internal(set) var pointer = Point(0, 0)
@@ -63,6 +65,9 @@ public actor DesktopSession {
 
   /// The home folder of the session.
   public nonisolated var homeFolder: String { folder.home }
+
+  /// Where the desktop's portal shows files to programs in sandboxes.
+  public nonisolated var documentsFolder: String { folder.runtime + "/doc" }
 
   /// A folder for the test's own files; it goes with the session.
   public nonisolated var temporaryFolder: String { folder.temporary }
@@ -166,10 +171,28 @@ public actor DesktopSession {
     return app
   }
 
+  /// Starts a program as Flatpak starts one.
+  ///
+  /// - Parameter sandbox: What is around it.
+  @discardableResult
+  public func launch(
+    _ name: String, _ arguments: [String] = [], in sandbox: AppSandbox,
+    environment additions: [String: String] = [:]
+  ) async throws -> App {
+    let app = try await spawn(
+      name, arguments, environment: additions,
+      prefix: try sandbox.prefix(in: folder))
+    apps.append(app)
+    sandboxedApps.append(app)
+    return app
+  }
+
+  /// - Parameter prefix: A program with its arguments that becomes the one that is
+  ///   started, as `env` does.
   func spawn(
     _ name: String, _ arguments: [String],
-    environment additions: [String:
-      String] = [:], extraFile: Int32? = nil
+    environment additions: [String: String] = [:], prefix: [String] = [],
+    extraFile: Int32? = nil
   ) async throws -> App {
     let path = try executable(name)
     let label = URL(fileURLWithPath: path).lastPathComponent
@@ -185,7 +208,7 @@ public actor DesktopSession {
     }
     let variables = environment.merging(additions) { $1 }
     let pid = try await keeper.launch(
-      arguments: [path] + arguments,
+      arguments: prefix + [path] + arguments,
       variables: variables.map { "\($0.key)=\($0.value)" },
       folder: folder.home,
       files: [nothing, output, errors, extraFile ?? nothing])

@@ -15,6 +15,8 @@ struct SessionFolder: Sendable {
   /// Belongs to the compositor's user.
   var compositor: String { path + "/compositor" }
   var bus: String { runtime + "/bus" }
+  /// What the session's bus starts when somebody asks for it.
+  var busServices: String { path + "/services" }
   /// The socket of the screen to touch.
   var finger: String { path + "/finger" }
 
@@ -45,6 +47,23 @@ struct SessionFolder: Sendable {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: url)
+  }
+
+  /// Has the bus start what is installed, the desktop's portals excepted: whether
+  /// there are any is for the test to say, and not for the machine.
+  func writeBusServices() throws {
+    let installed = "/usr/share/dbus-1/services"
+    let files = FileManager.default
+    try files.createDirectory(
+      atPath: busServices, withIntermediateDirectories: false)
+    for service in try files.contentsOfDirectory(atPath: installed)
+    where !service.hasPrefix("org.freedesktop.portal.")
+      && !service.hasPrefix("org.freedesktop.impl.portal.")
+    {
+      try files.createSymbolicLink(
+        atPath: busServices + "/" + service,
+        withDestinationPath: installed + "/" + service)
+    }
   }
 
   /// The settings of the toolkits: nothing that moves by itself, and the look

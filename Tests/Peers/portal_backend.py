@@ -1,0 +1,164 @@
+"""Answers what the desktop's portals ask a person, as a desktop's backend for them
+does, and prints a line for each question.
+
+The person says yes, and with --refuse no. SIGUSR1 presses the key that was given,
+SIGUSR2 takes it back."""
+
+import signal
+import sys
+
+import gi
+
+gi.require_version("Gio", "2.0")
+from gi.repository import Gio, GLib  # noqa: E402
+
+import bus_service  # noqa: E402
+
+NAME = "org.freedesktop.impl.portal"
+PATH = "/org/freedesktop/portal/desktop"
+INTERFACES = f"""
+<node>
+  <interface name="{NAME}.Access">
+    <method name="AccessDialog">
+      <arg type="o" name="handle" direction="in"/>
+      <arg type="s" name="app_id" direction="in"/>
+      <arg type="s" name="parent_window" direction="in"/>
+      <arg type="s" name="title" direction="in"/>
+      <arg type="s" name="subtitle" direction="in"/>
+      <arg type="s" name="body" direction="in"/>
+      <arg type="a{{sv}}" name="options" direction="in"/>
+      <arg type="u" name="response" direction="out"/>
+      <arg type="a{{sv}}" name="results" direction="out"/>
+    </method>
+  </interface>
+  <interface name="{NAME}.Settings">
+    <method name="ReadAll">
+      <arg type="as" name="namespaces" direction="in"/>
+      <arg type="a{{sa{{sv}}}}" name="value" direction="out"/>
+    </method>
+    <method name="Read">
+      <arg type="s" name="namespace" direction="in"/>
+      <arg type="s" name="key" direction="in"/>
+      <arg type="v" name="value" direction="out"/>
+    </method>
+    <signal name="SettingChanged">
+      <arg type="s" name="namespace"/>
+      <arg type="s" name="key"/>
+      <arg type="v" name="value"/>
+    </signal>
+    <property name="version" type="u" access="read"/>
+  </interface>
+  <interface name="{NAME}.GlobalShortcuts">
+    <method name="CreateSession">
+      <arg type="o" name="handle" direction="in"/>
+      <arg type="o" name="session_handle" direction="in"/>
+      <arg type="s" name="app_id" direction="in"/>
+      <arg type="a{{sv}}" name="options" direction="in"/>
+      <arg type="u" name="response" direction="out"/>
+      <arg type="a{{sv}}" name="results" direction="out"/>
+    </method>
+    <method name="BindShortcuts">
+      <arg type="o" name="handle" direction="in"/>
+      <arg type="o" name="session_handle" direction="in"/>
+      <arg type="a(sa{{sv}})" name="shortcuts" direction="in"/>
+      <arg type="s" name="parent_window" direction="in"/>
+      <arg type="a{{sv}}" name="options" direction="in"/>
+      <arg type="u" name="response" direction="out"/>
+      <arg type="a{{sv}}" name="results" direction="out"/>
+    </method>
+    <method name="ListShortcuts">
+      <arg type="o" name="handle" direction="in"/>
+      <arg type="o" name="session_handle" direction="in"/>
+      <arg type="u" name="response" direction="out"/>
+      <arg type="a{{sv}}" name="results" direction="out"/>
+    </method>
+    <signal name="Activated">
+      <arg type="o" name="session_handle"/>
+      <arg type="s" name="shortcut_id"/>
+      <arg type="t" name="timestamp"/>
+      <arg type="a{{sv}}" name="options"/>
+    </signal>
+    <signal name="ShortcutsChanged">
+      <arg type="o" name="session_handle"/>
+      <arg type="a(sa{{sv}})" name="shortcuts"/>
+    </signal>
+    <property name="version" type="u" access="read"/>
+  </interface>
+</node>
+"""
+SESSION = f"""
+<node>
+  <interface name="{NAME}.Session">
+    <method name="Close"/>
+    <signal name="Closed"/>
+    <property name="version" type="u" access="read"/>
+  </interface>
+</node>
+"""
+REFUSES = "--refuse" in sys.argv
+bound = []
+
+
+def shortcuts(name):
+    return [(name, {
+        "description": GLib.Variant("s", "Show Shelf Strip"),
+        "trigger_description": GLib.Variant("s", "Press <Super>s"),
+    })]
+
+
+def called(bus, sender, path, _interface, method, arguments, invocation):
+    results = {}
+    match method:
+        case "AccessDialog":
+            _handle, app, parent, title, subtitle, body, _options = arguments
+            print("asked for", app, parent, flush=True)
+            print(title, subtitle, body, sep="|", flush=True)
+        case "CreateSession":
+            _handle, session, app, _options = arguments
+            print("session of", app, flush=True)
+            bus_service.export(
+                bus, session, SESSION, called, lambda _: GLib.Variant("u", 1))
+        case "BindShortcuts":
+            _handle, session, [(name, about)], _window, _options = arguments
+            print(
+                "bound", name, about["description"],
+                about.get("preferred_trigger"), flush=True)
+            bound.append((bus, sender, session, name))
+            results["shortcuts"] = GLib.Variant(
+                "a(sa{sv})", shortcuts(name))
+        case "ReadAll":
+            invocation.return_value(GLib.Variant("(a{sa{sv}})", ({},)))
+            return
+        case "Read":
+            invocation.return_error_literal(
+                Gio.dbus_error_quark(), Gio.DBusError.INVALID_ARGS,
+                "Nothing is set")
+            return
+        case "Close":
+            print("closed", flush=True)
+            bound.clear()
+            invocation.return_value(None)
+            return
+    invocation.return_value(
+        GLib.Variant("(ua{sv})", (1 if REFUSES else 0, results)))
+
+
+def press(*_):
+    for bus, sender, session, name in bound:
+        bus.emit_signal(
+            sender, PATH, f"{NAME}.GlobalShortcuts", "Activated",
+            GLib.Variant("(osta{sv})", (session, name, 0, {})))
+    return True
+
+
+def take_back(*_):
+    for bus, sender, session, _name in bound:
+        bus.emit_signal(sender, session, f"{NAME}.Session", "Closed", None)
+    return True
+
+
+GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR1, press)
+GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR2, take_back)
+bus_service.serve(
+    f"{NAME}.desktop.person", PATH, INTERFACES, called,
+    lambda _: GLib.Variant("u", 1))
