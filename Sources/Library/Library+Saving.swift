@@ -17,22 +17,29 @@ extension Library {
   }
 
   /// Makes a file with an item's content: whole under its final name or not at
-  /// all, and never over anything that is there.
+  /// all.
   ///
   /// It shares the content's blocks where the file system can.
   ///
   /// - Parameters:
   ///   - item: anything but a folder.
   ///   - url: the file, in a folder that exists.
+  ///   - replacing: whether a file with that name goes. A folder never does.
   /// - Throws: ``LibraryError``: `contentMissing`, `alreadyThere`, `notFound`
   ///   when there is no such folder, `diskFull`, `folderUnusable`,
   ///   `incomplete`. Nothing is left then.
-  public func save(_ item: Item, as url: URL) throws {
-    guard item.kind != .folder, let path = store.path(of: item.blob)
-    else { throw LibraryError(.contentMissing, item.name) }
+  public func save(
+    _ item: Item, as url: URL, replacing: Bool = false
+  ) throws {
+    guard item.kind != .folder, let path = store.path(of: item.blob) else {
+      try requireThere(for: item.name)
+      throw LibraryError(.contentMissing, item.name)
+    }
     let folder = url.deletingLastPathComponent().path(percentEncoded: false)
     try unfinished.making(in: folder) { name in
-      try NewFile.make(url, temporaryName: name) { target in
+      try NewFile.make(
+        url, temporaryName: name, replacing: replacing
+      ) { target in
         let source = try reading(item.name) { () throws(SystemError) in
           try FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW)
         }
@@ -43,12 +50,23 @@ extension Library {
     }
   }
 
-  /// Makes a file of bytes that were made for it, as ``save(_:as:)``.
+  /// Makes a file of bytes that were made for it, as ``save(_:as:replacing:)``.
   ///
   /// - Throws: ``LibraryError``, or `TransferError` when the bytes can't be
   ///   read. Nothing is left then.
-  public func save(_ payload: Payload, as url: URL) throws {
-    try NewFile.make(url) { target in
+  public func save(
+    _ payload: Payload, as url: URL, replacing: Bool = false
+  ) throws {
+    let folder = url.deletingLastPathComponent().path(percentEncoded: false)
+    try unfinished.making(in: folder) { name in
+      try fill(url, named: name, from: payload, replacing: replacing)
+    }
+  }
+
+  private func fill(
+    _ url: URL, named name: String, from payload: Payload, replacing: Bool
+  ) throws {
+    try NewFile.make(url, temporaryName: name, replacing: replacing) { target in
       let reader = try payload.reader()
       while let piece = try reader.next() {
         try piece.withUnsafeBytes { bytes in

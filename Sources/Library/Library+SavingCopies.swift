@@ -12,7 +12,8 @@ extension Library {
   ///
   /// What is kept of rich text becomes a page that browsers show as it is
   /// meant. Of a stack a folder is made, as ``handOut(_:)-(ItemTree)`` does.
-  /// Until it is whole it stands under a hidden name beside its place.
+  /// Until it is whole it stands under a hidden name beside its place, unless a
+  /// file can do without a name; a place that holds no folders will do for one.
   ///
   /// - Parameters:
   ///   - tree: anything.
@@ -25,6 +26,9 @@ extension Library {
   public func saveCopy(
     of tree: ItemTree, as url: URL, replacing: Bool = false
   ) throws {
+    guard !CopyPlan(tree).isFile else {
+      return try saveFile(of: tree.item, as: url, replacing: replacing)
+    }
     let parent = url.deletingLastPathComponent()
     let name = url.lastPathComponent
     try withHiddenFolder(in: parent) { hidden in
@@ -96,9 +100,19 @@ extension Library {
       return try makeCopies(CopyPlan(tree), in: folder)
     }
     let url = folder.appending(path: Self.fileName(of: item))
-    let content = Payload.file(try contentURL(of: item))
-    try save(item.kind.descriptor.document(of: content), as: url)
+    try saveFile(of: item, as: url)
     return url
+  }
+
+  private func saveFile(
+    of item: Item, as url: URL, replacing: Bool = false
+  ) throws {
+    guard item.kind == .richText else {
+      return try save(item, as: url, replacing: replacing)
+    }
+    let content = Payload.file(try contentURL(of: item))
+    try save(
+      item.kind.descriptor.document(of: content), as: url, replacing: replacing)
   }
 
   private func publish(
@@ -123,12 +137,5 @@ extension Library {
     let path = url.path(percentEncoded: false)
     return path.count > 1 && path.hasSuffix("/")
       ? String(path.dropLast()) : path
-  }
-}
-
-extension SystemError {
-  /// Whether something is there already that must not go.
-  fileprivate var isObstacle: Bool {
-    [EEXIST, ENOTEMPTY, EISDIR, ENOTDIR].contains(number)
   }
 }

@@ -3,7 +3,8 @@ import Glibc
 import SystemShim
 
 /// Makes a file that has no name before it is whole, and then one that nothing
-/// had before: whatever ends the process in between, nothing is left.
+/// had before, unless it is to replace a file: whatever ends the process in
+/// between, nothing is left.
 struct NewFile {
   private let descriptor: FileDescriptor
   private let folder: FileDescriptor
@@ -24,28 +25,30 @@ struct NewFile {
   ///     needs that; at random unless said.
   ///   - needsName: Whether that is so, which is found out by trying; tests
   ///     say so where it is not.
+  ///   - replacing: Whether a file that has its name goes. A folder never does.
   ///   - fill: Writes it; it gets its name afterwards.
   /// - Throws: ``LibraryError``: `alreadyThere`, `notFound` when there is no
   ///   such folder, `folderUnusable`, `diskFull`; or what `fill` throws.
   ///   Nothing is left then.
   static func make(
     _ url: URL, temporaryName: String? = nil, needsName: Bool = false,
-    _ fill: (FileDescriptor) throws -> Void
+    replacing: Bool = false, _ fill: (FileDescriptor) throws -> Void
   ) throws {
     let name = url.lastPathComponent
     let folder = url.deletingLastPathComponent().path(percentEncoded: false)
     let file: NewFile
     do throws(SystemError) {
       file = try NewFile(
-        in: folder, temporaryName: temporaryName, needsName: needsName)
+        in: folder, temporaryName: temporaryName,
+        needsName: needsName || replacing)
     } catch {
       throw error.whileMaking(folder)
     }
     do {
       try fill(file.descriptor)
       do throws(SystemError) {
-        try file.publish(as: name)
-      } catch  where error.number == EEXIST {
+        try file.publish(as: name, replacing: replacing)
+      } catch  where error.isObstacle {
         throw LibraryError(.alreadyThere, name)
       } catch {
         throw error.whileMaking(folder)
@@ -91,8 +94,16 @@ struct NewFile {
     }
   }
 
-  /// Gives it its name; `EEXIST` when something has that already.
-  private func publish(as name: String) throws(SystemError) {
+  /// Gives it its name; `EEXIST` when something has that already, `EISDIR` when a
+  /// folder has that is to be replaced.
+  private func publish(
+    as name: String, replacing: Bool
+  ) throws(SystemError) {
+    if let temporary, replacing {
+      guard renameat(folder.number, temporary, folder.number, name) == 0
+      else { throw SystemError("renameat") }
+      return
+    }
     if let temporary {
       // Some file systems can do the one, some the other.
       if satchel_rename_new(folder.number, temporary, name) == 0 { return }
@@ -115,6 +126,11 @@ struct NewFile {
 }
 
 extension SystemError {
+  /// Whether something is there already that must not go.
+  var isObstacle: Bool {
+    [EEXIST, ENOTEMPTY, EISDIR, ENOTDIR].contains(number)
+  }
+
   /// The failure of something in a folder that another program has chosen.
   fileprivate func whileMaking(_ folder: String) -> LibraryError {
     switch number {

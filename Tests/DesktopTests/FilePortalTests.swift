@@ -121,6 +121,80 @@ import Testing
       #expect(given.files?.map(\.text) == ["two"])
     }
   }
+
+  @Test(
+    """
+    DND-21 DND-38 in a sandbox files are added, and a copy is saved, where the \
+    person says in the desktop's own windows
+    """, arguments: DisplaySystem.allCases)
+  func choosing(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "portal-choosing") { session in
+      let outside = session.temporaryFolder
+      let path = outside + "/added.txt"
+      try Data("outside".utf8).write(to: URL(filePath: path))
+      // One that a courier saves.
+      let large = outside + "/large.txt"
+      _ = try await LargeContent.text(bytes: 8 << 20, at: large, on: session)
+      let person = try await Portals.start(
+        person: [
+          "--open", path, "--open", large, "--save", outside + "/saved",
+        ], on: session
+      ).person
+      try FileManager.default.createDirectory(
+        atPath: outside + "/saved", withIntermediateDirectories: false)
+      let desk = InsideDesk(
+        session: session,
+        satchel: try await Satchel.start(in: .satchel, on: session))
+      try await session.find(.button, "Add Files…", in: desk.satchel.app)
+        .click()
+      try await person.waitForLine(containing: "OpenFile Add Files")
+      let taken = try await desk.satchel.listing("the files are there") {
+        Set($0.shelf.map(\.name)) == ["added.txt", "large.txt"]
+      }
+      let added = try #require(taken.shelf.first { $0.name == "added.txt" })
+      #expect(try desk.satchel.text(of: added) == "outside")
+
+      try await desk.click("added.txt")
+      try await session.key("ctrl+shift+s")
+      try await person.waitForLine(containing: "SaveFile Save a Copy")
+      let saved = outside + "/saved/added.txt"
+      try await eventually("the copy is outside") {
+        try? String(contentsOfFile: saved, encoding: .utf8) == "outside"
+      }
+      #expect(
+        try FileManager.default.contentsOfDirectory(
+          atPath: outside + "/saved") == ["added.txt"])
+      try await desk.satchel.message(containing: "Saved “added.txt”.")
+
+      // Over what is there, which the desktop has asked about.
+      try Data("other".utf8).write(to: URL(filePath: saved))
+      try await session.key("ctrl+shift+s")
+      try await person.waitForLine(containing: "SaveFile Save a Copy")
+      try await eventually("the copy stands in its place") {
+        try? String(contentsOfFile: saved, encoding: .utf8) == "outside"
+      }
+
+      try await desk.satchel.message(containing: "Saved “added.txt”.")
+
+      try await desk.click("large.txt")
+      try await session.key("ctrl+shift+s")
+      try await desk.satchel.message(containing: "Saved “large.txt”.")
+      #expect(
+        FileManager.default.contentsEqual(
+          atPath: large, andPath: outside + "/saved/large.txt"))
+
+      // Several go into a folder.
+      try await session.key("ctrl+a")
+      try await session.key("ctrl+shift+s")
+      try await person.waitForLine(containing: "OpenFile Save Copies In")
+      try await desk.satchel.message(containing: "Saved 2 items in “saved”.")
+      #expect(
+        try FileManager.default.contentsOfDirectory(
+          atPath: outside + "/saved"
+        ).sorted()
+          == ["added 2.txt", "added.txt", "large 2.txt", "large.txt"])
+    }
+  }
 }
 
 extension AppSandbox {

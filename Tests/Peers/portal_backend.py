@@ -1,11 +1,12 @@
 """Answers what the desktop's portals ask a person, as a desktop's backend for them
 does, and prints a line for each question.
 
-The person says yes, and with --refuse no. SIGUSR1 presses the key that was given,
-SIGUSR2 takes it back."""
+The person says yes, and with --refuse no. They open the --open PATHs and save in the
+folder --save. SIGUSR1 presses the key that was given, SIGUSR2 takes it back."""
 
+import argparse
+import os
 import signal
-import sys
 
 import gi
 
@@ -26,6 +27,26 @@ INTERFACES = f"""
       <arg type="s" name="title" direction="in"/>
       <arg type="s" name="subtitle" direction="in"/>
       <arg type="s" name="body" direction="in"/>
+      <arg type="a{{sv}}" name="options" direction="in"/>
+      <arg type="u" name="response" direction="out"/>
+      <arg type="a{{sv}}" name="results" direction="out"/>
+    </method>
+  </interface>
+  <interface name="{NAME}.FileChooser">
+    <method name="OpenFile">
+      <arg type="o" name="handle" direction="in"/>
+      <arg type="s" name="app_id" direction="in"/>
+      <arg type="s" name="parent_window" direction="in"/>
+      <arg type="s" name="title" direction="in"/>
+      <arg type="a{{sv}}" name="options" direction="in"/>
+      <arg type="u" name="response" direction="out"/>
+      <arg type="a{{sv}}" name="results" direction="out"/>
+    </method>
+    <method name="SaveFile">
+      <arg type="o" name="handle" direction="in"/>
+      <arg type="s" name="app_id" direction="in"/>
+      <arg type="s" name="parent_window" direction="in"/>
+      <arg type="s" name="title" direction="in"/>
       <arg type="a{{sv}}" name="options" direction="in"/>
       <arg type="u" name="response" direction="out"/>
       <arg type="a{{sv}}" name="results" direction="out"/>
@@ -95,7 +116,11 @@ SESSION = f"""
   </interface>
 </node>
 """
-REFUSES = "--refuse" in sys.argv
+options = argparse.ArgumentParser()
+options.add_argument("--refuse", action="store_true")
+options.add_argument("--open", action="append", default=[], metavar="PATH")
+options.add_argument("--save", metavar="FOLDER")
+options = options.parse_args()
 bound = []
 
 
@@ -113,6 +138,17 @@ def called(bus, sender, path, _interface, method, arguments, invocation):
             _handle, app, parent, title, subtitle, body, _options = arguments
             print("asked for", app, parent, flush=True)
             print(title, subtitle, body, sep="|", flush=True)
+        case "OpenFile" | "SaveFile":
+            _handle, _app, _parent, title, asked = arguments
+            print(method, title, flush=True)
+            paths = options.open
+            if asked.get("directory"):
+                paths = [options.save]
+            if method == "SaveFile":
+                paths = [os.path.join(options.save, asked["current_name"])]
+            results["uris"] = GLib.Variant(
+                "as", [GLib.filename_to_uri(path) for path in paths])
+            results["writable"] = GLib.Variant("b", True)
         case "CreateSession":
             _handle, session, app, _options = arguments
             print("session of", app, flush=True)
@@ -127,7 +163,9 @@ def called(bus, sender, path, _interface, method, arguments, invocation):
             results["shortcuts"] = GLib.Variant(
                 "a(sa{sv})", shortcuts(name))
         case "ReadAll":
-            invocation.return_value(GLib.Variant("(a{sa{sv}})", ({},)))
+            look = {"icon-theme": GLib.Variant("s", "Adwaita")}
+            invocation.return_value(GLib.Variant(
+                "(a{sa{sv}})", ({"org.gnome.desktop.interface": look},)))
             return
         case "Read":
             invocation.return_error_literal(
@@ -140,7 +178,7 @@ def called(bus, sender, path, _interface, method, arguments, invocation):
             invocation.return_value(None)
             return
     invocation.return_value(
-        GLib.Variant("(ua{sv})", (1 if REFUSES else 0, results)))
+        GLib.Variant("(ua{sv})", (1 if options.refuse else 0, results)))
 
 
 def press(*_):

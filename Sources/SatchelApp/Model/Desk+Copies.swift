@@ -39,10 +39,11 @@ extension Desk {
   private func save(
     _ what: String, in url: URL, _ body: () async throws -> Void
   ) async {
-    let folder = url.deletingLastPathComponent().lastPathComponent
     do {
       try await body()
-      onMessage(tr("Saved \(what) in “\(folder)”."))
+      onMessage(
+        Sandbox.folderName(of: url).map { tr("Saved \(what) in “\($0)”.") }
+          ?? tr("Saved \(what)."))
     } catch {
       onMessage(tr("Could not save \(what). \(error)"))
     }

@@ -119,7 +119,9 @@ extension MainWindow {
       return
     }
     let folder = copyFolder ?? FileChooser.documents
-    guard trees.count == 1 else {
+    // A sandbox lets a file be made where the person says, and no folder.
+    let isFolder = first.item.kind == .folder || first.item.holdsItems
+    guard trees.count == 1, !Sandbox.isAround || !isFolder else {
       FileChooser.folder(
         beside: window, title: tr("Save Copies In"), folder: folder
       ) { [weak self] in
