@@ -28,7 +28,8 @@ public enum Sandbox {
   }
 
   /// Where the portal shows files.
-  public static let documents = ["/run/flatpak/doc"]
+  public static let documents =
+    ["/run/flatpak/doc"]
     + (ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"].map {
       [$0 + "/doc"]
     } ?? [])

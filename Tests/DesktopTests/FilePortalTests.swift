@@ -195,6 +195,43 @@ import Testing
           == ["added 2.txt", "added.txt", "large 2.txt", "large.txt"])
     }
   }
+
+  @Test(
+    """
+    DND-21 MOD-01 in a sandbox the desktop is asked to open something, and which \
+    program is to; what that one saves comes back
+    """, arguments: DisplaySystem.allCases)
+  func opening(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "portal-opening") { session in
+      try await session.install(
+        program: "adder", named: "Adder", for: "text/plain",
+        running: "printf ', changed' >>\"$1\"")
+      let person = try await Portals.start(
+        person: ["--program", "adder"], on: session
+      ).person
+      let desk = try await InsideDesk.open(
+        ["a.txt", "b.txt"], in: .satchel, on: session)
+      try await desk.click("a.txt")
+      try await session.key("Return")
+      try await person.waitForLine(containing: "'adder'")
+      try await desk.satchel.listing("one was changed", within: .seconds(60)) {
+        $0.shelf[0].size == "a.txt, changed".utf8.count
+      }
+      try await desk.click("b.txt")
+      try await session.key("shift+F10")
+      try await desk.choose("Open With…")
+      try await person.waitForLine(containing: "'adder'")
+      try await desk.satchel.listing("so was the other", within: .seconds(60)) {
+        $0.shelf[1].size == "b.txt, changed".utf8.count
+      }
+      #expect(try await desk.satchel.shownMessage() != nil)
+      try await session.look("portal-opened")
+      try await desk.goTo("Launcher")
+      _ = try await session.find(
+        .label, "In its sandbox, Satchel can’t see the desktop’s programs.",
+        in: desk.satchel.app)
+    }
+  }
 }
 
 extension AppSandbox {

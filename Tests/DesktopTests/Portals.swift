@@ -47,6 +47,7 @@ struct Portals: Sendable {
       [portal]
       DBusName=org.freedesktop.impl.portal.desktop.person
       Interfaces=org.freedesktop.impl.portal.Access;\
+      org.freedesktop.impl.portal.AppChooser;\
       org.freedesktop.impl.portal.FileChooser;\
       org.freedesktop.impl.portal.GlobalShortcuts;\
       org.freedesktop.impl.portal.Settings;

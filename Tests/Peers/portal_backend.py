@@ -1,8 +1,8 @@
 """Answers what the desktop's portals ask a person, as a desktop's backend for them
 does, and prints a line for each question.
 
-The person says yes, and with --refuse no. They open the --open PATHs and save in the
-folder --save. SIGUSR1 presses the key that was given, SIGUSR2 takes it back."""
+The person says yes, and with --refuse no. They open the --open PATHs, save in the
+folder --save, and choose the --program. SIGUSR1 presses the key that was given, SIGUSR2 takes it back."""
 
 import argparse
 import os
@@ -30,6 +30,21 @@ INTERFACES = f"""
       <arg type="a{{sv}}" name="options" direction="in"/>
       <arg type="u" name="response" direction="out"/>
       <arg type="a{{sv}}" name="results" direction="out"/>
+    </method>
+  </interface>
+  <interface name="{NAME}.AppChooser">
+    <method name="ChooseApplication">
+      <arg type="o" name="handle" direction="in"/>
+      <arg type="s" name="app_id" direction="in"/>
+      <arg type="s" name="parent_window" direction="in"/>
+      <arg type="as" name="choices" direction="in"/>
+      <arg type="a{{sv}}" name="options" direction="in"/>
+      <arg type="u" name="response" direction="out"/>
+      <arg type="a{{sv}}" name="results" direction="out"/>
+    </method>
+    <method name="UpdateChoices">
+      <arg type="o" name="handle" direction="in"/>
+      <arg type="as" name="choices" direction="in"/>
     </method>
   </interface>
   <interface name="{NAME}.FileChooser">
@@ -120,6 +135,7 @@ options = argparse.ArgumentParser()
 options.add_argument("--refuse", action="store_true")
 options.add_argument("--open", action="append", default=[], metavar="PATH")
 options.add_argument("--save", metavar="FOLDER")
+options.add_argument("--program", metavar="ID")
 options = options.parse_args()
 bound = []
 
@@ -138,6 +154,12 @@ def called(bus, sender, path, _interface, method, arguments, invocation):
             _handle, app, parent, title, subtitle, body, _options = arguments
             print("asked for", app, parent, flush=True)
             print(title, subtitle, body, sep="|", flush=True)
+        case "ChooseApplication":
+            print("which of", sorted(arguments[3]), flush=True)
+            results["choice"] = GLib.Variant("s", options.program)
+        case "UpdateChoices":
+            invocation.return_value(None)
+            return
         case "OpenFile" | "SaveFile":
             _handle, _app, _parent, title, asked = arguments
             print(method, title, flush=True)

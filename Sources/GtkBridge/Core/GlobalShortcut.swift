@@ -131,16 +131,13 @@ import CSatchelGtk
     }
   }
 
-  private static var count = 0
-
   /// Calls a method that is answered by a request of its own.
   private func ask(
     _ method: String, _ arguments: [BusValue], _ options: [(String, String)],
     then handler: @escaping @MainActor (UInt32, BusValue?) -> Void
   ) {
     guard let bus else { return }
-    Self.count += 1
-    let token = "satchel\(Self.count)"
+    let token = Portal.newToken()
     let request = Portal.request(token, on: bus)
     self.request = request
     bus.subscribe(to: "Response", of: request) { [weak self] words in
@@ -160,8 +157,7 @@ import CSatchelGtk
   }
 
   private func createSession() {
-    Self.count += 1
-    let token = "satchel\(Self.count)"
+    let token = Portal.newToken()
     ask("CreateSession", [], [("session_handle_token", token)]) {
       [weak self] code, results in
       guard let self, let bus else { return }

@@ -19,7 +19,6 @@ import CSatchelGtk
   /// The portal's name for it; nil until there is one.
   private var session: String?
   private var hasEnded = false
-  private static var count = 0
 
   /// Begins to ask.
   ///
@@ -31,9 +30,8 @@ import CSatchelGtk
     within patience: Duration, onEnd: @escaping @MainActor (Outcome) -> Void
   ) {
     self.onEnd = onEnd
-    Self.count += 1
     self.patience = Timeout(after: patience) { self.end(.failed) }
-    begin(token: "satchel\(Self.count)")
+    begin(token: Portal.newToken())
   }
 
   /// Gives up: nothing is asked any more, and no answer counts.

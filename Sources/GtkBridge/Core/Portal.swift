@@ -5,6 +5,7 @@
   static let location = interface("org.freedesktop.portal.Location")
   static let globalShortcuts = interface(
     "org.freedesktop.portal.GlobalShortcuts")
+  static let openURI = interface("org.freedesktop.portal.OpenURI")
   /// Where a program that is in no sandbox says which one it is.
   static let registry = interface("org.freedesktop.host.portal.Registry")
 
@@ -23,6 +24,14 @@
     return SessionBus.Address(
       name: name, path: "\(path)/request/\(sender)/\(token)",
       interface: "org.freedesktop.portal.Request")
+  }
+
+  private static var requests = 0
+
+  /// A word for a request or a session that this program has used for none yet.
+  static func newToken() -> String {
+    requests += 1
+    return "satchel\(requests)"
   }
 
   /// A session of one of its interfaces.

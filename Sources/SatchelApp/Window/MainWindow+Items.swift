@@ -51,6 +51,9 @@ extension MainWindow {
         for item in items {
           addresses.append(try await desk.addressToOpen(item))
         }
+        guard !Sandbox.isAround else {
+          return await openAsking(addresses, named: name)
+        }
         let types = Set(zip(items, addresses).map(Desk.typeToOpen))
         let sheet = OpenWithSheet.make(name, types: types.sorted()) {
           [desk] program in
@@ -63,6 +66,15 @@ extension MainWindow {
       } catch {
         desk.report(error)
       }
+    }
+  }
+
+  /// Has the desktop ask, one after another: a sandbox knows no programs.
+  private func openAsking(_ addresses: [String], named name: String) async {
+    for address in addresses {
+      let path = URL(string: address)?.path(percentEncoded: false) ?? ""
+      guard await OpenPortal.openAsking(file: path) == .failed else { continue }
+      return desk.onMessage(tr("“\(name)” can’t be opened."))
     }
   }
 

@@ -8,8 +8,8 @@ public struct AppSandbox: Sendable {
   public let id: String
   /// Files and folders that it sees besides the system's.
   public let visible: [String]
-  /// Whether the session's folders for data, configuration and caches are its own;
-  /// otherwise it has none.
+  /// Whether the session's folders are its own; otherwise it has none. Its data
+  /// and caches are in `.var/app` of the home folder all the same.
   public let hasFolders: Bool
 
   /// - Parameters:
@@ -22,13 +22,22 @@ public struct AppSandbox: Sendable {
     self.hasFolders = hasFolders
   }
 
+  /// Variables of its own.
+  func environment(in folder: SessionFolder) -> [String: String] {
+    guard hasFolders else { return [:] }
+    let own = "\(folder.home)/.var/app/\(id)"
+    return ["XDG_DATA_HOME": own + "/data", "XDG_CACHE_HOME": own + "/cache"]
+  }
+
   /// What becomes the program that follows it, in the sandbox; its process stays
   /// the same.
   func prefix(in folder: SessionFolder) throws -> [String] {
     let root = folder.path + "/sandbox-\(id)"
     let info = root + ".info"
-    try FileManager.default.createDirectory(
-      atPath: root, withIntermediateDirectories: true)
+    for folder in [root] + environment(in: folder).values {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+    }
     try Data(
       """
       [Application]
@@ -76,6 +85,8 @@ public struct AppSandbox: Sendable {
       shift
     done
     shift
+    # Programs outside are not the desktop's entries in there.
+    mount -t tmpfs none "$root/usr/share/applications"
     mkdir -p "$root$TMPDIR" "$root$HOME"
     cp "$info" "$root/.flatpak-info"
     documents=$XDG_RUNTIME_DIR/doc

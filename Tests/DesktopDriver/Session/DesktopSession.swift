@@ -180,7 +180,8 @@ public actor DesktopSession {
     environment additions: [String: String] = [:]
   ) async throws -> App {
     let app = try await spawn(
-      name, arguments, environment: additions,
+      name, arguments,
+      environment: sandbox.environment(in: folder).merging(additions) { $1 },
       prefix: try sandbox.prefix(in: folder))
     apps.append(app)
     sandboxedApps.append(app)

@@ -29,7 +29,9 @@ extension PaneDescriptor {
       accepting: Place.launcher.acceptance,
       empty: .init(
         title: tr("No Programs"),
-        hint: tr("The programs that are installed stand here."),
+        hint: Sandbox.isAround
+          ? tr("In its sandbox, Satchel can’t see the desktop’s programs.")
+          : tr("The programs that are installed stand here."),
         icon: "view-app-grid-symbolic"))
     items.opensDrops = true
     items.onOpen = { [desk] in desk.start($0) }
