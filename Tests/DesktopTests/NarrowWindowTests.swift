@@ -223,7 +223,11 @@ import Testing
 extension InsideDesk {
   /// Gives the window another width.
   func resized(to width: Int) async throws -> InsideDesk {
-    let frame = Rectangle(420, 40, width, 600)
+    try await placed(in: Rectangle(420, 40, width, 600))
+  }
+
+  /// Gives the window another place, and waits until it is laid out there.
+  func placed(in frame: Rectangle) async throws -> InsideDesk {
     let window = try await session.place(satchel.window, in: frame)
     #expect(window.frame == frame)
     let resized = Satchel(
@@ -234,7 +238,8 @@ extension InsideDesk {
     let reader = try WindowReader(resized)
     try await eventually("the window is as wide inside") {
       let inside = try await reader.read().window[2]
-      return (Double(width) - 10...Double(width)).contains(inside)
+      let width = Double(frame.width)
+      return (width - 10...width).contains(inside)
     }
     _ = try await session.settledPicture()
     return InsideDesk(session: session, satchel: resized)

@@ -91,6 +91,12 @@ public enum Orientation: Sendable {
     withPointer { gtk_widget_get_direction($0) == GTK_TEXT_DIR_RTL }
   }
 
+  /// Has what is in it stand from left to right in every language, as the keys of
+  /// a telephone do.
+  public final func staysLeftToRight() {
+    withPointer { gtk_widget_set_direction($0, GTK_TEXT_DIR_LTR) }
+  }
+
   /// Whether it is shown when its parent is.
   public final var isVisible: Bool {
     get { withPointer { gtk_widget_get_visible($0) != 0 } }

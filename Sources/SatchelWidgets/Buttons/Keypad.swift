@@ -38,6 +38,7 @@ import Localization
     for row in DialedNumber.keys {
       let keys = Box(.horizontal, spacing: 8)
       keys.isHomogeneous = true
+      keys.staysLeftToRight()
       for key in row {
         let button = Button(String(key))
         button.addClass("keypad-key")

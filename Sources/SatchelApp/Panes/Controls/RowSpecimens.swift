@@ -110,7 +110,7 @@ import SatchelWidgets
 
   var specimen: Specimen {
     rows.changed(at: 0, removed: 0, added: planets.count)
-    scrolled.setMinimumSize(height: 152)
+    scrolled.addClass("sample-rows")
     overlay.clipsChildren()
     list.setAccessibleName(tr("Moving Planets"))
     actions.actions = { [weak self] row in
