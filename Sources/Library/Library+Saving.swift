@@ -52,21 +52,25 @@ extension Library {
 
   /// Makes a file of bytes that were made for it, as ``save(_:as:replacing:)``.
   ///
+  /// - Parameters:
+  ///   - payload: the bytes.
+  ///   - url: the file, in a folder that exists.
+  ///
   /// - Throws: ``LibraryError``, or `TransferError` when the bytes can't be
   ///   read. Nothing is left then.
-  public func save(
-    _ payload: Payload, as url: URL, replacing: Bool = false
-  ) throws {
-    let folder = url.deletingLastPathComponent().path(percentEncoded: false)
-    try unfinished.making(in: folder) { name in
-      try fill(url, named: name, from: payload, replacing: replacing)
-    }
+  public func save(_ payload: Payload, as url: URL) throws {
+    try write(payload, to: url)
   }
 
-  private func fill(
-    _ url: URL, named name: String, from payload: Payload, replacing: Bool
+  /// - Parameter temporaryName: what the file is called meanwhile, where it must
+  ///   have a name.
+  func write(
+    _ payload: Payload, to url: URL, temporaryName: String? = nil,
+    replacing: Bool = false
   ) throws {
-    try NewFile.make(url, temporaryName: name, replacing: replacing) { target in
+    try NewFile.make(
+      url, temporaryName: temporaryName, replacing: replacing
+    ) { target in
       let reader = try payload.reader()
       while let piece = try reader.next() {
         try piece.withUnsafeBytes { bytes in

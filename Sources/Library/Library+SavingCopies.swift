@@ -100,19 +100,26 @@ extension Library {
       return try makeCopies(CopyPlan(tree), in: folder)
     }
     let url = folder.appending(path: Self.fileName(of: item))
-    try saveFile(of: item, as: url)
+    try write(document(of: item), to: url)
     return url
   }
 
   private func saveFile(
-    of item: Item, as url: URL, replacing: Bool = false
+    of item: Item, as url: URL, replacing: Bool
   ) throws {
     guard item.kind == .richText else {
       return try save(item, as: url, replacing: replacing)
     }
+    let folder = url.deletingLastPathComponent().path(percentEncoded: false)
+    try unfinished.making(in: folder) { name in
+      try write(
+        document(of: item), to: url, temporaryName: name, replacing: replacing)
+    }
+  }
+
+  private func document(of item: Item) throws -> Payload {
     let content = Payload.file(try contentURL(of: item))
-    try save(
-      item.kind.descriptor.document(of: content), as: url, replacing: replacing)
+    return try item.kind.descriptor.document(of: content)
   }
 
   private func publish(

@@ -3,13 +3,16 @@ import Glibc
 import SystemShim
 
 /// Makes a file that has no name before it is whole, and then one that nothing
-/// had before, unless it is to replace a file: whatever ends the process in
-/// between, nothing is left.
+/// had before: whatever ends the process in between, nothing is left. One that
+/// replaces a file, and one on a file system that knows no files without names,
+/// has a hidden name meanwhile.
 struct NewFile {
   private let descriptor: FileDescriptor
   private let folder: FileDescriptor
   /// Where the file system can't hold a file without a name.
   private let temporary: String?
+  /// What it allows, if it replaces a file: the same.
+  private let replacedMode: mode_t?
 
   /// `O_TMPFILE` of fcntl.h, which Swift does not see.
   private static let nameless: CInt = 0o20_000_000 | O_DIRECTORY
@@ -39,8 +42,8 @@ struct NewFile {
     let file: NewFile
     do throws(SystemError) {
       file = try NewFile(
-        in: folder, temporaryName: temporaryName,
-        needsName: needsName || replacing)
+        in: folder, temporaryName: temporaryName, needsName: needsName,
+        replacing: replacing ? name : nil)
     } catch {
       throw error.whileMaking(folder)
     }
@@ -61,22 +64,41 @@ struct NewFile {
 
   /// Makes an empty file in a folder.
   ///
-  /// - Parameter temporaryName: What it is called meanwhile, where it must have
-  ///   a name. What has that already is the caller's own, and goes.
+  /// - Parameters:
+  ///   - temporaryName: What it is called meanwhile, where it must have a name.
+  ///     What has that already is the caller's own, and goes.
+  ///   - replacedName: What is to be replaced; nil for nothing.
   private init(
-    in path: String, temporaryName: String?, needsName: Bool
+    in path: String, temporaryName: String?, needsName: Bool,
+    replacing replacedName: String?
   ) throws(SystemError) {
-    folder = try FileDescriptor.open(path, O_RDONLY | O_DIRECTORY)
+    let folder = try FileDescriptor.open(path, O_RDONLY | O_DIRECTORY)
+    self.folder = folder
     if let temporaryName { unlinkat(folder.number, temporaryName, 0) }
-    if !needsName, let file = try Self.nameless(in: folder) {
+    replacedMode = replacedName.flatMap { Self.mode(of: $0, in: folder) }
+    if replacedName == nil, !needsName, let file = try Self.nameless(in: folder)
+    {
       descriptor = file
       temporary = nil
       return
     }
     let name = temporaryName ?? ".\(UInt64.random(in: .min ... .max)).part"
     descriptor = try FileDescriptor.open(
-      name, in: folder, O_RDWR | O_CREAT | O_EXCL, mode: Self.mode)
+      name, in: folder, O_RDWR | O_CREAT | O_EXCL,
+      mode: replacedMode == nil ? Self.mode : 0o600)
     temporary = name
+  }
+
+  /// What a file of this name allows; nil where there is none.
+  private static func mode(
+    of name: String, in folder: FileDescriptor
+  ) -> mode_t? {
+    var status = stat()
+    guard
+      fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return status.st_mode & 0o777
   }
 
   /// A file without a name; nil where the file system can't hold one.
@@ -100,6 +122,9 @@ struct NewFile {
     as name: String, replacing: Bool
   ) throws(SystemError) {
     if let temporary, replacing {
+      if let replacedMode { fchmod(descriptor.number, replacedMode) }
+      // What stood there must not go before this is on the disk.
+      try descriptor.synchronize()
       guard renameat(folder.number, temporary, folder.number, name) == 0
       else { throw SystemError("renameat") }
       return

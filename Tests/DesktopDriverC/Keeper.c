@@ -8,6 +8,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
@@ -244,6 +245,14 @@ static void keep(int socket, const char *folder) {
       break;
   }
   end_all();
+  // Where a portal for documents was killed before it had taken away its files.
+  static const char mount[] = "/run/doc";
+  char documents[4096];
+  if (strlen(folder) + sizeof mount <= sizeof documents) {
+    strcpy(documents, folder);
+    strcat(documents, mount);
+    umount2(documents, MNT_DETACH);
+  }
   char *arguments[] = {
       (char *)"rm", (char *)"-rf", (char *)"--", (char *)folder, NULL};
   char *variables[] = {NULL};

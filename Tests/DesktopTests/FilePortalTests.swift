@@ -211,6 +211,16 @@ import Testing
       ).person
       let desk = try await InsideDesk.open(
         ["a.txt", "b.txt"], in: .satchel, on: session)
+      let added = try await session.launch(
+        Satchel.executable,
+        [
+          "add", "https://example.org/a", "--library", desk.satchel.library,
+        ]
+      ).waitForExit()
+      #expect(added == .status(0))
+      let link = try await desk.satchel.listing("the link is there") {
+        $0.shelf.count == 3
+      }.shelf[2].name
       try await desk.click("a.txt")
       try await session.key("Return")
       try await person.waitForLine(containing: "'adder'")
@@ -224,7 +234,11 @@ import Testing
       try await desk.satchel.listing("so was the other", within: .seconds(60)) {
         $0.shelf[1].size == "b.txt, changed".utf8.count
       }
-      #expect(try await desk.satchel.shownMessage() != nil)
+      // A link, which is no file.
+      try await desk.click(link)
+      try await session.key("shift+F10")
+      try await desk.choose("Open With…")
+      try await person.waitForLine(containing: "which of")
       try await session.look("portal-opened")
       try await desk.goTo("Launcher")
       _ = try await session.find(

@@ -94,4 +94,46 @@ import Testing
       try await expect(names, "that is back, too")
     }
   }
+
+  @Test(
+    """
+    GES-05 CTL-43 a finger that slides a transfer aside uncovers what ends it, \
+    and one that goes across takes one that has ended out of the list
+    """, .enabled(if: !TouchTests.systems.isEmpty, TouchTests.reason),
+    arguments: TouchTests.systems)
+  func transfers(_ system: DisplaySystem) async throws {
+    try await desktopTest(
+      system, .init(touch: true), name: "transfer-swipe", load: .alone
+    ) { session in
+      let slow = try await Slow(session)
+      let app = slow.satchel.app
+      _ = try await slow.dropGated(["slow.png"])
+      try await slow.satchel.click("Transfers")
+      _ = try await session.settledPicture()
+      nonisolated(nonsending) func slide(by share: Double) async throws {
+        let row = try await session.find(.listItem, "slow.png", in: app)
+          .restingRectangle
+        // Its buttons are at the end.
+        let start = Point(row.x + row.width * 7 / 8, row.center.y)
+        try await session.touch(at: start)
+        try await session.slide(
+          to: start.offset(-Int(Double(row.width) * share), 0), steps: 10,
+          pause: .milliseconds(20))
+        try await session.lift()
+      }
+      try await slide(by: 0.25)
+      let cancel = try await session.find(.button, "Cancel", in: app)
+      _ = try await session.settledPicture()
+      try await session.look("transfer-swipe")
+      try await session.touch(at: cancel.restingRectangle.center)
+      try await session.lift()
+      _ = try await session.find(.button, "Remove slow.png", in: app)
+      try await eventually("nothing is uncovered") {
+        try await session.findAll(.button, "Cancel", in: app).isEmpty
+      }
+      #expect(try slow.satchel.listing().shelf.isEmpty)
+      try await slide(by: 0.82)
+      _ = try await session.find(.label, "No Transfers", in: app)
+    }
+  }
 }

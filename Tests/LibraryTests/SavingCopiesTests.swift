@@ -18,8 +18,13 @@ import Testing
     }
     #expect(error?.code == .alreadyThere)
     #expect(try String(contentsOf: mine, encoding: .utf8) == "mine")
+    // Who may read it stays the same.
+    #expect(chmod(mine.path, 0o640) == 0)
     try library.saveCopy(of: ItemTree(item), as: mine, replacing: true)
     #expect(try String(contentsOf: mine, encoding: .utf8) == "content")
+    var status = stat()
+    #expect(stat(mine.path, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o640)
     #expect(scratch.tree("out") == ["note.txt"])
   }
 

@@ -163,6 +163,12 @@ def called(bus, sender, path, _interface, method, arguments, invocation):
         case "OpenFile" | "SaveFile":
             _handle, _app, _parent, title, asked = arguments
             print(method, title, flush=True)
+            folder = bytes(asked.get("current_folder", [])).decode()
+            if "/doc/" in folder:
+                # To the desktop that is no folder of the person's.
+                print("unknown folder", folder, flush=True)
+                invocation.return_value(GLib.Variant("(ua{sv})", (2, {})))
+                return
             paths = options.open
             if asked.get("directory"):
                 paths = [options.save]

@@ -4,6 +4,8 @@ import Transfer
 
 /// What is said of places that a sandbox shows under other names.
 @Suite struct SandboxTests {
+  private static let documents = ["/run/flatpak/doc", "/run/user/1000/doc"]
+
   @Test(
     "DND-38 the number of a document that a portal shows is no name of a folder",
     arguments: [
@@ -18,6 +20,9 @@ import Transfer
     #expect(
       Sandbox.folderName(
         of: URL(filePath: path),
-        documents: ["/run/flatpak/doc", "/run/user/1000/doc"]) == name)
+        documents: Self.documents) == name)
+    #expect(
+      Sandbox.isOfPortal(path, documents: Self.documents)
+        == path.contains("/doc/"))
   }
 }

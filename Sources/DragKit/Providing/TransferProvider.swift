@@ -40,7 +40,7 @@ import Transfer
       let now = current?() ?? items
       if portalTypes.contains(request.type) {
         answer(
-          request, with: fileForms(of: now) ?? fileForms(of: items) ?? [])
+          request, with: fileForms(of: isForPortal(now) ? now : items) ?? [])
       } else if let form = (Self.forms(of: now, isFinal) + forms).first(where: {
         names(of: $0).contains(request.type)
       }) {
@@ -133,7 +133,10 @@ import Transfer
         guard let key = await FilePortal.key(for: paths) else {
           return request.fail("the portal did not take the files")
         }
-        _ = await request.write(Data(key.utf8))
+        guard await request.write(Data(key.utf8)) else {
+          FilePortal.takeBack(key)
+          return request.fail("the receiver has gone")
+        }
         request.finish()
       } catch {
         request.fail("\(error)")

@@ -19,7 +19,7 @@ import SystemShim
   /// What is known of the portal.
   private enum State {
     case missing
-    /// It runs, and takes folders or doesn't: those before 1.20 refuse them.
+    /// It runs, and takes folders or doesn't: those before 1.18.2 refuse them.
     case there(takesFolders: Bool)
   }
 
@@ -59,8 +59,7 @@ import SystemShim
       guard let folder = g_get_user_data_dir() else { return }
       add([String(cString: folder)], to: key) { isTaken in
         if isTaken, case .there = state { state = .there(takesFolders: true) }
-        watch?.call(
-          "StopTransfer", of: address, [.text(key)], startingNothing: true)
+        takeBack(key)
       }
     }
   }
@@ -90,11 +89,19 @@ import SystemShim
         add(part, to: key) { result.resume(returning: $0) }
       }
       guard isTaken else {
-        bus.call("StopTransfer", of: address, [.text(key)])
+        takeBack(key)
         return nil
       }
     }
     return key
+  }
+
+  /// Takes back what was handed over, and not got yet.
+  ///
+  /// - Parameter key: what ``key(for:)`` gave.
+  public static func takeBack(_ key: String) {
+    SessionBus()?.call(
+      "StopTransfer", of: address, [.text(key)], startingNothing: true)
   }
 
   /// The most files in one message: a bus passes no more unless it is set up so.

@@ -102,6 +102,9 @@ import CSatchelGtk
       ? G_DBUS_CALL_FLAGS_NO_AUTO_START : GDBusCallFlags(rawValue: 0)
     let list = Self.list(of: files)
     defer { if let list { g_object_unref(list) } }
+    guard files.isEmpty || list != nil else {
+      return MainLoop.whenIdle { handler(nil) }
+    }
     withPointer { bus in
       BusValue.withTuple(of: arguments) { tuple in
         g_dbus_connection_call_with_unix_fd_list(
@@ -125,12 +128,16 @@ import CSatchelGtk
     }
   }
 
-  /// Copies of descriptors, as GDBus sends them; nil for none.
+  /// Copies of descriptors, as GDBus sends them; nil for none, or where there can
+  /// be no more open files.
   private static func list(
     of files: [Int32]
   ) -> UnsafeMutablePointer<GUnixFDList>? {
     guard !files.isEmpty, let list = g_unix_fd_list_new() else { return nil }
-    for file in files { g_unix_fd_list_append(list, file, nil) }
+    for file in files where g_unix_fd_list_append(list, file, nil) < 0 {
+      g_object_unref(list)
+      return nil
+    }
     return list
   }
 

@@ -149,11 +149,11 @@ import Transfer
       // The program that waited is told, and tells the person. If it waited for
       // an earlier run of the app, nobody has told them.
       if waiting[export.id] == nil {
-        onMessage(
-          tr(
-            "“\(export.name)” was not saved in "
-              + "“\(export.folder.lastPathComponent)”. ")
-            + failure.sentence)
+        let words =
+          Sandbox.folderName(of: export.target).map {
+            tr("“\(export.name)” was not saved in “\($0)”. ")
+          } ?? tr("“\(export.name)” was not saved. ")
+        onMessage(words + failure.sentence)
       }
     }
     waiting.removeValue(forKey: export.id)?.resume(

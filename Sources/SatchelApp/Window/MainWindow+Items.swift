@@ -52,7 +52,7 @@ extension MainWindow {
           addresses.append(try await desk.addressToOpen(item))
         }
         guard !Sandbox.isAround else {
-          return await openAsking(addresses, named: name)
+          return await openAsking(items, addresses)
         }
         let types = Set(zip(items, addresses).map(Desk.typeToOpen))
         let sheet = OpenWithSheet.make(name, types: types.sorted()) {
@@ -69,12 +69,16 @@ extension MainWindow {
     }
   }
 
-  /// Has the desktop ask, one after another: a sandbox knows no programs.
-  private func openAsking(_ addresses: [String], named name: String) async {
-    for address in addresses {
-      let path = URL(string: address)?.path(percentEncoded: false) ?? ""
-      guard await OpenPortal.openAsking(file: path) == .failed else { continue }
-      return desk.onMessage(tr("“\(name)” can’t be opened."))
+  /// Has the desktop ask, one after another until the person has enough: a
+  /// sandbox knows no programs.
+  private func openAsking(_ items: [Item], _ addresses: [String]) async {
+    for (item, address) in zip(items, addresses) {
+      switch await OpenPortal.openAsking(uri: address) {
+      case .opened: break
+      case .givenUp: return
+      case .failed:
+        return desk.onMessage(tr("“\(item.name)” can’t be opened."))
+      }
     }
   }
 
@@ -117,8 +121,11 @@ extension MainWindow {
               + "with your file manager."))
       }
       guard let first = files.first else { return }
-      addedFolder =
-        URL(string: first)?.deletingLastPathComponent().absoluteString
+      if let folder = URL(string: first)?.deletingLastPathComponent(),
+        !Sandbox.isOfPortal(folder.path(percentEncoded: false))
+      {
+        addedFolder = folder.absoluteString
+      }
       desk.takeIn(files: files, into: place)
     }
   }
@@ -168,7 +175,10 @@ extension MainWindow {
           "Copies can be saved on this computer only. Save it here, and move "
             + "it with your file manager."))
     case .path(let path):
-      Task { copyFolder = await body(desk, path) }
+      Task {
+        let folder = await body(desk, path)
+        if !Sandbox.isOfPortal(folder) { copyFolder = folder }
+      }
     }
   }
 

@@ -7,7 +7,9 @@ import Transfer
 /// One transfer in the Transfers place: what, from where to where, how far, and
 /// what can be done about it.
 @MainActor final class TransferRow: RowView {
-  var root: Widget { box }
+  var root: Widget { shifted }
+  /// A finger slides what shows aside.
+  private let shifted = ShiftBox(shifting: .horizontal)
   private let box = Box(.horizontal, spacing: 12)
   private let icon = Image(icon: "application-x-generic", size: 32)
   private let name = Label()
@@ -77,6 +79,8 @@ import Transfer
     words.align(.fill, .center)
     words.append(name, line, bar, state)
     box.append(icon, words, buttonBox)
+    box.expand(horizontally: true, vertically: false)
+    shifted.append(box)
     buttons.onCommand = { [weak self] command in
       if let id = self?.shown { perform(command, id) }
     }
@@ -119,8 +123,8 @@ import Transfer
     buttons.show(only: transfer.commands)
     box.setClass("failed", isFailed)
     box.tooltip = placeholder.failure?.sentence ?? ""
-    box.setParentAccessibleName(placeholder.name)
-    box.setParentAccessibleState(isBusy: runs, description: detail.text)
+    shifted.setParentAccessibleName(placeholder.name)
+    shifted.setParentAccessibleState(isBusy: runs, description: detail.text)
   }
 
   private func showWay(from program: String?, to goal: Goal) {

@@ -3,6 +3,7 @@ import DragKit
 import GtkBridge
 import Interaction
 import Localization
+import SatchelWidgets
 import Transfer
 
 extension PaneID {
@@ -36,6 +37,7 @@ extension PaneDescriptor {
   let view: CollectionView
   private var drag: ListedItemsDrag?
   private let scrolled: ScrolledWindow
+  private let swipe: SwipeActions
   private let empty = EmptyState()
   private static let emptyWords = EmptyState.Words(
     title: tr("No Transfers"),
@@ -77,7 +79,9 @@ extension PaneDescriptor {
             }
               ?? .words(tr("a deleted list"))
           case .folder(let url):
-            .link(url.lastPathComponent, command: tr("Show in Folder"))
+            Sandbox.folderName(of: url.appending(path: "any")).map {
+              .link($0, command: tr("Show in Folder"))
+            } ?? .words(tr("a folder of your choice"))
           case .program: .words(tr("another program"))
           case .server(let host): .words(tr("“\(host)”"))
           }
@@ -89,6 +93,7 @@ extension PaneDescriptor {
     scrolled.expand()
     let place = Overlay(scrolled)
     place.addOverlay(empty.root)
+    swipe = SwipeActions(in: view, scrolledBy: scrolled, over: place)
     foot.addClass("transfers-foot")
     foot.isVisible = false
     foot.append(clear)
@@ -97,6 +102,7 @@ extension PaneDescriptor {
     clear.tooltip = tr("Take what is done out of this list")
     column.append(place, tips.root, foot)
     source.pane = self
+    swipe.actions = { [weak self] in self?.swipeActions(forRow: $0) ?? [] }
     drag = ListedItemsDrag(on: view, of: desk) { [weak self] in
       self?.arrived(atRow: $0)
     }
@@ -138,7 +144,10 @@ extension PaneDescriptor {
     let new = transfers.map(\.id)
     let focused = old == new ? nil : view.focusedIndex
     shown = transfers
-    if old != new { rows.changed(from: old, to: new) }
+    if old != new {
+      swipe.closeAtOnce()
+      rows.changed(from: old, to: new)
+    }
     if let focused,
       !view.keepKeyboard(at: old[focused], from: old, to: new)
     {
@@ -167,6 +176,19 @@ extension PaneDescriptor {
     nextMinute = Timeout(after: .seconds(60)) { [weak self] in
       self?.reload()
       self?.waitForMinute()
+    }
+  }
+
+  /// What a finger uncovers that slides a row aside (GES-05): what ends it, and
+  /// what else its buttons do.
+  private func swipeActions(forRow row: Int) -> [SwipeActions.Action] {
+    guard shown.indices.contains(row) else { return [] }
+    let (id, commands) = (shown[row].id, shown[row].commands)
+    let order: [TransferCommand] = [.cancel, .remove, .pause, .resume, .retry]
+    return order.filter(commands.contains).map { command in
+      .init(
+        command.name, isDestructive: [.cancel, .remove].contains(command)
+      ) { [weak self] in self?.perform(command, on: id) }
     }
   }
 
