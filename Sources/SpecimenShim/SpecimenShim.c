@@ -23,9 +23,12 @@ static const char fields[] = {
 static const char progress[] = {
 #embed "../SatchelApp/Panes/Controls/ProgressSpecimens.swift" suffix(, 0)
 };
+static const char notices[] = {
+#embed "../SatchelApp/Panes/Controls/NoticeSpecimens.swift" suffix(, 0)
+};
 
 static const char *const sources[] = {
-    buttons, pages, choices, values, pickers, fields, progress,
+    buttons, pages, choices, values, pickers, fields, progress, notices,
 };
 
 const char *satchel_specimen_source(size_t index) {

@@ -73,3 +73,36 @@ import Testing
     }
   }
 }
+
+extension ControlsProgressTests {
+  @Test(
+    """
+    NS-105 RAT-02 RAT-03 a bar asks for a review when a task is finished; it takes \
+    no keyboard, opens what it offers, and goes by its button
+    """, arguments: DisplaySystem.allCases)
+  func review(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "controls-review") { session in
+      let controls = try await ControlsDesk.open(on: session)
+      let task = try await controls.find(.button, "Finish a Task")
+      let frame = try await controls.reveal(task)
+      let question = "How do you like this gallery?"
+      func asks() async throws -> Bool {
+        try await session.findAll(.label, question, in: controls.app).count > 0
+      }
+      #expect(try await !asks())
+      try await session.click(at: frame.center)
+      try await eventually("it asks") { try await asks() }
+      #expect(try await task.states.contains("focused"))
+      _ = try await session.settledPicture()
+      try await session.look("controls-review")
+      try await controls.find(.button, "Write a Review").doAction()
+      _ = try await controls.find(
+        .label, "Here a program opens its page for reviews.")
+      try await eventually("it has gone") { try await !asks() }
+      try await task.doAction()
+      try await eventually("it asks again") { try await asks() }
+      try await controls.find(.button, "Dismiss").doAction()
+      try await eventually("it has gone again") { try await !asks() }
+    }
+  }
+}

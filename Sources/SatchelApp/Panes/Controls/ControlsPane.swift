@@ -30,6 +30,7 @@ extension PaneDescriptor {
       GalleryGroup(tr("Pickers"), PickerSpecimens.all),
       GalleryGroup(tr("Text"), FieldSpecimens.all),
       GalleryGroup(tr("Progress"), ProgressSpecimens.all),
+      GalleryGroup(tr("Notices"), NoticeSpecimens.all),
     ]
     let column = Box(.vertical, spacing: 18)
     column.addClass("gallery")
