@@ -93,7 +93,8 @@ extension ControlsProgressTests {
       try await session.click(at: frame.center)
       try await eventually("it asks") { try await asks() }
       #expect(try await task.states.contains("focused"))
-      _ = try await session.settledPicture()
+      try await controls.reveal(
+        try await controls.find(.button, "Write a Review"))
       try await session.look("controls-review")
       try await controls.find(.button, "Write a Review").doAction()
       _ = try await controls.find(

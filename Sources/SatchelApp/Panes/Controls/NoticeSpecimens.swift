@@ -24,11 +24,17 @@ import SatchelWidgets
     }
     bar.onFocusLost = { [weak self] in self?.button.grabFocus() }
     words.text = tr("No task is finished yet.")
+    let window = Box(.vertical, spacing: 10)
+    window.addClass("sample-window")
+    let task = RowSpecimens.column(button, words)
+    task.setMargins(top: 12, start: 12, end: 12)
+    task.expand()
+    window.append(task, bar.root)
     return Specimen(
       tr("Asking for a Review"),
       tr(
         "A bar asks between two tasks, and never in the middle of one. It can be "
           + "left alone, or closed."),
-      showing: RowSpecimens.column(button, words, bar.root), model: self)
+      showing: window, model: self)
   }
 }
