@@ -132,7 +132,8 @@ import Testing
       try await person.waitForLine(
         containing: "bound show-shelf Show Shelf Strip LOGO+ALT+d")
       try await desk.words(Self.set)
-      try await desk.expectStrip(afterPressing: person)
+      // Where it is a layer of the screen's, no list of windows has it.
+      if system == .x11 { try await desk.expectStrip(afterPressing: person) }
       person.kill(SIGUSR2)
       try await desk.words(Self.missing)
       try await desk.preference("Key for the Shelf").doAction()

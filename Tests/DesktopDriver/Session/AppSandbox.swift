@@ -45,7 +45,7 @@ public struct AppSandbox: Sendable {
       runtime=runtime/org.gnome.Platform/x86_64/49
 
       [Instance]
-      instance-id=1
+      instance-id=\(id)
 
       """.utf8
     ).write(to: URL(filePath: info))
@@ -89,6 +89,9 @@ public struct AppSandbox: Sendable {
     mount -t tmpfs none "$root/usr/share/applications"
     mkdir -p "$root$TMPDIR" "$root$HOME"
     cp "$info" "$root/.flatpak-info"
+    # Portals from 1.20 on look which process that is.
+    mkdir -p "$XDG_RUNTIME_DIR/.flatpak/$id"
+    printf '{"child-pid": %s}' $$ >"$XDG_RUNTIME_DIR/.flatpak/$id/bwrapinfo.json"
     documents=$XDG_RUNTIME_DIR/doc
     if [ -d "$documents/by-app" ]; then
       mount --bind "$documents/by-app/$id" "$root$documents"
