@@ -27,8 +27,8 @@ import SystemShim
   /// Tells of its start and its end; nil until somebody wants to know.
   private static var watch: SessionBus?
 
-  /// Whether files can be handed over by it now. It is known soon after
-  /// ``startWatching()``, and takes no question.
+  /// Whether files can be handed over by it now. It is known soon after the first
+  /// drag source has been made, and takes no question.
   ///
   /// - Parameter hasFolders: whether folders are among them.
   public static func takesFiles(withFolders hasFolders: Bool) -> Bool {

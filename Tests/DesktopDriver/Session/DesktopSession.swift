@@ -173,7 +173,12 @@ public actor DesktopSession {
 
   /// Starts a program as Flatpak starts one.
   ///
-  /// - Parameter sandbox: What is around it.
+  /// - Parameters:
+  ///   - name: An absolute path, or a name looked for on the usual path.
+  ///   - arguments: What follows the name.
+  ///   - sandbox: What is around it.
+  ///   - additions: Variables that win over the session's, and the sandbox's.
+  /// - Throws: `DesktopError` of code `missingProgram` or `programFailed`.
   @discardableResult
   public func launch(
     _ name: String, _ arguments: [String] = [], in sandbox: AppSandbox,
