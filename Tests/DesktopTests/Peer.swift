@@ -166,15 +166,8 @@ struct Peer: Sendable {
     _ script: String, _ arguments: [String], in sandbox: AppSandbox? = nil,
     frame: Rectangle, on session: DesktopSession
   ) async throws -> Peer {
-    let (python, arguments) = (
-      "/usr/bin/python3", ["-B", folder + script] + arguments
-    )
-    let app =
-      if let sandbox {
-        try await session.launch(python, arguments, in: sandbox)
-      } else {
-        try await session.launch(python, arguments)
-      }
+    let app = try await session.launch(
+      "/usr/bin/python3", ["-B", folder + script] + arguments, in: sandbox)
     try await app.waitForLine(containing: "\"ready\"")
     let window = try await session.place(
       session.window(of: app), in: frame)

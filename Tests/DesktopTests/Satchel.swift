@@ -82,16 +82,9 @@ struct Satchel: Sendable {
     frame: Rectangle = .satchel, on session: DesktopSession
   ) async throws -> Satchel {
     let library = library ?? session.dataFolder + "/satchel-library"
-    let arguments = ["--library", library] + files
-    let environment = ["SATCHEL_RESOURCES": resources]
-    let app =
-      if let sandbox {
-        try await session.launch(
-          program, arguments, in: sandbox, environment: environment)
-      } else {
-        try await session.launch(
-          program, arguments, environment: environment)
-      }
+    let app = try await session.launch(
+      program, ["--library", library] + files, in: sandbox,
+      environment: ["SATCHEL_RESOURCES": resources])
     let window = try await session.window(of: app)
     let placed = try await session.place(window, in: frame)
     return Satchel(

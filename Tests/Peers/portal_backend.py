@@ -2,7 +2,8 @@
 does, and prints a line for each question.
 
 The person says yes, and with --refuse no. They open the --open PATHs, save in the
-folder --save, and choose the --program. SIGUSR1 presses the key that was given, SIGUSR2 takes it back."""
+folder --save, and choose the --program. SIGUSR1 presses the key that was given,
+SIGUSR2 takes it back."""
 
 import argparse
 import os
@@ -14,58 +15,40 @@ gi.require_version("Gio", "2.0")
 from gi.repository import Gio, GLib  # noqa: E402
 
 import bus_service  # noqa: E402
+import shelf_key  # noqa: E402
 
 NAME = "org.freedesktop.impl.portal"
 PATH = "/org/freedesktop/portal/desktop"
+
+
+def question(name, *asked):
+    """A method that gets a handle and what is asked, and answers as all do."""
+    asked = "".join(
+        f'<arg type="{it}" direction="in"/>' for it in ("o", *asked))
+    return f"""
+    <method name="{name}">
+      {asked}
+      <arg type="u" direction="out"/>
+      <arg type="a{{sv}}" direction="out"/>
+    </method>
+    """
+
+
 INTERFACES = f"""
 <node>
   <interface name="{NAME}.Access">
-    <method name="AccessDialog">
-      <arg type="o" name="handle" direction="in"/>
-      <arg type="s" name="app_id" direction="in"/>
-      <arg type="s" name="parent_window" direction="in"/>
-      <arg type="s" name="title" direction="in"/>
-      <arg type="s" name="subtitle" direction="in"/>
-      <arg type="s" name="body" direction="in"/>
-      <arg type="a{{sv}}" name="options" direction="in"/>
-      <arg type="u" name="response" direction="out"/>
-      <arg type="a{{sv}}" name="results" direction="out"/>
-    </method>
+    {question("AccessDialog", "s", "s", "s", "s", "s", "a{sv}")}
   </interface>
   <interface name="{NAME}.AppChooser">
-    <method name="ChooseApplication">
-      <arg type="o" name="handle" direction="in"/>
-      <arg type="s" name="app_id" direction="in"/>
-      <arg type="s" name="parent_window" direction="in"/>
-      <arg type="as" name="choices" direction="in"/>
-      <arg type="a{{sv}}" name="options" direction="in"/>
-      <arg type="u" name="response" direction="out"/>
-      <arg type="a{{sv}}" name="results" direction="out"/>
-    </method>
+    {question("ChooseApplication", "s", "s", "as", "a{sv}")}
     <method name="UpdateChoices">
-      <arg type="o" name="handle" direction="in"/>
-      <arg type="as" name="choices" direction="in"/>
+      <arg type="o" direction="in"/>
+      <arg type="as" direction="in"/>
     </method>
   </interface>
   <interface name="{NAME}.FileChooser">
-    <method name="OpenFile">
-      <arg type="o" name="handle" direction="in"/>
-      <arg type="s" name="app_id" direction="in"/>
-      <arg type="s" name="parent_window" direction="in"/>
-      <arg type="s" name="title" direction="in"/>
-      <arg type="a{{sv}}" name="options" direction="in"/>
-      <arg type="u" name="response" direction="out"/>
-      <arg type="a{{sv}}" name="results" direction="out"/>
-    </method>
-    <method name="SaveFile">
-      <arg type="o" name="handle" direction="in"/>
-      <arg type="s" name="app_id" direction="in"/>
-      <arg type="s" name="parent_window" direction="in"/>
-      <arg type="s" name="title" direction="in"/>
-      <arg type="a{{sv}}" name="options" direction="in"/>
-      <arg type="u" name="response" direction="out"/>
-      <arg type="a{{sv}}" name="results" direction="out"/>
-    </method>
+    {question("OpenFile", "s", "s", "s", "a{sv}")}
+    {question("SaveFile", "s", "s", "s", "a{sv}")}
   </interface>
   <interface name="{NAME}.Settings">
     <method name="ReadAll">
@@ -85,29 +68,9 @@ INTERFACES = f"""
     <property name="version" type="u" access="read"/>
   </interface>
   <interface name="{NAME}.GlobalShortcuts">
-    <method name="CreateSession">
-      <arg type="o" name="handle" direction="in"/>
-      <arg type="o" name="session_handle" direction="in"/>
-      <arg type="s" name="app_id" direction="in"/>
-      <arg type="a{{sv}}" name="options" direction="in"/>
-      <arg type="u" name="response" direction="out"/>
-      <arg type="a{{sv}}" name="results" direction="out"/>
-    </method>
-    <method name="BindShortcuts">
-      <arg type="o" name="handle" direction="in"/>
-      <arg type="o" name="session_handle" direction="in"/>
-      <arg type="a(sa{{sv}})" name="shortcuts" direction="in"/>
-      <arg type="s" name="parent_window" direction="in"/>
-      <arg type="a{{sv}}" name="options" direction="in"/>
-      <arg type="u" name="response" direction="out"/>
-      <arg type="a{{sv}}" name="results" direction="out"/>
-    </method>
-    <method name="ListShortcuts">
-      <arg type="o" name="handle" direction="in"/>
-      <arg type="o" name="session_handle" direction="in"/>
-      <arg type="u" name="response" direction="out"/>
-      <arg type="a{{sv}}" name="results" direction="out"/>
-    </method>
+    {question("CreateSession", "o", "s", "a{sv}")}
+    {question("BindShortcuts", "o", "a(sa{sv})", "s", "a{sv}")}
+    {question("ListShortcuts", "o")}
     <signal name="Activated">
       <arg type="o" name="session_handle"/>
       <arg type="s" name="shortcut_id"/>
@@ -140,14 +103,7 @@ options = options.parse_args()
 bound = []
 
 
-def shortcuts(name):
-    return [(name, {
-        "description": GLib.Variant("s", "Show Shelf Strip"),
-        "trigger_description": GLib.Variant("s", "Press <Super>s"),
-    })]
-
-
-def called(bus, sender, path, _interface, method, arguments, invocation):
+def called(bus, sender, _path, _interface, method, arguments, invocation):
     results = {}
     match method:
         case "AccessDialog":
@@ -189,7 +145,7 @@ def called(bus, sender, path, _interface, method, arguments, invocation):
                 about.get("preferred_trigger"), flush=True)
             bound.append((bus, sender, session, name))
             results["shortcuts"] = GLib.Variant(
-                "a(sa{sv})", shortcuts(name))
+                "a(sa{sv})", shelf_key.given(name))
         case "ReadAll":
             look = {"icon-theme": GLib.Variant("s", "Adwaita")}
             invocation.return_value(GLib.Variant(

@@ -10,10 +10,11 @@ import signal
 
 import gi
 
-gi.require_version("Gio", "2.0")
-from gi.repository import Gio, GLib  # noqa: E402
+gi.require_version("GLib", "2.0")
+from gi.repository import GLib  # noqa: E402
 
 import bus_service  # noqa: E402
+import shelf_key  # noqa: E402
 
 NAME = "org.freedesktop.portal.Desktop"
 PATH = "/org/freedesktop/portal/desktop"
@@ -76,13 +77,6 @@ def respond(bus, sender, token, code, results):
     return request
 
 
-def shortcuts(name):
-    return [(name, {
-        "description": GLib.Variant("s", "Show Shelf Strip"),
-        "trigger_description": GLib.Variant("s", "Press <Super>s"),
-    })]
-
-
 def called(bus, sender, _path, _interface, method, arguments, invocation):
     if method == "Register":
         print("called Register", arguments[0], flush=True)
@@ -94,8 +88,7 @@ def called(bus, sender, _path, _interface, method, arguments, invocation):
         owner = sender[1:].replace(".", "_")
         name = arguments[0]["session_handle_token"]
         session = f"{PATH}/session/{owner}/{name}"
-        node = Gio.DBusNodeInfo.new_for_xml(SESSION)
-        bus.register_object(session, node.interfaces[0], closed, None, None)
+        bus_service.export(bus, session, SESSION, closed)
         results = {"session_handle": GLib.Variant("s", session)}
         code = 0
     else:
@@ -103,7 +96,7 @@ def called(bus, sender, _path, _interface, method, arguments, invocation):
         print(
             "called", method, name, about["description"],
             about["preferred_trigger"], flush=True)
-        keys = [] if options.refuse or options.keyless else shortcuts(name)
+        keys = [] if options.refuse or options.keyless else shelf_key.given(name)
         results = {"shortcuts": GLib.Variant("a(sa{sv})", keys)}
         code = 2 if options.refuse else options.code
         if not options.refuse:
@@ -131,7 +124,7 @@ def change(*_):
         if options.keyless:
             bus.emit_signal(
                 sender, PATH, SHORTCUTS, "ShortcutsChanged",
-                GLib.Variant("(oa(sa{sv}))", (session, shortcuts(name))))
+                GLib.Variant("(oa(sa{sv}))", (session, shelf_key.given(name))))
         else:
             bus.emit_signal(
                 sender, session, "org.freedesktop.portal.Session", "Closed",

@@ -159,37 +159,21 @@ public actor DesktopSession {
   /// - Parameters:
   ///   - name: An absolute path, or a name looked for on the usual path.
   ///   - arguments: What follows the name.
-  ///   - additions: Variables that win over the session's.
-  /// - Throws: `DesktopError` of code `missingProgram` or `programFailed`.
-  @discardableResult
-  public func launch(
-    _ name: String, _ arguments: [String] = [],
-    environment additions: [String: String] = [:]
-  ) async throws -> App {
-    let app = try await spawn(name, arguments, environment: additions)
-    apps.append(app)
-    return app
-  }
-
-  /// Starts a program as Flatpak starts one.
-  ///
-  /// - Parameters:
-  ///   - name: An absolute path, or a name looked for on the usual path.
-  ///   - arguments: What follows the name.
-  ///   - sandbox: What is around it.
+  ///   - sandbox: What is around it, as Flatpak would start it; nothing if left
+  ///     out.
   ///   - additions: Variables that win over the session's, and the sandbox's.
   /// - Throws: `DesktopError` of code `missingProgram` or `programFailed`.
   @discardableResult
   public func launch(
-    _ name: String, _ arguments: [String] = [], in sandbox: AppSandbox,
+    _ name: String, _ arguments: [String] = [], in sandbox: AppSandbox? = nil,
     environment additions: [String: String] = [:]
   ) async throws -> App {
+    let own = sandbox?.environment(in: folder) ?? [:]
     let app = try await spawn(
-      name, arguments,
-      environment: sandbox.environment(in: folder).merging(additions) { $1 },
-      prefix: try sandbox.prefix(in: folder))
+      name, arguments, environment: own.merging(additions) { $1 },
+      prefix: try sandbox?.prefix(in: folder) ?? [])
     apps.append(app)
-    sandboxedApps.append(app)
+    if sandbox != nil { sandboxedApps.append(app) }
     return app
   }
 
