@@ -96,7 +96,9 @@ final class Bench: Sendable {
   }
 
   /// Enqueues copies of files or folders as one drop.
-  func drop(_ urls: [URL], size: Bool = true) throws -> [JobID] {
+  func drop(
+    _ urls: [URL], folderSize: TransferProgress.Total = .unknown
+  ) throws -> [JobID] {
     let group = JobGroupID()
     let entries = urls.enumerated().map { order, url in
       var isFolder: ObjCBool = false
@@ -110,7 +112,7 @@ final class Bench: Sendable {
           group: group, work: .copy(url), name: url.lastPathComponent,
           kind: isFolder.boolValue ? .folder : .file,
           total: isFolder.boolValue
-            ? .unknown
+            ? folderSize
             : bytes.map { .exact($0) }
               ?? .unknown),
         landing: .init(place: .shelf, row: order))

@@ -24,18 +24,28 @@ extension CourierTests {
       let bench = try FaultBench(work)
       let calls = try bench.run([]).calls
       let faults = Fault.each(of: calls)
-      for fault in faults {
-        let outcome = try bench.run([fault])
-        #expect(outcome.faultCount > 0, "\(fault)")
+      var unmet: [Fault] = []
+      for fault in faults where try bench.run([fault]).faultCount == 0 {
+        unmet.append(fault)
       }
-      print("\(work): \(faults.count) faults")
+      print("\(work): \(faults.count) faults, \(unmet.count) not met")
       #expect(faults.count > 20)
+      #expect(
+        unmet.count <= (work.callsVary ? faults.count / 2 : 0), "\(unmet)")
     }
   }
 
   /// What the courier is to do.
   enum FaultWork: String, CaseIterable, CustomTestStringConvertible {
-    case copy, copyFolder, download, export
+    case copy, copyFolder, copyUncountedFolder, download, export
+
+    /// Whether two runs without faults may make different calls: the size of a
+    /// folder is found beside the copying, for as long as that takes.
+    fileprivate var callsVary: Bool { self == .copyUncountedFolder }
+
+    fileprivate var isOfFolder: Bool {
+      self == .copyFolder || self == .copyUncountedFolder
+    }
 
     var testDescription: String { rawValue }
   }
@@ -88,7 +98,10 @@ private final class FaultBench {
     let id =
       switch work {
       case .download: try bench.download(server.address("film"), named: "film")
-      default: try bench.drop([work == .copy ? file : folder])[0]
+      default:
+        try bench.drop(
+          [work.isOfFolder ? folder : file],
+          folderSize: work.callsVary ? .unknown : .exact(150_005))[0]
       }
     let outcome = try courier(faults)
     let comment: Comment = "\(faults): \(outcome.status), \(outcome.output)"
@@ -148,7 +161,7 @@ private final class FaultBench {
     let blobs = bench.location.blobs.path(percentEncoded: false)
     for name in bench.blobs {
       let url = URL(filePath: "\(blobs)/\(name.prefix(2))/\(name)")
-      #expect(isSame(url, work == .copyFolder ? folder : file), comment)
+      #expect(isSame(url, work.isOfFolder ? folder : file), comment)
     }
   }
 
