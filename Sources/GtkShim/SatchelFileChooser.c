@@ -3,13 +3,6 @@
 // What is asked for.
 typedef enum { NEW_FILE, FOLDER, FILES } Wanted;
 
-// What the button says by which it is chosen.
-static const char *const accept_labels[] = {
-    [NEW_FILE] = "_Save",
-    [FOLDER] = "_Select",
-    [FILES] = "_Add",
-};
-
 // What is called back; it owns `data`.
 typedef struct {
     Wanted wanted;
@@ -107,12 +100,12 @@ static void answered(GObject *source, GAsyncResult *result, gpointer data) {
 }
 
 // Takes the folder.
-static void ask(GtkWidget *beside, const char *title, const char *name,
-                GFile *folder, Question *question) {
+static void ask(GtkWidget *beside, const char *title, const char *accept,
+                const char *name, GFile *folder, Question *question) {
     GtkFileDialog *dialog = gtk_file_dialog_new();
     GtkWindow *window = window_of(beside);
     gtk_file_dialog_set_title(dialog, title);
-    gtk_file_dialog_set_accept_label(dialog, accept_labels[question->wanted]);
+    gtk_file_dialog_set_accept_label(dialog, accept);
     if (folder) {
         gtk_file_dialog_set_initial_folder(dialog, folder);
         g_object_unref(folder);
@@ -149,16 +142,15 @@ static void answered(GtkNativeDialog *dialog, int response, gpointer data) {
 }
 
 // Takes the folder.
-static void ask(GtkWidget *beside, const char *title, const char *name,
-                GFile *folder, Question *question) {
+static void ask(GtkWidget *beside, const char *title, const char *accept,
+                const char *name, GFile *folder, Question *question) {
     static const GtkFileChooserAction actions[] = {
         [NEW_FILE] = GTK_FILE_CHOOSER_ACTION_SAVE,
         [FOLDER] = GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
         [FILES] = GTK_FILE_CHOOSER_ACTION_OPEN,
     };
     GtkFileChooserNative *dialog = gtk_file_chooser_native_new(
-        title, window_of(beside), actions[question->wanted],
-        accept_labels[question->wanted], NULL);
+        title, window_of(beside), actions[question->wanted], accept, NULL);
     GtkFileChooser *chooser = GTK_FILE_CHOOSER(dialog);
     gtk_file_chooser_set_select_multiple(chooser, question->wanted == FILES);
     if (folder) {
@@ -174,27 +166,29 @@ static void ask(GtkWidget *beside, const char *title, const char *name,
 #endif
 
 void satchel_choose_new_file(GtkWidget *beside, const char *title,
-                             const char *name, const char *folder,
-                             SatchelChosen chosen, gpointer data,
-                             GDestroyNotify destroy) {
+                             const char *accept, const char *name,
+                             const char *folder, SatchelChosen chosen,
+                             gpointer data, GDestroyNotify destroy) {
     Question *question = question_new(NEW_FILE, data, destroy);
     question->chosen = chosen;
-    ask(beside, title, name, file_at(folder), question);
+    ask(beside, title, accept, name, file_at(folder), question);
 }
 
 void satchel_choose_folder(GtkWidget *beside, const char *title,
-                           const char *folder, SatchelChosen chosen,
-                           gpointer data, GDestroyNotify destroy) {
+                           const char *accept, const char *folder,
+                           SatchelChosen chosen, gpointer data,
+                           GDestroyNotify destroy) {
     Question *question = question_new(FOLDER, data, destroy);
     question->chosen = chosen;
-    ask(beside, title, NULL, file_at(folder), question);
+    ask(beside, title, accept, NULL, file_at(folder), question);
 }
 
 void satchel_choose_files(GtkWidget *beside, const char *title,
-                          const char *folder, SatchelChosenFiles chosen,
-                          gpointer data, GDestroyNotify destroy) {
+                          const char *accept, const char *folder,
+                          SatchelChosenFiles chosen, gpointer data,
+                          GDestroyNotify destroy) {
     Question *question = question_new(FILES, data, destroy);
     question->chosen_files = chosen;
-    ask(beside, title, NULL,
+    ask(beside, title, accept, NULL,
         folder != NULL ? g_file_new_for_uri(folder) : NULL, question);
 }

@@ -7,14 +7,6 @@ public enum Sandbox {
   public static let isAround = FileManager.default.fileExists(
     atPath: "/.flatpak-info")
 
-  /// Whether a path is one of the portal's for documents: to the desktop's own
-  /// windows it means nothing.
-  public static func isOfPortal(
-    _ path: String, documents: [String] = documents
-  ) -> Bool {
-    documents.contains { path.hasPrefix($0 + "/") }
-  }
-
   /// What the person calls the folder that a file is in.
   ///
   /// A file that they chose is shown by the portal for documents in a folder of

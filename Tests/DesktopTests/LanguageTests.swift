@@ -80,6 +80,20 @@ import Testing
         try await session.key("Escape")
         try await session.awaitNoWindow(try words(title))
       }
+      // GTK's own window for a file has a button of ours.
+      try await session.activate(narrow.satchel.window)
+      try await narrow.click("a")
+      try await session.key("ctrl+shift+s")
+      let saving = try words("Save a Copy")
+      _ = try await session.window(of: narrow.satchel.app, titled: saving)
+      // GTK 4.8 tells a button's label twice.
+      let save = try words("_Save")
+      _ = try await session.find(
+        .button, "\(save) \(save.replacing("_", with: ""))",
+        in: narrow.satchel.app)
+      try await session.look("language-\(language.rawValue)-saving")
+      try await session.key("Escape")
+      try await session.awaitNoWindow(saving)
     }
   }
 

@@ -21,8 +21,5 @@ import Transfer
       Sandbox.folderName(
         of: URL(filePath: path),
         documents: Self.documents) == name)
-    #expect(
-      Sandbox.isOfPortal(path, documents: Self.documents)
-        == path.contains("/doc/"))
   }
 }

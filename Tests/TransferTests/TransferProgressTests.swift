@@ -123,6 +123,19 @@ import Transfer
     progress.resume(at: .seconds(60))
     #expect(progress.timeLeft(at: .seconds(61)) == nil)
   }
+
+  @Test("CTL-45 no time is told of a transfer that all but stands still")
+  func trickle() {
+    var progress = TransferProgress(total: .exact(80_000_000))
+    for second in 1...10 {
+      progress.advance(to: Int64(second) * 100, at: .seconds(second))
+    }
+    #expect(progress.timeLeft(at: .seconds(10)) == nil)
+    for second in 11...20 {
+      progress.advance(to: Int64(second - 10) * 1_000, at: .seconds(second))
+    }
+    #expect(progress.timeLeft(at: .seconds(20)) != nil)
+  }
 }
 
 @Suite struct TransferWordsTests {

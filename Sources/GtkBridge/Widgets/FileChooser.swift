@@ -19,16 +19,20 @@ import GtkShim
   /// - Parameters:
   ///   - widget: in whose window the question stands.
   ///   - title: what is asked.
+  ///   - accept: the label of the button that does it, with an underscore
+  ///     before the letter that presses it with Alt.
   ///   - name: a name to begin with.
   ///   - folder: the path of the folder that shows first; nil for GTK's choice.
   ///   - chosen: gets the answer, once.
   public static func newFile(
-    beside widget: Widget, title: String, name: String, folder: String?,
+    beside widget: Widget, title: String, accept: String, name: String,
+    folder: String?,
     _ chosen: @escaping @MainActor (Choice) -> Void
   ) {
     widget.withPointer {
       satchel_choose_new_file(
-        $0, title, name, folder, answer, Closure(chosen).retained, releaseData)
+        $0, title, accept, name, folder, answer, Closure(chosen).retained,
+        releaseData)
     }
   }
 
@@ -37,15 +41,18 @@ import GtkShim
   /// - Parameters:
   ///   - widget: in whose window the question stands.
   ///   - title: what is asked.
+  ///   - accept: the label of the button that does it, with an underscore
+  ///     before the letter that presses it with Alt.
   ///   - folder: the path of the one that shows first; nil for GTK's choice.
   ///   - chosen: gets the answer, once.
   public static func folder(
-    beside widget: Widget, title: String, folder: String?,
+    beside widget: Widget, title: String, accept: String, folder: String?,
     _ chosen: @escaping @MainActor (Choice) -> Void
   ) {
     widget.withPointer {
       satchel_choose_folder(
-        $0, title, folder, answer, Closure(chosen).retained, releaseData)
+        $0, title, accept, folder, answer, Closure(chosen).retained, releaseData
+      )
     }
   }
 
@@ -55,12 +62,14 @@ import GtkShim
   /// - Parameters:
   ///   - widget: in whose window the question stands.
   ///   - title: what is asked.
+  ///   - accept: the label of the button that does it, with an underscore
+  ///     before the letter that presses it with Alt.
   ///   - folder: the address of the folder that shows first; nil for GTK's
   ///     choice.
   ///   - chosen: gets the addresses of the files, none if the person gave up,
   ///     and how many more were chosen that aren't on this computer; once.
   public static func files(
-    beside widget: Widget, title: String, folder: String?,
+    beside widget: Widget, title: String, accept: String, folder: String?,
     _ chosen: @escaping @MainActor (_ files: [String], _ elsewhere: Int) -> Void
   ) {
     typealias Body = @MainActor ([String], Int) -> Void
@@ -79,7 +88,8 @@ import GtkShim
     }
     widget.withPointer {
       satchel_choose_files(
-        $0, title, folder, answer, Closure<Body>(chosen).retained, releaseData)
+        $0, title, accept, folder, answer, Closure<Body>(chosen).retained,
+        releaseData)
     }
   }
 

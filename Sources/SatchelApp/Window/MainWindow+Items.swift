@@ -111,7 +111,8 @@ extension MainWindow {
   func addFiles() {
     let place = items?.place ?? .shelf
     FileChooser.files(
-      beside: window, title: tr("Add Files"), folder: addedFolder
+      beside: window, title: tr("Add Files"), accept: tr("_Add"),
+      folder: firstFolder(addedFolder)
     ) { [weak self] files, elsewhere in
       guard let self else { return }
       if elsewhere > 0 {
@@ -121,11 +122,9 @@ extension MainWindow {
               + "with your file manager."))
       }
       guard let first = files.first else { return }
-      if let folder = URL(string: first)?.deletingLastPathComponent(),
-        !Sandbox.isOfPortal(folder.path(percentEncoded: false))
-      {
-        addedFolder = folder.absoluteString
-      }
+      addedFolder =
+        URL(string: first)?.deletingLastPathComponent()
+        .absoluteString
       desk.takeIn(files: files, into: place)
     }
   }
@@ -137,12 +136,13 @@ extension MainWindow {
       desk.onMessage(tr("Select what you want to save a copy of first."))
       return
     }
-    let folder = copyFolder ?? FileChooser.documents
+    let folder = firstFolder(copyFolder ?? FileChooser.documents)
     // A sandbox lets a file be made where the person says, and no folder.
     let isFolder = first.item.kind == .folder || first.item.holdsItems
     guard trees.count == 1, !Sandbox.isAround || !isFolder else {
       FileChooser.folder(
-        beside: window, title: tr("Save Copies In"), folder: folder
+        beside: window, title: tr("Save Copies In"), accept: tr("_Select"),
+        folder: folder
       ) { [weak self] in
         self?.save($0) { desk, path in
           await desk.saveCopies(of: trees, in: path)
@@ -152,7 +152,7 @@ extension MainWindow {
       return
     }
     FileChooser.newFile(
-      beside: window, title: tr("Save a Copy"),
+      beside: window, title: tr("Save a Copy"), accept: tr("_Save"),
       name: Library.fileName(of: first.item), folder: folder
     ) { [weak self] in
       self?.save($0) { desk, path in
@@ -160,6 +160,12 @@ extension MainWindow {
         return URL(filePath: path).deletingLastPathComponent().path
       }
     }
+  }
+
+  /// The folder that the desktop's window shows first. In a sandbox the desktop
+  /// decides: what is a folder here may be none out there.
+  private func firstFolder(_ folder: String?) -> String? {
+    Sandbox.isAround ? nil : folder
   }
 
   /// - Parameter body: saves to a path, and says which folder that is.
@@ -176,8 +182,7 @@ extension MainWindow {
             + "it with your file manager."))
     case .path(let path):
       Task {
-        let folder = await body(desk, path)
-        if !Sandbox.isOfPortal(folder) { copyFolder = folder }
+        copyFolder = await body(desk, path)
       }
     }
   }

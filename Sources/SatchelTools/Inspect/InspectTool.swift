@@ -239,7 +239,7 @@ public struct InspectPlan: Sendable {
     guard let chosen, let drag = drags[chosen] else { return }
     let program = drag.report.program.map { "-\($0.lowercased())" } ?? ""
     FileChooser.newFile(
-      beside: view.root, title: tr("Save Drag"),
+      beside: view.root, title: tr("Save Drag"), accept: tr("_Save"),
       name: FileName.safe("drag\(program).json", else: "drag.json"),
       folder: nil
     ) { [weak self] choice in

@@ -19,6 +19,9 @@ public struct TransferProgress: Hashable, Sendable {
   /// How long there must have been samples before a time left is given
   /// (CTL-45).
   public static let patience = Duration.seconds(2)
+  /// A rate that would take longer than this is nearly a stop: the last seconds
+  /// say nothing about so long a time (CTL-45).
+  public static let farthest = Duration.seconds(7 * 86_400)
   /// Samples closer to one another than this are one.
   private static let step = Duration.milliseconds(100)
 
@@ -122,13 +125,14 @@ public struct TransferProgress: Hashable, Sendable {
   /// How long the rest will take at the rate of the last seconds (CTL-45).
   ///
   /// - Returns: nil in the first two seconds, without an exact total, and when
-  ///   nothing comes any more.
+  ///   nothing comes any more or next to nothing: see ``farthest``.
   public func timeLeft(at now: Duration) -> Duration? {
     guard !isFinished, case .exact(let total) = total,
       let first = samples.first, now - first.time >= Self.patience,
       let rate = rate(at: now), rate > 0
     else { return nil }
-    return .seconds(Double(total - completed) / rate)
+    let left = Double(total - completed) / rate
+    return left <= Self.farthest / .seconds(1) ? .seconds(left) : nil
   }
 
   private mutating func noteFraction() {

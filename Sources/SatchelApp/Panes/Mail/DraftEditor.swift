@@ -165,7 +165,8 @@ import Transfer
 
   private func chooseFiles() {
     FileChooser.files(
-      beside: root, title: tr("Attach Files"), folder: nil
+      beside: root, title: tr("Attach Files"), accept: tr("_Attach"),
+      folder: nil
     ) { [weak self] files, elsewhere in
       if elsewhere > 0 {
         self?.desk.onMessage(tr("Only files on this computer can be attached."))

@@ -162,7 +162,8 @@ import Transfer
 
   private func insertPicture() {
     FileChooser.files(
-      beside: root, title: tr("Insert Picture"), folder: nil
+      beside: root, title: tr("Insert Picture"), accept: tr("_Insert"),
+      folder: nil
     ) { [weak self] files, _ in
       self?.insert(files.compactMap { URL(string: $0) })
     }

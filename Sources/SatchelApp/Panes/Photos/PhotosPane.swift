@@ -79,7 +79,8 @@ extension PaneDescriptor {
       return
     }
     FileChooser.files(
-      beside: root, title: tr("Choose Files to Upload"), folder: nil
+      beside: root, title: tr("Choose Files to Upload"), accept: tr("_Upload"),
+      folder: nil
     ) { [weak self] files, elsewhere in
       if elsewhere > 0 {
         desk.onMessage(tr("Only files on this computer can be uploaded."))

@@ -113,8 +113,8 @@ import Transfer
 
   private func chooseFolder(then next: @escaping @MainActor () -> Void) {
     FileChooser.folder(
-      beside: window, title: tr("Folder for the Stream"),
-      folder: desk.preferences.streamFolder
+      beside: window, title: tr("Folder for the Stream"), accept: tr("_Select"),
+      folder: Sandbox.isAround ? nil : desk.preferences.streamFolder
     ) { [weak self] choice in
       guard let self else { return }
       switch choice {
