@@ -2,7 +2,6 @@ import ContentTypes
 import Documents
 import Foundation
 import Glibc
-import SystemShim
 import Transfer
 
 /// Copies that the person wants to have among their own files.
@@ -126,16 +125,7 @@ extension Library {
     _ made: URL, as url: URL, replacing: Bool
   ) throws(SystemError) {
     let (old, new) = (Self.path(of: made), Self.path(of: url))
-    if !replacing {
-      if satchel_rename_new(AT_FDCWD, old, new) == 0 { return }
-      guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(errno) else {
-        throw SystemError("renameat2")
-      }
-      // Some file systems can't do both in one.
-      var status = stat()
-      if lstat(new, &status) == 0 { errno = EEXIST }
-      guard errno == ENOENT else { throw SystemError("lstat") }
-    }
+    guard replacing else { return try renameNew(old, to: new) }
     guard rename(old, new) == 0 else { throw SystemError("rename") }
   }
 

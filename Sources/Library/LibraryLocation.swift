@@ -59,6 +59,9 @@ public struct LibraryLocation: Hashable, Sendable {
   /// taken in without being copied.
   public var incoming: URL { folder.appending(path: "incoming") }
 
+  /// The mailboxes and messages as Maildirs, for other programs.
+  public var mail: URL { folder.appending(path: "mail") }
+
   /// What tells this library's programs apart on the session bus: the same in
   /// every process, letters and digits.
   public var busSuffix: String {

@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import SystemShim
 
 /// Makes a file that has no name before it is whole, and then one that nothing
 /// had before: whatever ends the process in between, nothing is left. One that
@@ -130,13 +129,7 @@ struct NewFile {
       return
     }
     if let temporary {
-      // Some file systems can do the one, some the other.
-      if satchel_rename_new(folder.number, temporary, name) == 0 { return }
-      guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(errno),
-        linkat(folder.number, temporary, folder.number, name, 0) == 0
-      else { throw SystemError("rename") }
-      discard()
-      return
+      return try renameNew(temporary, to: name, in: folder)
     }
     let path = "/proc/self/fd/\(descriptor.number)"
     guard

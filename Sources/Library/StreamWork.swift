@@ -2,7 +2,6 @@ import ContentTypes
 import Documents
 import Foundation
 import Glibc
-import SystemShim
 
 /// The steps by which a stream changes, with a hidden folder on the same file
 /// system for what isn't whole yet and for what goes.
@@ -60,7 +59,7 @@ struct StreamWork {
         let name = StreamNames.folder(
           for: post.date, in: zone, besides: Set(files.folders))
         do throws(SystemError) {
-          try moveNew(made, to: path(files.folder(name)))
+          try renameNew(made, to: path(files.folder(name)))
           try synchronizeFolder(posts)
           return name
         } catch  where [EEXIST, ENOTEMPTY].contains(error.number) {
@@ -94,7 +93,7 @@ struct StreamWork {
 
   /// Puts it back.
   func bringBack(_ folder: String) {
-    try? moveNew(made, to: path(files.folder(folder)))
+    try? renameNew(made, to: path(files.folder(folder)))
   }
 
   /// Writes the page and the feed anew, each at once. Of a stream without posts
@@ -195,19 +194,6 @@ extension StreamWork {
       Result { () throws(SystemError) in try file.write(buffer) }
     }.get()
     try file.synchronize()
-  }
-
-  /// Renames what must not go over anything.
-  fileprivate func moveNew(
-    _ old: String, to new: String
-  ) throws(SystemError) {
-    if satchel_rename_new(AT_FDCWD, old, new) == 0 { return }
-    guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(errno) else {
-      throw SystemError("renameat2")
-    }
-    // Some file systems can't do both in one. A folder goes over no other that
-    // has something in it.
-    guard rename(old, new) == 0 else { throw SystemError("rename") }
   }
 
   private func step(

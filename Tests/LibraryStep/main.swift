@@ -37,6 +37,7 @@ func perform(_ step: String, _ folder: String, _ path: String) throws {
   case "save-copy":
     try library.saveCopy(
       of: ItemTree(first()), as: target, replacing: true)
+  case "mail": try MailFolder(of: library).update()
   case "import": print(try library.importLocal(at: target).digest)
   default: throw LibraryError(.failed, step)
   }

@@ -113,6 +113,7 @@ import Transfer
   var lookingForSamples: Task<Void, Never>?
   private(set) lazy var summoned = makeSummonedShelf()
   private var shelfKey: ShelfKey?
+  private lazy var mailFolder = MailFolderUpdates(desk)
 
   /// - Parameter descriptors: its panes, as the sidebar has them from top to
   ///   bottom; the first shows.
@@ -297,6 +298,7 @@ import Transfer
     }
     desk.openJournal()
     desk.lookAfterCopies()
+    mailFolder.start()
   }
 
   /// What Escape does when nothing else wants it: what is on the screen for a

@@ -1,0 +1,71 @@
+/// What there is in a folder of Maildirs.
+public struct MailFolderListing: Hashable, Sendable {
+  /// A file in a Maildir.
+  public struct File: Hashable, Sendable {
+    /// The folder of the Maildir that it is in: `cur`, `new` or `tmp`.
+    public let part: String
+    /// Its name.
+    public let name: String
+
+    /// Describes a file.
+    public init(part: String, name: String) {
+      (self.part, self.name) = (part, name)
+    }
+
+    /// What tells it from all others, whatever becomes of its flags: its name up
+    /// to the colon.
+    public var unique: String { String(name.prefix { $0 != ":" }) }
+  }
+
+  /// A Maildir.
+  public struct Mailbox: Hashable, Sendable {
+    /// The mailbox of the library that it was made for; nil for the mail folder
+    /// itself, and for what other programs have made.
+    public var owner: ItemID?
+    /// Its files.
+    public var files: [File]
+
+    /// Describes a Maildir.
+    public init(owner: ItemID?, files: [File] = []) {
+      (self.owner, self.files) = (owner, files)
+    }
+  }
+
+  /// The Maildirs by where they are.
+  public var mailboxes: [MailboxPath: Mailbox] = [:]
+
+  /// Makes one without any.
+  public init() {}
+}
+
+/// The names of files that are messages of a library, among those of others:
+/// which item, and the beginning of the digest of its bytes.
+public struct MailFileName: Hashable, Sendable {
+  /// The message.
+  public let id: ItemID
+  /// The beginning of its digest.
+  public let digest: String
+
+  private static let digits = 16
+
+  /// The name of a message's file.
+  public init(_ message: MailTree.Message) {
+    id = message.id
+    digest = String(message.digest.prefix(Self.digits))
+  }
+
+  /// Reads a name without flags; nil for what another program has made.
+  public init?(unique: String) {
+    let parts = unique.split(
+      separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[2] == "satchel", !parts[0].isEmpty,
+      parts[1].count == Self.digits,
+      parts[1].allSatisfy({ $0.isHexDigit && !$0.isUppercase })
+    else { return nil }
+    id = ItemID(rawValue: String(parts[0]))
+    digest = String(parts[1])
+  }
+
+  /// The name, without flags.
+  public var unique: String { "\(id).\(digest).satchel" }
+}

@@ -1,0 +1,69 @@
+/// The mailboxes and messages of a library, as a folder of Maildirs is to have
+/// them.
+public struct MailTree: Hashable, Sendable {
+  /// A mailbox of the library.
+  public struct Mailbox: Hashable, Sendable {
+    /// Its item.
+    public let id: ItemID
+    /// What the person calls it.
+    public let name: String
+    /// The mailbox that it is in; nil for none.
+    public let parent: ItemID?
+
+    /// Describes a mailbox.
+    public init(id: ItemID, name: String, parent: ItemID?) {
+      (self.id, self.name, self.parent) = (id, name, parent)
+    }
+  }
+
+  /// A message of the library.
+  public struct Message: Hashable, Sendable {
+    /// Its item.
+    public let id: ItemID
+    /// The mailbox that it is in; nil for none.
+    public let mailbox: ItemID?
+    /// The SHA-256 of its bytes, as 64 lowercase hexadecimal digits.
+    public let digest: String
+
+    /// Describes a message.
+    public init(id: ItemID, mailbox: ItemID?, digest: String) {
+      (self.id, self.mailbox, self.digest) = (id, mailbox, digest)
+    }
+  }
+
+  /// The mailboxes, each behind the one that it is in.
+  public var mailboxes: [Mailbox] = []
+  /// The messages.
+  public var messages: [Message] = []
+
+  /// Makes an empty one.
+  public init() {}
+
+  /// Whether there is nothing in it.
+  public var isEmpty: Bool { mailboxes.isEmpty && messages.isEmpty }
+
+  /// The places of the library that it shows: a change of another doesn't change
+  /// it.
+  public var places: Set<PlaceID> {
+    Set([.mail] + mailboxes.map { PlaceID(inside: $0.id) })
+  }
+
+  /// Where each mailbox is in the folder. No two are in the same place: of two
+  /// with the same name the later one gets a number.
+  var paths: [ItemID: MailboxPath] {
+    var paths: [ItemID: MailboxPath] = [:]
+    var taken: Set<MailboxPath> = []
+    for mailbox in mailboxes {
+      let parent = mailbox.parent.flatMap { paths[$0] } ?? .root
+      let name = MailboxPath.folderName(for: mailbox.name)
+      var path = parent.appending(name)
+      var number = 2
+      while !taken.insert(path).inserted {
+        path = parent.appending("\(name) \(number)")
+        number += 1
+      }
+      paths[mailbox.id] = path
+    }
+    return paths
+  }
+}

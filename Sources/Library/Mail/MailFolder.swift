@@ -1,0 +1,269 @@
+import Documents
+import Foundation
+import Glibc
+
+/// A folder of Maildirs beside a library, in which any mail program can read its
+/// messages: the folder itself is one, and a mailbox in a mailbox is a folder in
+/// its folder.
+///
+/// It is written as <https://cr.yp.to/proto/maildir.html> says: a file is whole
+/// before it has a name where others look. Symbolic links are left alone, and so
+/// is all that Satchel didn't make.
+public struct MailFolder: Sendable {
+  private let library: Library
+  private let root: String
+
+  /// The mail folder of a library.
+  public init(of library: Library) {
+    self.library = library
+    root = library.location.mail.path(percentEncoded: false)
+  }
+
+  private static let parts = ["tmp", "new", "cur"]
+
+  /// How deep mailboxes may be in one another.
+  private static let depth = 20
+
+  /// Gives the folder what it lacks, and takes from it what the library no longer
+  /// has. Whatever is in it, nothing of the library changes.
+  ///
+  /// - Returns: The places of the library that it shows.
+  /// - Throws: ``LibraryError`` when the library can't be read or the folder
+  ///   can't be written. It can be brought up to date later, then.
+  /// - Complexity: O(*n*) for *n* messages, whose files aren't opened, and the
+  ///   length of those that are new or no longer wanted.
+  @discardableResult public func update() throws -> Set<PlaceID> {
+    let tree = try library.mailTree()
+    // Where another program was faster it is planned anew, once.
+    for _ in 1...2 {
+      let steps = try MailFolderPlan(for: tree, in: listing()).steps
+      if try steps.allSatisfy(carryOut) { break }
+    }
+    return tree.places
+  }
+
+  // MARK: Reading
+
+  private func listing() throws -> MailFolderListing {
+    var found = MailFolderListing()
+    try list(.root, into: &found)
+    return found
+  }
+
+  private func list(
+    _ path: MailboxPath, into found: inout MailFolderListing
+  ) throws {
+    guard path.names.count <= Self.depth,
+      let folder = try open(folder(path)),
+      case let entries = try entries(of: folder, named: "\(path)")
+    else { return }
+    let folders = Set(entries.filter(\.isFolder).map(\.name))
+    if folders.isSuperset(of: Self.parts) {
+      let files = try Self.parts.flatMap { part in
+        try self.open("\(self.folder(path))/\(part)").map {
+          try self.entries(of: $0, named: "\(path)/\(part)")
+            .filter { !$0.isFolder }
+            .map { MailFolderListing.File(part: part, name: $0.name) }
+        } ?? []
+      }
+      found.mailboxes[path] = .init(owner: owner(of: folder), files: files)
+    }
+    for name in folders.subtracting(Self.parts).sorted()
+    where !name.hasPrefix(".") {
+      try list(path.appending(name), into: &found)
+    }
+  }
+
+  /// A folder; nil where there is none.
+  private func open(_ path: String) throws -> FileDescriptor? {
+    do throws(SystemError) {
+      return try FileDescriptor.open(
+        path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    } catch {
+      if [ENOENT, ENOTDIR, ELOOP].contains(error.number) { return nil }
+      throw error.whileReading(path)
+    }
+  }
+
+  /// The files and folders in a folder. A name that is no text is none of ours.
+  private func entries(
+    of folder: FileDescriptor, named name: String
+  ) throws -> [(name: String, isFolder: Bool)] {
+    try reading(name) { () throws(SystemError) in
+      var entries: [(name: String, isFolder: Bool)] = []
+      for name in try folder.names() {
+        guard
+          let text = String(validating: name.bytes.dropLast(), as: UTF8.self),
+          let status = try? folder.status(of: name)
+        else { continue }
+        let kind = status.st_mode & S_IFMT
+        if kind == S_IFDIR || kind == S_IFREG {
+          entries.append((text, kind == S_IFDIR))
+        }
+      }
+      return entries
+    }
+  }
+
+  // MARK: Whose it is
+
+  /// The file in a Maildir that says for which mailbox it was made.
+  private static let mark = ".satchel-mailbox"
+
+  /// For which mailbox a Maildir was made. A copy of it was made for none: it has
+  /// another number on its disk.
+  private func owner(of folder: FileDescriptor) -> ItemID? {
+    guard let status = try? folder.status(),
+      let file = try? FileDescriptor.open(
+        Self.mark, in: folder, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 100)
+    let count =
+      (try? bytes.withUnsafeMutableBytes { try file.read(into: $0) }) ?? 0
+    let words = String(decoding: bytes.prefix(count), as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace)
+    guard words.count == 2, words[1] == "\(status.st_ino)" else { return nil }
+    return ItemID(rawValue: String(words[0]))
+  }
+
+  private func setOwner(_ owner: ItemID, of path: MailboxPath) throws {
+    let path = folder(path)
+    try writing(path) { () throws(SystemError) in
+      let folder = try FileDescriptor.open(
+        path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+      let file = try FileDescriptor.open(
+        Self.mark, in: folder, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
+      let words = "\(owner) \(try folder.status().st_ino)\n"
+      try Array(words.utf8).withUnsafeBytes { bytes in
+        Result { () throws(SystemError) in try file.write(bytes) }
+      }.get()
+    }
+  }
+
+  // MARK: Changing
+
+  /// - Returns: Whether the rest of the plan is still right.
+  private func carryOut(_ step: MailFolderPlan.Step) throws -> Bool {
+    switch step {
+    case .make(let path, let owner):
+      try make(path)
+      if let owner { try setOwner(owner, of: path) }
+    case .renameMailbox(let old, let new, let owner):
+      if try rename(folder(old), to: folder(new)) { break }
+      // A folder of others has the name, and what was there comes into it.
+      try make(new)
+      try setOwner(owner, of: new)
+      return false
+    case .move(let file, let old, let new):
+      // What isn't seen yet stays so.
+      return try rename(path(of: file, in: old), to: path(of: file, in: new))
+    case .remove(let file, let path):
+      try remove(file, at: self.path(of: file, in: path))
+    case .write(let message, let path): try write(message, into: path)
+    case .removeMailbox(let path): remove(path)
+    }
+    return true
+  }
+
+  private func make(_ path: MailboxPath) throws {
+    let folder = folder(path)
+    for folder in [folder] + Self.parts.map({ "\(folder)/\($0)" }) {
+      try writing(folder) { () throws(SystemError) in
+        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+          throw SystemError("mkdir")
+        }
+        // What has the name may be something else.
+        _ = try FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+      }
+    }
+  }
+
+  /// - Returns: Whether it was there, and nothing had the name.
+  private func rename(_ old: String, to new: String) throws -> Bool {
+    try writing(new) { () throws(SystemError) in
+      do throws(SystemError) {
+        try renameNew(old, to: new)
+        return true
+      } catch  where [EEXIST, ENOTEMPTY, ENOENT].contains(error.number) {
+        return false
+      }
+    }
+  }
+
+  /// Removes a message's file, unless another program has written over it: then
+  /// that is nowhere else.
+  private func remove(_ file: MailFolderListing.File, at path: String) throws {
+    guard let name = MailFileName(unique: file.unique) else { return }
+    if file.part != "tmp" {
+      guard
+        let opened = try? FileDescriptor.open(
+          path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
+        try FileCopy.digest(of: opened, named: path).digest
+          .hasPrefix(name.digest)
+      else { return }
+    }
+    try writing(path) { () throws(SystemError) in
+      guard unlink(path) == 0 || errno == ENOENT else {
+        throw SystemError("unlink")
+      }
+    }
+  }
+
+  /// A message whose content is missing is left out.
+  private func write(
+    _ message: MailTree.Message, into path: MailboxPath
+  ) throws {
+    guard let item = try library.item(message.id),
+      item.digest == message.digest,
+      let source = library.store.path(of: item.blob)
+    else { return }
+    let unique = MailFileName(message).unique
+    let temporary = "\(folder(path))/tmp/\(unique)"
+    // Left by a process that was ended.
+    unlink(temporary)
+    do {
+      let (from, to) = try writing(temporary) { () throws(SystemError) in
+        (
+          try FileDescriptor.open(source, O_RDONLY | O_NOFOLLOW),
+          try FileDescriptor.open(
+            temporary, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW)
+        )
+      }
+      try FileCopy.copy(
+        from: from, to: to, size: item.size, reading: item.name,
+        writing: temporary)
+      try writing(temporary) { () throws(SystemError) in
+        try to.synchronize()
+      }
+      // It has been seen.
+      if try !rename(temporary, to: "\(folder(path))/cur/\(unique):2,S") {
+        unlink(temporary)
+      }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Removes a Maildir, as far as nothing of others is in it.
+  private func remove(_ path: MailboxPath) {
+    let folder = folder(path)
+    // Without one of its parts it would be no Maildir any more.
+    guard Self.parts.allSatisfy({ names(in: "\(folder)/\($0)").isEmpty }) else {
+      return
+    }
+    for part in Self.parts { rmdir("\(folder)/\(part)") }
+    unlink("\(folder)/\(Self.mark)")
+    rmdir(folder)
+  }
+
+  private func path(
+    of file: MailFolderListing.File, in path: MailboxPath
+  ) -> String {
+    "\(folder(path))/\(file.part)/\(file.name)"
+  }
+
+  private func folder(_ path: MailboxPath) -> String {
+    path.names.isEmpty ? root : "\(root)/\(path)"
+  }
+}

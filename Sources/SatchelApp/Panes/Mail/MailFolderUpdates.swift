@@ -1,0 +1,59 @@
+import Documents
+import Library
+import Localization
+import Logging
+
+/// Keeps the Maildirs beside the library up to date with the mail in it, as long
+/// as the app runs.
+@MainActor final class MailFolderUpdates {
+  private let desk: Desk
+  private let log = Logger(label: "dev.satchel.mail")
+  private let (changes, changed) = AsyncStream.makeStream(
+    of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  private var task: Task<Void, Never>?
+  /// The places whose changes matter.
+  private var places: Set<PlaceID> = [.mail]
+  /// What the person has been told, so that it isn't told at each change.
+  private var told: String?
+
+  /// How long it waits for more changes.
+  private static let stillness = Duration.milliseconds(500)
+
+  init(_ desk: Desk) { self.desk = desk }
+
+  /// Updates the folder now, and whenever mail has changed.
+  func start() {
+    guard task == nil else { return }
+    desk.onChange { [weak self] change in
+      guard let self, !places.isDisjoint(with: change.places) else { return }
+      changed.yield()
+    }
+    changed.yield()
+    task = Task { [weak self, changes] in
+      for await _ in changes {
+        try? await Task.sleep(for: Self.stillness)
+        await self?.update()
+      }
+    }
+  }
+
+  isolated deinit { task?.cancel() }
+
+  private func update() async {
+    do {
+      places = try await Self.update(MailFolder(of: desk.library))
+      told = nil
+    } catch {
+      log.error("\(error)")
+      let reason = "\(error)"
+      guard reason != told else { return }
+      told = reason
+      desk.onMessage(
+        tr("The folder of mail for other programs isn’t up to date. \(reason)"))
+    }
+  }
+
+  @concurrent nonisolated private static func update(
+    _ folder: MailFolder
+  ) async throws -> Set<PlaceID> { try folder.update() }
+}

@@ -1,0 +1,253 @@
+import Documents
+import RandomTesting
+import Testing
+
+/// What is done so that a folder of Maildirs has what the library has.
+@Suite struct MailFolderPlanTests {
+  @Test("Names of files tell which message it is, and which are others’")
+  func names() throws {
+    let message = MailTree.Message(
+      id: ItemID(rawValue: "abc"), mailbox: nil,
+      digest: String(repeating: "0123456789abcdef", count: 4))
+    let name = MailFileName(message)
+    #expect(name.unique == "abc.0123456789abcdef.satchel")
+    #expect(MailFileName(unique: name.unique) == name)
+    for other in [
+      "1700000000.M1P2.host", "abc.0123456789ABCDEF.satchel", "abc.12.satchel",
+      ".0123456789abcdef.satchel", "abc.0123456789abcdef.satchel.x", "",
+    ] { #expect(MailFileName(unique: other) == nil, "\(other)") }
+    let file = MailFolderListing.File(part: "cur", name: "\(name.unique):2,RS")
+    #expect(file.unique == name.unique)
+  }
+
+  @Test("Nothing is made for a library without mail")
+  func nothing() {
+    #expect(MailFolderPlan(for: MailTree(), in: .init()).steps == [])
+  }
+
+  @Test("Names that mean something in a folder of Maildirs are others there")
+  func folderNames() {
+    var world = MailWorld()
+    let names = ["cur", "new", "tmp", ".Sent", "A/B", "Same", "Same", "Ä 日"]
+    for name in names { world.add(mailbox: name, in: nil) }
+    world.update()
+    #expect(
+      Set(world.folder.mailboxes.keys.map(\.description)) == [
+        "", "cur_", "new_", "tmp_", "_.Sent", "A-B", "Same", "Same 2", "Ä 日",
+      ])
+  }
+
+  @Test(
+    """
+    Whatever is done in the library and by other programs, the folder has the \
+    mailboxes and messages of the library after an update, what others have made \
+    stays, and another update has nothing to do
+    """, arguments: 1...200)
+  func random(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    var world = MailWorld()
+    for _ in 0..<60 {
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        world.change(&random)
+      }
+      world.update()
+      world.expectUpToDate("seed \(seed)")
+    }
+  }
+
+  @Test(
+    "Ended after any of its steps, an update is finished by the next",
+    arguments: 1...100)
+  func ended(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    var world = MailWorld()
+    for _ in 0..<40 {
+      for _ in 0..<4 { world.change(&random) }
+      world.update(steps: Int.random(in: 0...3, using: &random))
+      if Bool.random(using: &random) { world.change(&random) }
+    }
+    world.update()
+    world.expectUpToDate("seed \(seed)")
+  }
+}
+
+/// A library's mail and a folder of Maildirs, both in memory.
+private struct MailWorld {
+  typealias File = MailFolderListing.File
+
+  var tree = MailTree()
+  var folder = MailFolderListing()
+  /// What other programs have made, wherever it is.
+  private var foreign: Set<String> = []
+  private var count = 0
+
+  private mutating func fresh() -> String {
+    count += 1
+    return "i\(count)"
+  }
+
+  mutating func add(mailbox name: String, in parent: ItemID?) {
+    tree.mailboxes.append(
+      .init(id: ItemID(rawValue: fresh()), name: name, parent: parent))
+  }
+
+  private static func digest(_ number: Int) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+      + String(repeating: "0", count: 48)
+  }
+
+  // MARK: Changes
+
+  mutating func change(_ random: inout SeededRandom) {
+    let boxes: [ItemID?] = [nil] + tree.mailboxes.map(\.id)
+    let box = boxes.randomElement(using: &random) ?? nil
+    let name = ["A", "B", "C"].randomElement(using: &random) ?? "A"
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0, 1: if boxes.count < 8 { add(mailbox: name, in: box) }
+    case 2, 3:
+      count += 1
+      tree.messages.append(
+        .init(
+          id: ItemID(rawValue: "i\(count)"), mailbox: box,
+          digest: Self.digest(count)))
+    case 4: removeMailbox(box)
+    case 5:
+      guard !tree.messages.isEmpty else { return }
+      tree.messages.remove(
+        at: tree.messages.indices.randomElement(using: &random) ?? 0)
+    case 6: rename(box, name)
+    case 7:
+      guard let index = tree.messages.indices.randomElement(using: &random)
+      else { return }
+      let message = tree.messages[index]
+      tree.messages[index] = .init(
+        id: message.id, mailbox: box, digest: message.digest)
+    default: changeFolder(&random)
+    }
+  }
+
+  private mutating func rename(_ id: ItemID?, _ name: String) {
+    tree.mailboxes = tree.mailboxes.map {
+      $0.id == id ? .init(id: $0.id, name: name, parent: $0.parent) : $0
+    }
+  }
+
+  private mutating func removeMailbox(_ id: ItemID?) {
+    guard let id else { return }
+    for inner in tree.mailboxes.filter({ $0.parent == id }) {
+      removeMailbox(inner.id)
+    }
+    tree.mailboxes.removeAll { $0.id == id }
+    tree.messages.removeAll { $0.mailbox == id }
+  }
+
+  /// What another program does.
+  private mutating func changeFolder(_ random: inout SeededRandom) {
+    let paths = folder.mailboxes.keys.sorted()
+    guard let path = paths.randomElement(using: &random) else { return }
+    let files = folder.mailboxes[path]?.files ?? []
+    let file = files.randomElement(using: &random)
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: deliver(to: path)
+    case 1:
+      guard let file else { return }
+      // Flags change, and what was new is seen.
+      take(file, from: path)
+      put(File(part: "cur", name: "\(file.unique):2,RS"), in: path)
+    case 2:
+      guard let file else { return }
+      foreign.remove(file.unique)
+      take(file, from: path)
+    case 3:
+      guard let file, let other = paths.randomElement(using: &random) else {
+        return
+      }
+      take(file, from: path)
+      put(file, in: other)
+    default:
+      // A copy, or one of its own.
+      let copy = path.appending("copy \(fresh())")
+      folder.mailboxes[copy] = .init(owner: nil, files: [])
+      deliver(to: copy)
+    }
+  }
+
+  private mutating func deliver(to path: MailboxPath) {
+    let name = "\(fresh()).M1.host"
+    foreign.insert(name)
+    put(File(part: "new", name: name), in: path)
+  }
+
+  private mutating func take(_ file: File, from path: MailboxPath) {
+    folder.mailboxes[path]?.files.removeAll { $0 == file }
+  }
+
+  private mutating func put(_ file: File, in path: MailboxPath) {
+    // A file system has a name once.
+    if folder.mailboxes[path]?.files.contains(file) == false {
+      folder.mailboxes[path]?.files.append(file)
+    }
+  }
+
+  // MARK: Updates
+
+  mutating func update(steps: Int = .max) {
+    for step in MailFolderPlan(for: tree, in: folder).steps.prefix(steps) {
+      carryOut(step)
+    }
+  }
+
+  private mutating func carryOut(_ step: MailFolderPlan.Step) {
+    switch step {
+    case .make(let path, let owner):
+      folder.mailboxes[path, default: .init(owner: owner)].owner = owner
+    case .renameMailbox(let old, let new, _):
+      #expect(folder.mailboxes[new] == nil)
+      folder.mailboxes = Dictionary(
+        uniqueKeysWithValues: folder.mailboxes.map {
+          ($0.key.moved(from: old, to: new), $0.value)
+        })
+    case .move(let file, let old, let new):
+      take(file, from: old)
+      #expect(folder.mailboxes[new]?.files.contains(file) == false)
+      put(file, in: new)
+    case .remove(let file, let path):
+      #expect(folder.mailboxes[path]?.files.contains(file) == true)
+      take(file, from: path)
+    case .write(let message, let path):
+      #expect(folder.mailboxes[path] != nil)
+      put(
+        File(part: "cur", name: "\(MailFileName(message).unique):2,S"), in: path
+      )
+    case .removeMailbox(let path):
+      guard folder.mailboxes[path]?.files.isEmpty == true else { return }
+      folder.mailboxes[path] = nil
+    }
+  }
+
+  func expectUpToDate(_ comment: Comment) {
+    // What is left is what other programs have put into mailboxes that are gone.
+    let rest = MailFolderPlan(for: tree, in: folder).steps.filter {
+      if case .removeMailbox(let path) = $0 {
+        return folder.mailboxes[path]?.files.isEmpty == true
+      }
+      return true
+    }
+    #expect(rest == [], comment)
+    let files = folder.mailboxes.values.flatMap(\.files)
+    #expect(
+      foreign
+        == Set(files.map(\.unique).filter { MailFileName(unique: $0) == nil }),
+      comment)
+    for message in tree.messages {
+      let name = MailFileName(message).unique
+      let boxes = folder.mailboxes.filter {
+        $0.value.files.contains { $0.unique == name }
+          && ($0.value.owner != nil || $0.key == .root)
+      }
+      #expect(boxes.count == 1, comment)
+      #expect(boxes.first?.value.owner == message.mailbox, comment)
+    }
+  }
+}
