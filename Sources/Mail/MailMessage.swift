@@ -86,14 +86,15 @@ public struct MailMessage: Hashable, Sendable {
         isAttachment: part.isAttachment,
         alternatives: part.alternatives > 0 ? part.alternatives : nil)
     }
+    let textParts = DecodedMessage.textParts(of: decoded.parts)
     text =
-      switch DecodedMessage.textPart(of: decoded.parts) {
+      switch textParts.first {
       case nil: .none
       case let index? where decoded.parts[index].type == "text/html":
         .html(decoded.text)
       case .some: .plain(decoded.text)
       }
-    textPart = DecodedMessage.textPart(of: decoded.parts)
+    self.textParts = Set(textParts)
     let words =
       switch text {
       case .plain(let text): text
@@ -101,7 +102,8 @@ public struct MailMessage: Hashable, Sendable {
       case .none: ""
       }
     let shown = Self.beginning(words, Self.longestShown)
-    showsWhole = shown.utf8.count == words.utf8.count
+    showsWhole =
+      decoded.isWholeText && shown.utf8.count == words.utf8.count
     shownText = TextSample(text: shown, isWhole: showsWhole).text
   }
 
@@ -111,14 +113,15 @@ public struct MailMessage: Hashable, Sendable {
     String(text.unicodeScalars.prefix(count))
   }
 
-  private let textPart: Int?
+  private let textParts: Set<Int>
 
   /// What came along with the text, for the person to keep.
   public var attachments: [Part] {
     parts.filter { part in
       part.isAttachment
-        || part.index != textPart && part.name != nil
-          && part.alternatives == nil
+        || !textParts.contains(part.index) && part.alternatives == nil
+          // Pictures without a name are of the page that names them.
+          && (part.name != nil || part.contentID == nil)
     }
   }
 

@@ -68,12 +68,17 @@ static void add_parts(
             g_mime_object_get_content_type(object), "multipart", "alternative")
         && alternatives == 0)
         alternatives = ++*groups;
+    int is_mixed = g_mime_content_type_is_type(
+        g_mime_object_get_content_type(object), "multipart", "mixed");
     GMimeMultipart *multipart = GMIME_MULTIPART(object);
     int count = g_mime_multipart_get_count(multipart);
-    for (int index = 0; index < count; index++)
+    for (int index = 0; index < count; index++) {
         add_parts(
             message, g_mime_multipart_get_part(multipart, index), depth + 1,
             alternatives, groups);
+        // What stands behind the text of one alternative is in no other.
+        if (is_mixed) alternatives = 0;
+    }
 }
 
 SatchelMessage *satchel_message_read(int file) {

@@ -80,17 +80,67 @@ void satchel_draft_set_text(SatchelDraft *draft, const char *text) {
         GMIME_PART(draft->text), GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE);
 }
 
+// Whether what a stream has comes through any server as it is (RFC 5322, 2.1.1).
+static gboolean is_plain(GMimeStream *stream) {
+    unsigned char piece[16384];
+    ssize_t count;
+    int length = 0;
+    while ((count = g_mime_stream_read(stream, (char *)piece, sizeof piece)) > 0)
+        for (ssize_t i = 0; i < count; i++) {
+            length = piece[i] == '\n' ? 0 : length + 1;
+            if (piece[i] == 0 || piece[i] > 127 || length > 998) return FALSE;
+        }
+    return count == 0;
+}
+
+// A message as a part, which may not be encoded (RFC 2046, 5.2.1); NULL where it
+// would have to be.
+static GMimeObject *message_part(GMimeStream *stream, const char *name) {
+    gboolean plain = is_plain(stream);
+    g_mime_stream_reset(stream);
+    if (!plain) return NULL;
+    GMimeParser *parser = g_mime_parser_new_with_stream(stream);
+    GMimeMessage *message = g_mime_parser_construct_message(parser, NULL);
+    g_object_unref(parser);
+    g_mime_stream_reset(stream);
+    if (!message) return NULL;
+    GMimeObject *part = GMIME_OBJECT(
+        g_mime_message_part_new_with_message("rfc822", message));
+    g_object_unref(message);
+    g_mime_object_set_disposition(part, "attachment");
+    g_mime_object_set_content_disposition_parameter(part, "filename", name);
+    g_mime_object_set_content_type_parameter(part, "name", name);
+    return part;
+}
+
 int satchel_draft_attach(
     SatchelDraft *draft, int file, const char *type, const char *name) {
     int own = dup(file);
     if (own < 0) return 0;
     GMimeContentType *parsed = g_mime_content_type_parse(NULL, type);
+    GMimeStream *stream = g_mime_stream_fs_new(own);
+    if (parsed && g_mime_content_type_is_type(parsed, "message", "rfc822")) {
+        GMimeObject *part = message_part(stream, name);
+        if (part) {
+            g_object_unref(parsed);
+            g_object_unref(stream);
+            g_ptr_array_add(draft->attachments, part);
+            return 1;
+        }
+    }
+    // These may be encoded as little, and what has no name of its own stays as it
+    // is.
+    if (parsed
+        && (g_mime_content_type_is_type(parsed, "message", "*")
+            || g_mime_content_type_is_type(parsed, "multipart", "*"))) {
+        g_object_unref(parsed);
+        parsed = g_mime_content_type_new("application", "octet-stream");
+    }
     GMimePart *part = g_mime_part_new();
     if (parsed) {
         g_mime_object_set_content_type(GMIME_OBJECT(part), parsed);
         g_object_unref(parsed);
     }
-    GMimeStream *stream = g_mime_stream_fs_new(own);
     GMimeDataWrapper *content = g_mime_data_wrapper_new_with_stream(
         stream, GMIME_CONTENT_ENCODING_DEFAULT);
     g_object_unref(stream);

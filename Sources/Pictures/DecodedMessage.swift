@@ -54,15 +54,28 @@ public struct DecodedMessage: Hashable, Sendable {
   public var replyTo: [Address] = []
   /// Its parts, in order.
   public var parts: [Part] = []
-  /// The beginning of what ``textPart(of:)`` holds, in UTF-8.
+  /// The beginning of what ``textParts(of:)`` hold, in UTF-8.
   public var text = ""
+  /// Whether that is all of it.
+  public var isWholeText = true
 
   /// Makes an empty message.
   public init() {}
 
-  /// The number of the part to show: the first text that isn't attached; of
-  /// alternatives the plain one, because nobody's layout is needed to read it.
-  public static func textPart(of parts: [Part]) -> Int? {
+  /// The numbers of the parts to show: the first text that isn't attached, of
+  /// alternatives the plain one, because nobody's layout is needed to read it; and
+  /// what stands behind it of the same type, as between pictures.
+  public static func textParts(of parts: [Part]) -> [Int] {
+    guard let first = textPart(of: parts) else { return [] }
+    return [first]
+      + parts.indices.filter {
+        $0 > first && parts[$0].type == parts[first].type
+          && !parts[$0].isAttachment && parts[$0].name.isEmpty
+          && parts[$0].alternatives == 0
+      }
+  }
+
+  private static func textPart(of parts: [Part]) -> Int? {
     let texts = parts.indices.filter {
       !parts[$0].isAttachment
         && ["text/plain", "text/html"].contains(parts[$0].type)
@@ -108,6 +121,7 @@ extension DecodedMessage {
       put(part.alternatives)
     }
     put(text)
+    put(isWholeText ? 1 : 0)
     return bytes
   }
 
@@ -123,6 +137,7 @@ extension DecodedMessage {
     replyTo = reader.list { $0.address() }
     parts = reader.list { $0.part() }
     text = reader.text()
+    isWholeText = reader.number() == 1
     guard reader.isWhole else { return nil }
   }
 

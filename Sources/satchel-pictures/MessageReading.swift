@@ -66,12 +66,21 @@ struct MessageReading {
         isAttachment: part.is_attachment != 0,
         alternatives: Int(part.alternatives))
     }
-    if let index = DecodedMessage.textPart(of: decoded.parts) {
-      decoded.text = String(
-        decoding: content(
-          of: message, index, atMost: PictureLimits.messageText),
-        as: UTF8.self)
+    var shown: [UInt8] = []
+    for index in DecodedMessage.textParts(of: decoded.parts) {
+      if let last = shown.last, last != UInt8(ascii: "\n") {
+        shown.append(UInt8(ascii: "\n"))
+      }
+      // One byte more tells whether there are more.
+      shown += content(
+        of: message, index, atMost: PictureLimits.messageText + 1 - shown.count)
+      guard shown.count <= PictureLimits.messageText else {
+        shown.removeSubrange(PictureLimits.messageText...)
+        decoded.isWholeText = false
+        break
+      }
     }
+    decoded.text = String(decoding: shown, as: UTF8.self)
     return decoded
   }
 

@@ -146,6 +146,123 @@ import Transfer
     #expect(try await read(plain).text == .plain("Hello\n"))
   }
 
+  @Test(
+    """
+    Text between pictures shows whole, and what an alternative alone has, or has \
+    no name, is an attachment
+    """)
+  func betweenPictures() async throws {
+    let read = try await read(
+      message(
+        """
+        Subject: Trip
+        MIME-Version: 1.0
+        Content-Type: multipart/mixed; boundary=a
+
+        --a
+        Content-Type: text/plain
+
+        First
+
+        --a
+        Content-Type: image/png
+
+        x
+        --a
+        Content-Type: text/plain
+
+        Second
+        --a
+        Content-Type: text/html
+
+        <p>Third</p>
+        --a--
+        """))
+    #expect(read.shownText == "First\nSecond" && read.showsWhole)
+    #expect(
+      read.attachments.map(\.type.description) == ["image/png", "text/html"])
+    let apple = try await self.read(
+      message(
+        """
+        Subject: Plan
+        MIME-Version: 1.0
+        Content-Type: multipart/alternative; boundary=a
+
+        --a
+        Content-Type: text/plain
+
+        Plain
+        --a
+        Content-Type: multipart/mixed; boundary=b
+
+        --b
+        Content-Type: text/html
+
+        <p>Page</p>
+        --b
+        Content-Type: application/pdf; name="plan.pdf"
+        Content-Disposition: inline; filename="plan.pdf"
+
+        x
+        --b--
+        --a--
+        """))
+    #expect(apple.shownText == "Plain")
+    #expect(apple.attachments.map(\.name) == ["plan.pdf"])
+  }
+
+  @Test("A text that was cut where it is decoded isn’t whole")
+  func cut() async throws {
+    let read = try await read(
+      message(
+        "Subject: x\nContent-Type: text/html\n\n"
+          + String(repeating: "<b></b>", count: 1 << 20)))
+    #expect(!read.showsWhole)
+  }
+
+  @Test(
+    """
+    A message goes along as one where any server lets it through, and else as \
+    bytes; others find what it was
+    """)
+  func attachedMessage() async throws {
+    let inner = "Subject: Inner\nFrom: a@example.org\n\nAt four.\n"
+    var message = OutgoingMessage()
+    message.text = "x"
+    message.attachments = [
+      .init(file: try self.message(inner), type: .message, name: "Inner ü.eml"),
+      .init(
+        file: try self.message(inner + "Grüße"), type: .message, name: "8.eml"),
+    ]
+    let target = folder.appending(path: "out.eml")
+    try message.write(to: target, date: Date())
+    let told = try run(
+      "python3", "-c",
+      """
+      import email, email.policy, sys
+      policy = email.policy.strict.clone(refold_source="none")
+      m = email.message_from_binary_file(open(sys.argv[1], "rb"), policy=policy)
+      one, two = m.iter_attachments()
+      print(one.get_content_type(), one.get_filename(), one["content-transfer-encoding"])
+      print(one.get_content()["subject"], one.get_content().get_content().strip())
+      print(two.get_content_type(), two.get_filename())
+      print(two.get_content().decode().endswith("Grüße"))
+      """, target.path(percentEncoded: false))
+    #expect(
+      told == """
+        message/rfc822 Inner ü.eml None
+        Inner At four.
+        application/octet-stream 8.eml
+        True
+
+        """)
+    let read = try await read(target)
+    #expect(read.attachments.map(\.name) == ["Inner ü.eml", "8.eml"])
+    #expect(
+      try await content(of: read.attachments[0], in: target)
+        == Data(inner.utf8))
+  }
+
   @Test("A message in a message is an attachment that is one again")
   func forwarded() async throws {
     let file = try message(

@@ -44,6 +44,54 @@ import Testing
     #expect(ContactFields(changed) == fields)
   }
 
+  @Test(
+    """
+    DND-10 what is corrected keeps what else is said of it, and what else there \
+    is of its sort
+    """)
+  func corrected() throws {
+    let card = try card(
+      """
+      FN:Anna
+      item1.EMAIL;TYPE=work;PREF=1:anna@exmaple.org
+      item1.X-ABLabel:Office
+      TEL;TYPE=work,fax:+1
+      TEL;VALUE=uri;TYPE=cell:tel:+2
+      NOTE:One
+      NOTE:Two
+      """, version: "4.0")
+    var fields = ContactFields(card)
+    // As a form has them, with room for one more.
+    fields.emails = [.init("anna@example.org"), .init("")]
+    fields.phones = [.init("+10"), .init("+20"), .init("")]
+    fields.note = "First"
+    #expect(
+      text(card.changed(to: fields)).components(separatedBy: "\r\n") == [
+        "BEGIN:VCARD", "VERSION:4.0", "FN:Anna",
+        "item1.EMAIL;TYPE=work;PREF=1:anna@example.org",
+        "item1.X-ABLABEL:Office", "TEL;TYPE=work,fax:+10",
+        "TEL;VALUE=uri;TYPE=cell:tel:+20", "NOTE:First", "NOTE:Two",
+        "END:VCARD", "",
+      ])
+  }
+
+  @Test("What another program has changed meanwhile stays beside what is written")
+  func meanwhile() throws {
+    let shown = ContactFields(
+      try card("FN:Anna\nEMAIL:a@example.org\nTEL:+1\nNOTE:One"))
+    var fields = shown
+    fields.phones = [.init("+10"), .init("")]
+    fields.emails.append(.init(""))
+    let now = try card(
+      "FN:Anna\nEMAIL:new@example.org\nEMAIL:b@example.org\nTEL:+1\nNOTE:Two")
+    #expect(
+      text(now.changed(from: shown, to: fields)).components(
+        separatedBy: "\r\n") == [
+          "BEGIN:VCARD", "VERSION:3.0", "FN:Anna", "EMAIL:new@example.org",
+          "EMAIL:b@example.org", "TEL:+10", "NOTE:Two", "END:VCARD", "",
+        ])
+  }
+
   @Test("A name that is changed is the structured one as well")
   func name() throws {
     var fields = ContactFields(try card("FN:Anna\nN:;Anna;;;\nORG:A;B"))

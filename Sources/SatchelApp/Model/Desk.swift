@@ -260,6 +260,14 @@ import Transfer
     telling(performing(edit))
   }
 
+  /// The same with an edit that is made when its turn comes, away from GTK's
+  /// thread.
+  ///
+  /// - Parameter make: makes it; nil for none.
+  func perform(making make: @escaping LastEdit) -> Task<Bool, Never> {
+    telling(performing(make))
+  }
+
   /// Applies an edit without telling the person when it fails.
   func performing(_ edit: Edit) -> Task<UndoHistory.Outcome?, any Error> {
     attempt { try await $0.perform(edit, among: $1) }

@@ -44,6 +44,12 @@ public struct ContactFields: Hashable, Sendable {
     return nil
   }
 
+  /// Whether anything else is written there than in others: blanks around it are
+  /// nothing.
+  public func differs(from other: ContactFields) -> Bool {
+    trimmed != other.trimmed
+  }
+
   fileprivate var trimmed: ContactFields {
     var fields = self
     fields.name = Name.cleaned(name)
@@ -79,39 +85,35 @@ extension VCard {
   }
 
   /// The card with what a person has changed. All else that is in it stays,
-  /// photo and all; one of version 2.1 becomes version 3.0.
-  public func changed(to fields: ContactFields) -> VCard {
-    let (new, old) = (fields.trimmed, ContactFields(self))
+  /// photo and all, and so does what else is said of an address or a number that
+  /// is corrected; one of version 2.1 becomes version 3.0.
+  ///
+  /// - Parameters:
+  ///   - shown: what the person saw, which may not be what the card has by now;
+  ///     nil for that. Of what they left alone the card's stays.
+  ///   - fields: what they have written.
+  public func changed(
+    from shown: ContactFields? = nil, to fields: ContactFields
+  ) -> VCard {
+    let (new, old) = (fields.trimmed, shown ?? ContactFields(self))
     var properties = propertiesForWriting
-    if new.name != old.name || !properties.contains(where: { $0.name == "FN" })
-    {
-      properties.replace(
-        "FN",
-        with: [VCardProperty("FN", value: VCardProperty.escaped(new.name))])
+    let isNamed = properties.contains { $0.name == "FN" }
+    if new.name != old.name || !isNamed {
+      properties.change("FN", to: new.name)
     }
     if new.name != old.name {
       properties.replace("N", with: [Self.structuredName(new.name)])
     }
     if new.organization != old.organization {
-      properties.replace(
-        "ORG", with: Self.property("ORG", new.organization))
+      properties.change("ORG", to: new.organization)
     }
-    properties.replace("EMAIL", keeping: old.emails, with: new.emails)
-    properties.replace("TEL", keeping: old.phones, with: new.phones)
+    properties.change("EMAIL", from: old.emails, to: fields.emails)
+    properties.change("TEL", from: old.phones, to: fields.phones)
     if new.address != old.address.trimmed {
       properties.change(to: new.address)
     }
-    if new.note != old.note {
-      properties.replace("NOTE", with: Self.property("NOTE", new.note))
-    }
+    if new.note != old.note { properties.change("NOTE", to: new.note) }
     return VCard(properties)
-  }
-
-  private static func property(
-    _ name: String, _ text: String
-  ) -> [VCardProperty] {
-    text.isEmpty
-      ? [] : [VCardProperty(name, value: VCardProperty.escaped(text))]
   }
 
   fileprivate var addressProperty: VCardProperty? {
@@ -154,20 +156,62 @@ extension Array where Element == VCardProperty {
     insert(contentsOf: new, at: Swift.min(index, endIndex))
   }
 
-  /// The same for values of which several are there: those that stay keep what
-  /// else is said of them.
-  fileprivate mutating func replace(
-    _ name: String, keeping old: [Contact.Entry], with new: [Contact.Entry]
-  ) {
-    guard new != old else { return }
-    var known = filter { $0.name == name }
-    let made = new.map { entry in
-      let index = known.firstIndex {
-        $0.text == entry.value || $0.text.hasSuffix(":\(entry.value)")
-      }
-      return index.map { known.remove(at: $0) }
-        ?? VCardProperty(name, entry)
+  /// Gives the first of a name another text; an empty one takes it away. Others of
+  /// that name stay.
+  fileprivate mutating func change(_ name: String, to text: String) {
+    let index = firstIndex { $0.name == name }
+    if text.isEmpty {
+      if let index { remove(at: index) }
+    } else if let index {
+      self[index].value = VCardProperty.escaped(text)
+    } else {
+      append(VCardProperty(name, value: VCardProperty.escaped(text)))
     }
-    replace(name, with: made)
+  }
+
+  /// Changes values of which several may be there.
+  ///
+  /// - Parameter new: in the order of the old ones, blank where one is to go, with
+  ///   further ones behind them; or those of the old ones that stay.
+  fileprivate mutating func change(
+    _ name: String, from old: [Contact.Entry], to new: [Contact.Entry]
+  ) {
+    let isInOrder = new.count >= old.count
+    for (number, known) in old.enumerated() {
+      let entry =
+        isInOrder ? new[number] : new.first { $0.value == known.value }
+      change(name, known, to: entry.flatMap { $0.isBlank ? nil : $0 })
+    }
+    let values = Set(old.map(\.value))
+    let added =
+      isInOrder
+      ? [Contact.Entry](new.dropFirst(old.count))
+      : new.filter { !values.contains($0.value) }
+    let made = added.filter { !$0.isBlank }.map { VCardProperty(name, $0) }
+    let last = lastIndex { $0.name == name }
+    insert(contentsOf: made, at: last.map { $0 + 1 } ?? endIndex)
+  }
+
+  /// Changes one value; nil takes it away.
+  private mutating func change(
+    _ name: String, _ known: Contact.Entry, to new: Contact.Entry?
+  ) {
+    guard new != known else { return }
+    let index = firstIndex {
+      $0.name == name
+        && ($0.text == known.value || $0.text.hasSuffix(":\(known.value)"))
+    }
+    guard let index else {
+      // It was changed elsewhere meanwhile, or taken away.
+      if let new { append(VCardProperty(name, new)) }
+      return
+    }
+    guard let new else {
+      remove(at: index)
+      return
+    }
+    // A number may be written as an address: tel:+1.
+    let scheme = String(self[index].text.dropLast(known.value.count))
+    self[index].value = scheme + VCardProperty.escaped(new.value)
   }
 }

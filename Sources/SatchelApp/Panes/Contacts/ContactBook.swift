@@ -54,7 +54,8 @@ import Transfer
     readCard(of: item, in: library).flatMap { Contact($0) }
   }
 
-  private nonisolated static func readCard(
+  /// The same, on the thread that asks. It blocks on the disk.
+  nonisolated static func readCard(
     of item: Item, in library: Library
   ) -> VCard? {
     guard let file = try? library.contentURL(of: item),

@@ -6,7 +6,7 @@ import Transfer
 @MainActor final class ContactForm {
   let root: ScrolledWindow
   /// Called with what was written, which can be kept.
-  var onSave: (ContactFields) -> Void = { _ in }
+  var onSave: () -> Void = {}
   /// Called when nothing is to be kept.
   var onCancel: () -> Void = {}
   private let title = Label()
@@ -20,6 +20,8 @@ import Transfer
   private var phones: [(entry: Entry, known: Contact.Entry)] = []
   private let keys = KeyController()
   private var shown: [Box] = []
+  /// What was there when it was opened.
+  private(set) var opened = ContactFields()
 
   init() {
     title.addClass("properties-name")
@@ -61,9 +63,15 @@ import Transfer
   /// Lets a contact be written.
   ///
   /// - Parameters:
-  ///   - fields: what is there already.
+  ///   - opened: what is there already.
+  ///   - fields: what has been written of it; nil for nothing.
   ///   - words: what the form is called.
-  func open(_ fields: ContactFields, named words: String) {
+  func open(
+    _ opened: ContactFields, as fields: ContactFields? = nil,
+    named words: String
+  ) {
+    self.opened = opened
+    let fields = fields ?? opened
     title.text = words
     root.setAccessibleName(words)
     name.text = fields.name
@@ -71,8 +79,10 @@ import Transfer
     address.show(fields.address)
     note.text = fields.note
     problem.isVisible = false
-    emails = entries(for: fields.emails, purpose: .email)
-    phones = entries(for: fields.phones, purpose: .phone)
+    emails = entries(
+      for: fields.emails, of: opened.emails, purpose: .email)
+    phones = entries(
+      for: fields.phones, of: opened.phones, purpose: .phone)
     while let row = shown.popLast() { rows.remove(row) }
     add(tr("Name"), name)
     add(tr("Organisation"), organization)
@@ -86,9 +96,11 @@ import Transfer
 
   /// Those that are there, and an empty one.
   private func entries(
-    for known: [Contact.Entry], purpose: Entry.Purpose
+    for written: [Contact.Entry], of known: [Contact.Entry],
+    purpose: Entry.Purpose
   ) -> [(Entry, Contact.Entry)] {
-    (known + [Contact.Entry("")]).map { shown in
+    let hasRoom = written.count > known.count
+    return (written + (hasRoom ? [] : [Contact.Entry("")])).map { shown in
       let entry = Entry()
       entry.text = shown.value
       entry.setPurpose(purpose)
@@ -110,7 +122,8 @@ import Transfer
     rows.append(row)
   }
 
-  private func save() {
+  /// What is written now.
+  var fields: ContactFields {
     var fields = ContactFields()
     fields.name = name.text
     fields.organization = organization.text
@@ -118,12 +131,16 @@ import Transfer
     fields.note = note.text
     fields.emails = emails.map { .init($0.entry.text, label: $0.known.label) }
     fields.phones = phones.map { .init($0.entry.text, label: $0.known.label) }
+    return fields
+  }
+
+  private func save() {
     if let words = fields.problem {
       problem.text = words
       problem.isVisible = true
       problem.announce(words)
       return
     }
-    onSave(fields)
+    onSave()
   }
 }

@@ -24,7 +24,7 @@ extension PaneDescriptor {
   private let card = ContactCard()
   private let form = ContactForm()
   private let head = Box(.horizontal)
-  private let new = Button(tr("New Contact"))
+  private let newContact = Button(tr("New Contact"))
   private let message: MessageStarter
   private let column = Box(.vertical)
   private let list = Box(.vertical)
@@ -46,10 +46,10 @@ extension PaneDescriptor {
           """), icon: "x-office-address-book-symbolic", takesFiles: true))
     message = MessageStarter(context)
     let side = Box(.horizontal)
-    new.align(.end, .center)
-    new.expand(horizontally: true, vertically: false)
+    newContact.align(.end, .center)
+    newContact.expand(horizontally: true, vertically: false)
     head.setMargins(top: 8, bottom: 2, start: 12, end: 12)
-    head.append(new)
+    head.append(newContact)
     list.append(head, items.root)
     list.expand()
     side.append(list, card.root, form.root)
@@ -61,9 +61,12 @@ extension PaneDescriptor {
     items.onReloaded { [weak self] in self?.showSelected() }
     card.onWrite = { [weak self] in self?.message.add($0) }
     card.onEdit = { [weak self] in self?.edit() }
-    form.onSave = { [weak self] in self?.save($0) }
-    form.onCancel = { [weak self] in self?.closeForm() }
-    new.onClicked { [weak self] in self?.write() }
+    form.onSave = { [weak self] in self?.save() }
+    form.onCancel = { [weak self] in self?.giveUp() }
+    desk.beforeClosing(
+      keeping: { [weak self] in try await self?.keep() },
+      orAtLast: { [weak self] in self?.lastEdits ?? [] })
+    newContact.onClicked { [weak self] in self?.write() }
     message.onSay = { context.say($0) }
     showSelected()
   }
@@ -79,7 +82,9 @@ extension PaneDescriptor {
     }
   }
   /// What the form changes; nil for a new contact.
-  private var edited: Item?
+  private var edited: ItemID?
+  /// The item that a new contact becomes.
+  private var new = ItemID()
   private var isWriting = false
 
   private func showSelected() {
@@ -101,7 +106,42 @@ extension PaneDescriptor {
 
   // MARK: Writing
 
-  private func write() { open(nil, ContactFields(), tr("New Contact")) }
+  private func write() { open(nil, ContactFields()) }
+
+  private var written: WrittenContact {
+    WrittenContact(
+      item: edited, new: new, opened: form.opened, fields: form.fields)
+  }
+
+  /// What would be kept if the app ended now.
+  private var lastEdits: [Desk.LastEdit] {
+    let (written, library) = (written, desk.library)
+    guard isWriting, written.fields.differs(from: written.opened) else {
+      return []
+    }
+    return [{ try written.edit(in: library) }]
+  }
+
+  /// Keeps what is written, whole or not: the window is to close.
+  private func keep() async throws {
+    for edit in lastEdits { _ = try await desk.performing(edit).value }
+    if isWriting { closeForm() }
+  }
+
+  /// Closes the form; what was written can be had back.
+  private func giveUp() {
+    let written = written
+    closeForm()
+    guard written.fields.differs(from: written.opened) else { return }
+    desk.onDeed(
+      written.item == nil
+        ? tr("The new contact was given up.")
+        : tr("The changes of the contact were given up.")
+    ) { [weak self] in
+      guard let self, !isWriting else { return }
+      open(written.item, written.opened, as: written.fields)
+    }
+  }
 
   private func edit() {
     guard let shown, let item = desk.item(shown) else { return }
@@ -110,38 +150,42 @@ extension PaneDescriptor {
       guard let card = await ContactBook.card(of: item, in: library) else {
         return
       }
-      open(item, ContactFields(card), tr("Edit Contact"))
+      open(item.id, ContactFields(card))
     }
   }
 
-  private func open(_ item: Item?, _ fields: ContactFields, _ words: String) {
+  /// - Parameter fields: what was written before; nil for nothing.
+  private func open(
+    _ item: ItemID?, _ opened: ContactFields, as fields: ContactFields? = nil
+  ) {
     edited = item
+    new = ItemID()
     isWriting = true
-    form.open(fields, named: words)
+    form.open(
+      opened, as: fields,
+      named: item == nil ? tr("New Contact") : tr("Edit Contact"))
     list.isVisible = isWide
     card.root.isVisible = false
-    new.isSensitive = false
+    newContact.isSensitive = false
   }
 
   private func closeForm() {
     isWriting = false
     form.root.isVisible = false
     list.isVisible = true
-    new.isSensitive = true
+    newContact.isSensitive = true
     showSelected()
     items.view.grabFocus()
   }
 
-  private func save(_ fields: ContactFields) {
-    let edited = edited
+  private func save() {
+    let (written, library) = (written, desk.library)
     Task {
-      if let edited {
-        guard await desk.changeContact(edited, to: fields) else { return }
-        closeForm()
-      } else if let added = await desk.addContact(fields) {
-        closeForm()
-        items.point(toNew: added) {}
-      }
+      let isKept = await desk.perform { try written.edit(in: library) }.value
+      guard isKept else { return }
+      guard isWriting, new == written.new else { return }
+      closeForm()
+      if written.item == nil { items.point(toNew: written.new) {} }
     }
   }
 }
