@@ -27,6 +27,10 @@ let package = Package(
       dependencies: [.product(name: "DragKit", package: "satchel")],
       path: "springing-page"),
     .executableTarget(
+      name: "labelled-date",
+      dependencies: [.product(name: "SatchelWidgets", package: "satchel")],
+      path: "labelled-date"),
+    .executableTarget(
       name: "c-pointers",
       dependencies: ["CGtk", .product(name: "DragKit", package: "satchel")],
       path: "c-pointers"),
@@ -59,8 +63,9 @@ let package = Package(
     .testTarget(
       name: "ToolkitTests",
       dependencies: [
-        "adwaita-list", "c-pointers", "cross-ui-list", "springing-page",
-        "todo-list", .product(name: "DesktopDriver", package: "satchel"),
+        "adwaita-list", "c-pointers", "cross-ui-list", "labelled-date",
+        "springing-page", "todo-list",
+        .product(name: "DesktopDriver", package: "satchel"),
       ]),
   ],
   swiftLanguageModes: [.v6]

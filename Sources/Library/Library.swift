@@ -165,8 +165,14 @@ public final class Library: Sendable {
     guard !isCopy else { throw LibraryError(.diskFull) }
     for item in edit.broughtItems where !item.holdsItems {
       store.keep(item.blobs)
-      guard item.blobs.allSatisfy({ store.path(of: $0) != nil }) else {
-        throw LibraryError(.contentMissing, item.name)
+      let missing = item.blobs.filter { store.path(of: $0) == nil }
+      guard missing.isEmpty else {
+        // What an item lacks already mustn't keep the rest of it from changing.
+        let known = try self.item(item.id)?.blobs ?? []
+        guard missing.allSatisfy(known.contains) else {
+          throw LibraryError(.contentMissing, item.name)
+        }
+        continue
       }
     }
     return try write(edit)

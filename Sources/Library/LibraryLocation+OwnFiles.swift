@@ -2,7 +2,8 @@ import Glibc
 
 extension LibraryLocation {
   /// Refuses what is a part of the library, by whatever way it was named. What
-  /// was set aside as damaged is the person's to take back.
+  /// was set aside as damaged is the person's to take back, and the messages in the
+  /// mail folder are there for other programs.
   ///
   /// - Parameters:
   ///   - source: What is to be kept, open.
@@ -20,7 +21,8 @@ extension LibraryLocation {
       try source.path()
     }
     guard path.hasPrefix("\(own)/"),
-      !path.hasPrefix("\(own)/\(damagedStem)")
+      !path.hasPrefix("\(own)/\(damagedStem)"),
+      !path.hasPrefix("\(own)/\(mail.lastPathComponent)/")
     else { return }
     throw LibraryError(.insideLibrary, name)
   }

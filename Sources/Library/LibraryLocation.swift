@@ -59,6 +59,9 @@ public struct LibraryLocation: Hashable, Sendable {
   /// taken in without being copied.
   public var incoming: URL { folder.appending(path: "incoming") }
 
+  /// Which messages are on their way: a file for each draft, called as its item.
+  public var sending: URL { folder.appending(path: "sending") }
+
   /// The mailboxes and messages as Maildirs, for other programs.
   public var mail: URL { folder.appending(path: "mail") }
 

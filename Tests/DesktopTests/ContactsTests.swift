@@ -227,6 +227,50 @@ extension ContactsTests {
 extension ContactsTests {
   @Test(
     """
+    DND-38 CTL-60 what is written of a contact can be had back when it was given \
+    up, and is kept when the app ends, whoever ends it
+    """,
+    arguments: DisplaySystem.allCases)
+  func kept(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "contact-kept") { session in
+      var desk = try await InsideDesk.open([], on: session)
+      func begin(_ name: String) async throws {
+        try await desk.show("Contacts")
+        try await session.find(.button, "New Contact", in: desk.satchel.app)
+          .click()
+        try await session.type(name)
+      }
+      try await begin("Anna")
+      try await session.key("Escape")
+      try await desk.satchel.awaitMessage("The new contact was given up.")
+      try await session.look("contact-given-up")
+      let bar = try await session.find(nil, "Message", in: desk.satchel.app)
+      try await session.find(.button, "Undo", below: bar).click()
+      try await eventually("the form is back") {
+        try await session.findAll(.text, "Name", in: desk.satchel.app).first?
+          .text == "Anna"
+      }
+      #expect(try desk.satchel.listing().items(in: "Contacts").isEmpty)
+      try await session.key("ctrl+q")
+      #expect(try await desk.satchel.app.waitForExit() == .status(0))
+      try await desk.satchel.listing("what was written is kept") {
+        $0.items(in: "Contacts").map(\.name) == ["Anna"]
+      }
+      desk = try await InsideDesk(
+        session: session, satchel: Satchel.start(on: session))
+      try await begin("Bo")
+      desk.satchel.app.kill()
+      #expect(try await desk.satchel.app.waitForExit() == .status(0))
+      try await desk.satchel.listing("and what was when it was ended") {
+        $0.items(in: "Contacts").map(\.name) == ["Anna", "Bo"]
+      }
+    }
+  }
+}
+
+extension ContactsTests {
+  @Test(
+    """
     NS-049 NS-050 CTL-32 CTL-34 of all countries one is chosen by the first \
     letters of its name, or from those with its letter, and stands in the \
     contact's card

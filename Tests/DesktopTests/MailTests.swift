@@ -111,6 +111,7 @@ import Testing
       try await session.drag(from: files.center, to: desk.pane.point(0.3, 0.8))
       _ = try await files.next("ended")
       try await desk.awaitMail(["Work", "Trip", "Tea"])
+      try await desk.awaitFolder(["Trip", "Tea"])
 
       // Onto its row, at once.
       try await desk.changes(
@@ -119,6 +120,8 @@ import Testing
         try await session.drag(
           from: desk.frame("Trip").center, to: desk.frame("Work").center)
       }
+      try await desk.awaitFolder(["Tea"])
+      try await desk.awaitFolder(["Trip"], in: "Work")
       // Two levels down in one drag.
       try await desk.changes("two levels down", to: ["Mail": ["Work"]]) {
         try await session.beginDrag(
@@ -176,5 +179,26 @@ extension InsideDesk {
     try await session.find(.button, "New Mailbox", in: satchel.app).doAction()
     try await finishRenaming(to: name)
     _ = try await frame(name)
+  }
+}
+
+extension InsideDesk {
+  /// Waits until a mail program finds these subjects in a mailbox.
+  fileprivate func awaitFolder(
+    _ wanted: Set<String>, in mailbox: String = ""
+  ) async throws {
+    try await eventually("a mail program finds \(wanted)") {
+      let output = try run(
+        "python3", "-c",
+        """
+        import json, mailbox, os, sys
+        print(json.dumps([m['subject'] for m in
+            mailbox.Maildir(sys.argv[1], create=False)]
+            if os.path.isdir(sys.argv[1] + '/cur') else None))
+        """, "\(satchel.library)/mail/\(mailbox)")
+      let found = try JSONDecoder().decode(
+        [String]?.self, from: Data(output.utf8))
+      return found.map(Set.init) == wanted
+    }
   }
 }

@@ -78,11 +78,12 @@ import Testing
         })
       try await session.look("sendmail-sent")
 
-      // Who takes that back can write on.
+      // Who takes that back can write on; that it was sent stays.
       try await session.activate(desk.satchel.window)
       try await session.key("ctrl+z")
       try await desk.satchel.listing("the draft is back") {
         $0.items(in: "Mail").contains { $0.kind == "draft" }
+          && $0.items(inStack: "Sent").map(\.name) == ["Trip"]
       }
     }
   }
@@ -113,6 +114,55 @@ import Testing
       let items = try desk.satchel.listing().items(in: "Mail")
       #expect(items.map(\.name) == ["Sent"])
       #expect(items.first?.items?.map(\.name) == ["Trip"])
+    }
+  }
+
+  @Test(
+    """
+    DND-38 a message that was on its way when the app was killed may have gone \
+    out, which the next start says; what is typed of a recipient is there, too
+    """, arguments: DisplaySystem.allCases)
+  func killed(_ system: DisplaySystem) async throws {
+    let schemas = try Schemas()
+    try await desktopTest(system, schemas.configuration, name: "sending-killed")
+    { session in
+      let server = try MailServer(in: session.temporaryFolder)
+      try await session.set("send-mail-with", server.program)
+      try await session.set("mail-sender", "anna@example.org")
+      var desk = try await InsideDesk.open([], on: session)
+      try await desk.write(to: "bo@example.org", about: "Trip", "Hello")
+      try await session.find(.button, "Send", in: desk.satchel.app).click()
+      try await eventually("it has begun") { server.hasBegun }
+      desk.satchel.app.kill(SIGKILL)
+      try await desk.satchel.app.waitForExit()
+      try server.let("pass")
+      desk = try await InsideDesk(
+        session: session, satchel: Satchel.start(on: session))
+      try await desk.says(
+        "“Trip” may have been sent: Satchel ended while it was on its way. Look "
+          + "before you send it again.")
+      try await session.look("sending-killed")
+      // Said once. What isn't an address yet is kept as it is.
+      try await desk.show("Mail")
+      try await desk.click("Trip")
+      let field = try await session.find(.text, "To", in: desk.satchel.app)
+      try await field.click()
+      try await session.type("carol@")
+      try await session.key("ctrl+q")
+      #expect(try await desk.satchel.app.waitForExit() == .status(0))
+      desk = try await InsideDesk(
+        session: session, satchel: Satchel.start(on: session))
+      try await desk.show("Mail")
+      try await desk.click("Trip")
+      try await eventually("what was typed stands there") {
+        try await session.find(.text, "To", in: desk.satchel.app).text
+          == "carol@"
+      }
+      let said = try await session.findAll(
+        .label,
+        "“Trip” may have been sent: Satchel ended while it was on its "
+          + "way. Look before you send it again.", in: desk.satchel.app)
+      #expect(said.isEmpty)
     }
   }
 

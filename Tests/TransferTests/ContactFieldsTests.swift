@@ -75,7 +75,7 @@ import Testing
       ])
   }
 
-  @Test("What another program has changed meanwhile stays beside what is written")
+  @Test("What another program has changed meanwhile stays beside what is new")
   func meanwhile() throws {
     let shown = ContactFields(
       try card("FN:Anna\nEMAIL:a@example.org\nTEL:+1\nNOTE:One"))

@@ -60,6 +60,23 @@ import Testing
     }
   }
 
+  @Test(
+    "Controls of SatchelWidgets work in a program of thirty lines",
+    arguments: DisplaySystem.allCases)
+  func controls(_ system: DisplaySystem) async throws {
+    try await withDesktop(system) { session in
+      let app = try await session.launch(built("labelled-date"))
+      try await session.place(
+        session.window(of: app), in: Rectangle(460, 100, 360, 320))
+      _ = try await session.find(.label, "2027-1-31", in: app)
+      try await session.find(.text, "Labels", in: app).click()
+      try await session.type("Travel,")
+      _ = try await session.find(.label, "2027-1-31, Travel", in: app)
+      #expect(!app.errors.contains("CRITICAL"), "\(app.errors)")
+      #expect(!app.errors.contains("WARNING"), "\(app.errors)")
+    }
+  }
+
   /// Where a program is that was built with the tests.
   private func built(_ program: String) -> String {
     Bundle.main.bundleURL.appending(path: program).path

@@ -39,6 +39,7 @@ final class ContentKeeper<Content: EditedContent>: Sendable {
         found = try library.item(id)
         if found != nil { break }
       }
+      try keeping.content.requireReadable()
       let data = try keeping.content.data
       guard data.count <= Content.largest else {
         throw TransferError(.tooLarge, item: keeping.content.itemName)

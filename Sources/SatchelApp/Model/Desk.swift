@@ -282,10 +282,13 @@ import Transfer
     attempt { try await $0.perform(making: make, among: $1) }
   }
 
-  /// Puts items behind those of a place, which is nothing to undo.
-  func arrive(_ items: [Item], in place: PlaceID) async throws {
+  /// Puts items into a place, behind the others unless said, which is nothing to
+  /// undo.
+  func arrive(
+    _ items: [Item], in place: PlaceID, at index: Int = .max
+  ) async throws {
     _ = try await attempt { editor, _ in
-      try await editor.arrive(items, in: place)
+      try await editor.arrive(items, in: place, at: index)
     }.value
   }
 

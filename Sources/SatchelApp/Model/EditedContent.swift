@@ -15,6 +15,10 @@ protocol EditedContent: EditableContent {
   static var largest: Int { get }
   /// Further contents that belong to it.
   var forms: [Item.Form] { get }
+  /// Makes sure that it can be read again.
+  ///
+  /// - Throws: ``TransferError`` with `tooLarge`.
+  func requireReadable() throws
   /// As it is kept.
   var data: Data { get throws }
   /// Reads it as it is kept.
@@ -28,6 +32,8 @@ protocol EditedContent: EditableContent {
 extension EditedContent {
   /// None.
   var forms: [Item.Form] { [] }
+
+  func requireReadable() throws {}
 
   static func read(_ item: Item, in library: Library) throws -> Self {
     try Desk.readContent(at: library.contentURL(of: item))

@@ -57,13 +57,15 @@ actor Editor {
     return Outcome(labels: labels)
   }
 
-  /// Puts items behind those of a place, but for those that are there already:
-  /// nothing that a person has done, so nothing to undo.
-  func arrive(_ items: [Item], in place: PlaceID) throws -> Outcome {
+  /// Puts items into a place, but for those that are there already: nothing that
+  /// a person has done, so nothing to undo.
+  func arrive(
+    _ items: [Item], in place: PlaceID, at index: Int
+  ) throws -> Outcome {
     let known = Set(try library.items(items.map(\.id)).map(\.id))
     let new = items.filter { !known.contains($0.id) }
     if !new.isEmpty {
-      _ = try library.apply(.insert(new, into: place, at: .max))
+      _ = try library.apply(.insert(new, into: place, at: index))
     }
     return Outcome(labels: labels)
   }

@@ -26,7 +26,9 @@ extension MainWindow {
     var blockers: Set<ReviewCircumstances.Blocker> = []
     if DropCues.shared.isActive || carry.isCarrying { blockers.insert(.drag) }
     if desk.arrivals.activity.count > 0 { blockers.insert(.transfer) }
-    if window.hasOthers || window.hasOpenPopover { blockers.insert(.dialog) }
+    if window.hasOthers || window.hasOpenPopover || sheets.isPresenting {
+      blockers.insert(.dialog)
+    }
     if message.root.isRevealed || desk.arrivals.hasFailures {
       blockers.insert(.error)
     }

@@ -299,6 +299,7 @@ import Transfer
     desk.openJournal()
     desk.lookAfterCopies()
     mailFolder.start()
+    desk.outbox.tellUnfinished()
   }
 
   /// What Escape does when nothing else wants it: what is on the screen for a

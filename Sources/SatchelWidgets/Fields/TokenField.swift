@@ -107,12 +107,17 @@ import Localization
     onChange()
   }
 
-  /// Shows other tokens, and nothing that is typed.
-  public func show(_ new: [Value]) {
+  /// Shows other tokens, and other words behind them.
+  ///
+  /// - Parameters:
+  ///   - new: What the tokens stand for.
+  ///   - words: What is typed and no token yet.
+  public func show(_ new: [Value], words: String = "") {
     for old in shown { root.remove(old.box) }
     (shown, values) = ([], [])
     new.forEach(add)
-    if !words.isEmpty { clearWords() }
+    guard words != self.words else { return }
+    if words.isEmpty { clearWords() } else { write(words) }
   }
 
   /// Makes tokens of what is typed.

@@ -12,6 +12,7 @@ import Interaction
   /// Called when a person has gone to another page, with its position.
   public var onTurn: (Int) -> Void = { _ in }
   private let stack = Stack(ofPages: ())
+  private let swipe = SwipeGesture()
   private var pages: PageSequence
   private let dots: PageDots?
   private let grid: PageGrid?
@@ -45,8 +46,11 @@ import Interaction
       root.append(grid.root)
       grid.onTurn = { [weak self] in self?.turned(to: $0) }
     }
-    let swipe = SwipeGesture()
-    swipe.onSwipe { [weak self] x, y in self?.swiped(x, y) }
+    // A stroke that turns a page does nothing else.
+    swipe.onSwipe { [weak self] x, y in
+      guard let self, swiped(x, y) else { return }
+      swipe.claim()
+    }
     stack.add(swipe)
   }
 
@@ -59,15 +63,17 @@ import Interaction
     onTurn(page)
   }
 
-  private func swiped(_ x: Double, _ y: Double) {
+  /// - Returns: Whether there was a page to turn to.
+  private func swiped(_ x: Double, _ y: Double) -> Bool {
     var next = pages
     guard
       let turn = PageTurn(
         swipeWithX: x, y: y, isRightToLeft: stack.isRightToLeft),
       next.turn(turn)
-    else { return }
+    else { return false }
     dots?.show(next.current)
     grid?.show(next.current)
     turned(to: next.current)
+    return true
   }
 }

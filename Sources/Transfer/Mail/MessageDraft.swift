@@ -29,6 +29,8 @@ public struct MessageDraft: Hashable, Codable, Sendable {
 
   /// Whom it is to.
   public var to: [Recipient] = []
+  /// What is typed of whom else it is to, and is no address yet; nil for nothing.
+  public var unfinishedTo: String?
   /// What it is about.
   public var subject = ""
   /// What it says, as a note says it.

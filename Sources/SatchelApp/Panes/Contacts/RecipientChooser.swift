@@ -18,6 +18,8 @@ import Transfer
   var onSay: (String) -> Void = { _ in }
   /// Called when somebody was added or removed.
   var onChange: () -> Void = {}
+  /// Called when what is typed has changed.
+  var onType: () -> Void = {}
   private let context: PaneContext
   private let book: ContactBook
   private let addressBook: AddressBook
@@ -44,7 +46,10 @@ import Transfer
   }
 
   private func connect() {
-    field.onType = { [weak self] in self?.showList() }
+    field.onType = { [weak self] in
+      self?.showList()
+      self?.onType()
+    }
     field.onChange = { [weak self] in self?.onChange() }
     field.onSay = { [weak self] in self?.onSay($0) }
     field.onChoices = { [weak self] in self?.take($0) }
@@ -145,10 +150,13 @@ import Transfer
   /// Those who were chosen.
   var recipients: [Recipient] { field.recipients }
 
-  /// Shows others.
-  func show(_ recipients: [Recipient]) {
-    leaveList()
-    field.show(recipients)
+  /// What is typed and chosen nobody yet.
+  var words: String { field.words }
+
+  /// Shows others, and what else is typed.
+  func show(_ recipients: [Recipient], words: String) {
+    if list.isShown { leaveList() }
+    field.show(recipients, words: words)
   }
 
   /// Gives the keyboard to what is typed.

@@ -64,8 +64,10 @@ import Transfer
   /// Adds somebody behind the others, once.
   func add(_ recipient: Recipient) { field.add(recipient) }
 
-  /// Shows others, and nothing that is typed.
-  func show(_ new: [Recipient]) { field.show(new) }
+  /// Shows others, and what else is typed.
+  func show(_ new: [Recipient], words: String) {
+    field.show(new, words: words)
+  }
 
   /// Makes tokens of what is typed.
   ///

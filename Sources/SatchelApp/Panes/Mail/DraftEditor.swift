@@ -46,6 +46,7 @@ import Transfer
     chooser.onSay = { context.say($0) }
     text.onChange = { [weak self] in self?.content.changed() }
     chooser.onChange = { [weak self] in self?.content.changed() }
+    chooser.onType = { [weak self] in self?.content.changed() }
     subject.onEdited { [weak self] in self?.content.changed() }
     attachments.onChange = { [weak self] in self?.content.changed() }
     send.onClicked { [weak self] in self?.askToSend() }
@@ -141,7 +142,7 @@ import Transfer
   private func set(_ read: MessageDraft?, isAnother: Bool) {
     let draft = read ?? MessageDraft()
     body.isSensitive = read != nil
-    chooser.show(draft.to)
+    chooser.show(draft.to, words: draft.unfinishedTo ?? "")
     // What was typed for another message can't be undone here.
     if isAnother || subject.text != draft.subject {
       subject.text = draft.subject
@@ -156,6 +157,7 @@ import Transfer
   private var written: MessageDraft {
     var draft = MessageDraft()
     draft.to = chooser.recipients
+    draft.unfinishedTo = chooser.words.isEmpty ? nil : chooser.words
     draft.subject = subject.text
     draft.html = String(decoding: text.text.html, as: UTF8.self)
     draft.attachments = attachments.attachments

@@ -9,7 +9,7 @@ import Synchronization
 import Transfer
 
 /// The messages that are on their way out of Satchel by itself: each is given to
-/// `sendmail`, and its draft becomes the message among those sent.
+/// `sendmail`, and the message comes among those sent in place of its draft.
 @MainActor final class Outbox {
   /// How far a message is.
   private enum State {
@@ -94,6 +94,13 @@ import Transfer
     }
     if case .stopped = states[id] { return tr("Sending was stopped.") }
     let command = sendmail.command(from: sender)
+    let mark = library.location.sending.appending(path: "\(id)")
+    do {
+      try Self.make(mark)
+    } catch {
+      return tr("The message wasn’t sent. \("\(error)")")
+    }
+    defer { try? FileManager.default.removeItem(at: mark) }
     if let reason = await run(command, with: letter, for: id, in: library) {
       if case .stopped = states[id] {
         return tr(
@@ -110,6 +117,32 @@ import Transfer
       return tr(
         "Sent to \(names), but Satchel can’t keep that it was: the draft stays. "
           + "\("\(error)")")
+    }
+  }
+
+  /// Notes on the disk that a message is on its way.
+  private static func make(_ mark: URL) throws {
+    try FileManager.default.createDirectory(
+      at: mark.deletingLastPathComponent(), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    try Data().write(to: mark)
+  }
+
+  /// Tells the person of messages that were on their way when the app ended: nobody
+  /// knows whether they got there.
+  func tellUnfinished() {
+    let folder = desk.library.location.sending
+    let ids =
+      (try? FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: nil)) ?? []
+    for mark in ids {
+      try? FileManager.default.removeItem(at: mark)
+      let id = ItemID(rawValue: mark.lastPathComponent)
+      guard let draft = desk.item(id) else { continue }
+      desk.onMessage(
+        tr(
+          "“\(Name.brief(draft.name))” may have been sent: Satchel ended while it "
+            + "was on its way. Look before you send it again."))
     }
   }
 
@@ -138,31 +171,23 @@ import Transfer
     }.value
   }
 
-  /// Puts a message that was sent among the others, in the place of its draft
+  /// Puts a message that was sent among the others, and takes its draft away
   /// unless that was changed meanwhile.
   ///
   /// - Returns: whether there is no draft any more.
   private func keep(_ letter: Letter, of draft: ItemID) async throws -> Bool {
     let sent = try await mailbox()
     let library = desk.library
-    let isReplaced = Mutex(false)
+    // That it was sent can't be undone; that its draft goes can.
+    try await desk.arrive([letter.item], in: sent, at: 0)
+    let isGone = Mutex(false)
     let edit = desk.performing {
       let item = try library.item(draft)
-      isReplaced.withLock { $0 = item == nil || item?.digest == letter.draft }
-      guard let item, item.digest == letter.draft else {
-        return .insert([letter.item], into: sent, at: 0)
-      }
-      let message = letter.item
-      return .group([
-        .move([draft], to: sent, at: 0),
-        .replaceContent(
-          item.withContent(
-            kind: message.kind, type: message.type, size: message.size,
-            digest: message.digest)),
-      ])
+      isGone.withLock { $0 = item == nil || item?.digest == letter.draft }
+      return item?.digest == letter.draft ? .remove([draft]) : nil
     }
     _ = try await edit.value
-    return isReplaced.withLock { $0 }
+    return isGone.withLock { $0 }
   }
 
   /// Where messages are that were sent: a mailbox, which is made with the first.

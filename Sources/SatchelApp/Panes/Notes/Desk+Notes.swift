@@ -16,7 +16,13 @@ extension StyledText: EditedContent {
 
   init(decoding data: Data) throws {
     self.init(html: data)
-    guard length <= Self.longest else { throw TransferError(.tooLarge) }
+    try requireReadable()
+  }
+
+  /// What is taken in at once is at most ``longest``; a person may put several
+  /// such texts into one note.
+  func requireReadable() throws {
+    guard length <= 4 * Self.longest else { throw TransferError(.tooLarge) }
   }
 
   /// Another text among the notes is read as it is, and becomes one when it is
