@@ -2,6 +2,7 @@ import ContentTypes
 import Foundation
 import GtkBridge
 import Interaction
+import Localization
 import Transfer
 
 extension StyledTextView: DropInteractionDelegate {
@@ -131,9 +132,14 @@ extension StyledTextView: DropInteractionDelegate {
   private func take(
     _ session: DropSession, at target: StyledPlacement.Target
   ) async -> Bool {
+    let shown = textNumber
     do {
       let text = try await read(session)
       clearMarks()
+      guard isStillShown(shown) else {
+        onSay(tr("The text was left before what was dropped came."))
+        return false
+      }
       change { $0.drop(text, at: target) }
       view.grabFocus()
       return true

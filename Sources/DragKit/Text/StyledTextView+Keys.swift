@@ -97,11 +97,14 @@ extension StyledTextView {
   }
 
   private func paste() {
-    Task { [weak self] in
+    Task { [weak self, textNumber] in
       do {
         let texts = try await Pasteboard.load(
           StyledText.self, accepting: StyledText.kinds)
         guard let self, !texts.isEmpty else { return }
+        guard isStillShown(textNumber) else {
+          return onSay(tr("The text was left before what was pasted came."))
+        }
         change { $0.insert(tr("Paste"), StyledText(joining: texts)) }
       } catch {
         self?.onSay("\(error)")

@@ -32,6 +32,8 @@ import Transfer
 
   /// The text, what is selected in it, and what can be undone.
   public internal(set) var editor = StyledEditor()
+  /// How many texts have been shown.
+  private(set) var textNumber = 0
   /// Tells texts apart, for ``Transfer/DropPolicy``.
   public let container: DropContainer
 
@@ -132,6 +134,7 @@ import Transfer
 
   /// Shows another text, of which nothing can be undone yet.
   public func show(_ text: StyledText) {
+    textNumber += 1
     let lines = 0..<editor.text.paragraphs.count
     editor = StyledEditor(text)
     pictures = [:]
@@ -140,6 +143,14 @@ import Transfer
     tags = StyledTags(link: Self.linkPaint(on: root))
     show(StyledEditor.Change(replaced: lines, paragraphs: text.paragraphs))
     view.scrollToCaret()
+  }
+
+  /// Whether a text that showed still does, and can be changed: what comes later
+  /// than it was asked for doesn't belong into another.
+  ///
+  /// - Parameter number: what ``textNumber`` was.
+  func isStillShown(_ number: Int) -> Bool {
+    number == textNumber && view.isEditable
   }
 
   /// Gives the keyboard to the text.

@@ -120,12 +120,17 @@ import Transfer
       do {
         let arrival = try await LocalArrival.of(
           uris, as: MessageDraft.attachable, in: incoming)
-        for item in arrival.items {
-          let kept = try await Desk.attachment(of: item, in: library)
-          guard message == self.message else { return }
-          insert(kept, UUID(), .max)
-        }
         for problem in arrival.problems { desk.report(problem) }
+        for item in arrival.items {
+          do {
+            let kept = try await Desk.attachment(of: item, in: library)
+            guard message == self.message else { return }
+            insert(kept, UUID(), .max)
+          } catch {
+            // The others go along all the same.
+            desk.report(error)
+          }
+        }
       } catch {
         desk.report(error)
       }

@@ -170,10 +170,13 @@ import Transfer
   }
 
   private func insert(_ files: [URL]) {
+    let shown = item
     Task { [weak self] in
       for file in files {
         do {
           let picture = try await NotePictures.read(file)
+          // Another note may show by now.
+          guard self?.item == shown else { return }
           self?.text.change { editor in
             editor.insert(
               tr("Insert Picture"),
