@@ -59,6 +59,9 @@ import Testing
     // By its buttons, the wheel, a double press and a drag in the preview.
     "Zoom In": .pointer, "Zoom Out": .pointer, "Fit in Window": .pointer,
     "Enlarge or Fit": .pointer, "Move the Part That Shows": .pointer,
+    // By the buttons above and beside a text.
+    "Bold": .pointer, "Italic": .pointer, "Underline": .pointer,
+    "Level in a List": .pointer, "Choose Contacts": .pointer,
     // In the menu of photos alone, and by a drag onto the stream.
     "Share to Stream": .pointer,
     "Main Menu": .button("Main Menu"), "Preferences": .main("Preferences"),

@@ -46,7 +46,7 @@ public enum KeyGuide {
 
   /// All of them.
   public static let groups = [
-    items, clipboard, lists, carrying, pictures, program,
+    items, clipboard, lists, carrying, writing, pictures, program,
   ]
 
   /// The key to learn for a command.
@@ -149,6 +149,19 @@ public enum KeyGuide {
       Entry(tr("Drop"), KeyStroke("Return"), for: nil),
       Entry(tr("Drop a Copy"), KeyStroke("Return", [.control]), for: nil),
       Entry(tr("Cancel"), KeyStroke("Escape"), for: nil),
+    ])
+
+  private static let writing = Group(
+    title: tr("Writing"),
+    entries: [
+      Entry(tr("Bold"), KeyStroke("b", [.control]), for: nil),
+      Entry(tr("Italic"), KeyStroke("i", [.control]), for: nil),
+      Entry(tr("Underline"), KeyStroke("u", [.control]), for: nil),
+      Entry(
+        tr("Level in a List"), KeyStroke("Tab"), KeyStroke("Tab", [.shift]),
+        for: nil),
+      Entry(
+        tr("Choose Contacts"), KeyStroke("a", [.control, .shift]), for: nil),
     ])
 
   private static let pictures = Group(
