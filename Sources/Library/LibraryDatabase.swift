@@ -193,6 +193,7 @@ enum LibraryDatabase {
     defer { withExtendedLifetime(lock) {} }
     let aside = try makeFolderAside(location)
     try move(location.blobs, to: aside.appending(path: "blobs"))
+    try move(location.mail, to: aside.appending(path: "mail"))
     try WaitingContent.keep(location)
     // The database last: if this is interrupted, it is found damaged again.
     for name in [

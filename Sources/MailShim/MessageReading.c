@@ -55,6 +55,15 @@ static void add_part(
     g_ptr_array_add(message->objects, object);
 }
 
+// Whether a part is of the text that shows, rather than a file.
+static int is_text(GMimeObject *object) {
+    const char *disposition = g_mime_object_get_disposition(object);
+    return GMIME_IS_TEXT_PART(object)
+        && !g_mime_part_get_filename(GMIME_PART(object))
+        && !(disposition
+             && g_ascii_strcasecmp(disposition, "attachment") == 0);
+}
+
 static void add_parts(
     SatchelMessage *message, GMimeObject *object, int depth, int alternatives,
     int *groups) {
@@ -73,11 +82,11 @@ static void add_parts(
     GMimeMultipart *multipart = GMIME_MULTIPART(object);
     int count = g_mime_multipart_get_count(multipart);
     for (int index = 0; index < count; index++) {
+        GMimeObject *part = g_mime_multipart_get_part(multipart, index);
+        // What stands beside the text of one alternative is in no other.
+        int is_own = is_mixed && !GMIME_IS_MULTIPART(part) && !is_text(part);
         add_parts(
-            message, g_mime_multipart_get_part(multipart, index), depth + 1,
-            alternatives, groups);
-        // What stands behind the text of one alternative is in no other.
-        if (is_mixed) alternatives = 0;
+            message, part, depth + 1, is_own ? 0 : alternatives, groups);
     }
 }
 

@@ -239,6 +239,10 @@ extension ContactsTests {
         try await session.find(.button, "New Contact", in: desk.satchel.app)
           .click()
         try await session.type(name)
+        try await eventually("“\(name)” is written") {
+          try await session.findAll(.text, "Name", in: desk.satchel.app).first?
+            .text == name
+        }
       }
       try await begin("Anna")
       try await session.key("Escape")

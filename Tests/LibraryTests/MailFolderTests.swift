@@ -115,6 +115,38 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: other.path))
   }
 
+  @Test("Mailboxes as deep, and with names as long, as anybody likes are there")
+  func deep() throws {
+    let desk = try MailDesk()
+    var box: ItemID?
+    for depth in 1...25 {
+      box = try desk.addMailbox("\(depth)", in: box)
+      try desk.add("In \(depth)", to: box)
+    }
+    let long = String(repeating: "ü", count: 127)
+    for _ in 1...2 { try desk.add("Long", to: try desk.addMailbox(long)) }
+    for name in ["\u{FC}", "u\u{308}"] {
+      try desk.add("Small", to: try desk.addMailbox(name))
+    }
+    try desk.update()
+    let names = desk.all()
+    #expect(names.count == 29)
+    try desk.update()
+    #expect(desk.all() == names)
+    try desk.mailProgram(
+      """
+      # As some programs count messages.
+      for folder, inside, files in os.walk(path):
+          for file in files:
+              if ':2,' in file:
+                  name = file.replace(':2,', ',U=5:2,')
+                  os.rename(folder + '/' + file, folder + '/' + name)
+      """)
+    let counted = desk.all()
+    try desk.update()
+    #expect(desk.all().symmetricDifference(counted) == [])
+  }
+
   @Test("What another program wrote over a file isn’t deleted")
   func overwritten() throws {
     let desk = try MailDesk()
@@ -143,10 +175,14 @@ import Testing
     try FileManager.default.removeItem(at: desk.mail)
     try desk.update()
     try desk.library.apply(.renameItem(work, to: "Link"))
+    try desk.add("Other", to: try desk.addMailbox("Other"))
     try FileManager.default.createSymbolicLink(
       at: desk.mail.appending(path: "Link"), withDestinationURL: outside)
     #expect(throws: LibraryError.self) { try desk.update() }
     #expect(desk.scratch.tree("outside").isEmpty)
+    // What stands in the way of one is no reason to leave another.
+    #expect(try desk.folder()["Other"] == ["Other"])
+    #expect(desk.files("Work").count == 1)
   }
 
   @Test("Where the folder is gone all is written again")
@@ -277,6 +313,11 @@ private struct MailDesk {
       """)
     return try JSONDecoder().decode(
       [String: [String]].self, from: Data(output.utf8))
+  }
+
+  /// The names of all messages, wherever they are.
+  func all() -> Set<String> {
+    Set(scratch.tree("data/satchel/mail").filter { $0.contains(":2,") })
   }
 
   /// The names of the files in a mailbox.

@@ -204,6 +204,10 @@ import Transfer
         Content-Disposition: inline; filename="plan.pdf"
 
         x
+        --b
+        Content-Type: text/html
+
+        <p>More</p>
         --b--
         --a--
         """))

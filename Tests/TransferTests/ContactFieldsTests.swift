@@ -75,6 +75,37 @@ import Testing
       ])
   }
 
+  @Test("Values that change places, or go, are the right ones")
+  func swapped() throws {
+    let lines = """
+      FN:Anna
+      EMAIL;TYPE=home: a@example.org
+      EMAIL;TYPE=work:b@example.org
+      EMAIL;TYPE=other:b@example.org
+      """
+    func emails(_ values: String...) throws -> [String] {
+      let card = try card(lines)
+      var fields = ContactFields(card)
+      fields.emails = values.map { .init($0) }
+      return card.changed(to: fields).properties.filter { $0.name == "EMAIL" }
+        .map { "\($0["TYPE"] ?? "") \($0.text)" }
+    }
+    let (one, two) = ("a@example.org", "b@example.org")
+    #expect(
+      try emails(two, one, two, "")
+        == ["home \(two)", "work \(one)", "other \(two)"])
+    #expect(try emails(two, "", two, "") == ["home \(two)", "other \(two)"])
+    #expect(
+      try emails(one, two, "c@example.org", "")
+        == ["home \(one)", "work \(two)", "other c@example.org"])
+    #expect(
+      try emails(one, two, two, "d@example.org").last == " d@example.org")
+    let unnamed = try card("FN:Anna\nN:;Anna;;;")
+    var fields = ContactFields(unnamed)
+    fields.name = ""
+    #expect(unnamed.changed(to: fields) == VCard(unnamed.properties))
+  }
+
   @Test("What another program has changed meanwhile stays beside what is new")
   func meanwhile() throws {
     let shown = ContactFields(

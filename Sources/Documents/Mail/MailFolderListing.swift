@@ -13,8 +13,8 @@ public struct MailFolderListing: Hashable, Sendable {
     }
 
     /// What tells it from all others, whatever becomes of its flags: its name up
-    /// to the colon.
-    public var unique: String { String(name.prefix { $0 != ":" }) }
+    /// to the colon, or to the comma behind which some programs count.
+    public var unique: String { String(name.prefix { !":,".contains($0) }) }
   }
 
   /// A Maildir.

@@ -48,13 +48,18 @@ public struct MailTree: Hashable, Sendable {
     Set([.mail] + mailboxes.map { PlaceID(inside: $0.id) })
   }
 
+  /// How deep mailboxes are in one another in the folder: those that are deeper
+  /// here are beside one another there.
+  public static let deepest = 20
+
   /// Where each mailbox is in the folder. No two are in the same place: of two
   /// with the same name the later one gets a number.
   var paths: [ItemID: MailboxPath] {
     var paths: [ItemID: MailboxPath] = [:]
     var taken: Set<MailboxPath> = []
     for mailbox in mailboxes {
-      let parent = mailbox.parent.flatMap { paths[$0] } ?? .root
+      var parent = mailbox.parent.flatMap { paths[$0] } ?? .root
+      parent.names = Array(parent.names.prefix(Self.deepest - 1))
       let name = MailboxPath.folderName(for: mailbox.name)
       var path = parent.appending(name)
       var number = 2

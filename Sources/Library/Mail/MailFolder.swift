@@ -21,9 +21,6 @@ public struct MailFolder: Sendable {
 
   private static let parts = ["tmp", "new", "cur"]
 
-  /// How deep mailboxes may be in one another.
-  private static let depth = 20
-
   /// Gives the folder what it lacks, and takes from it what the library no longer
   /// has. Whatever is in it, nothing of the library changes.
   ///
@@ -34,12 +31,30 @@ public struct MailFolder: Sendable {
   ///   length of those that are new or no longer wanted.
   @discardableResult public func update() throws -> Set<PlaceID> {
     let tree = try library.mailTree()
-    // Where another program was faster it is planned anew, once.
-    for _ in 1...2 {
+    // Where another program was faster it is planned anew.
+    for _ in 1...5 {
       let steps = try MailFolderPlan(for: tree, in: listing()).steps
-      if try steps.allSatisfy(carryOut) { break }
+      if try carryOut(steps) { break }
     }
     return tree.places
+  }
+
+  /// Carries steps out as far as it goes: what stands in the way of one mailbox is
+  /// no reason to leave another.
+  ///
+  /// - Returns: Whether the plan was right to its end.
+  /// - Throws: The first failure, after all else.
+  private func carryOut(_ steps: [MailFolderPlan.Step]) throws -> Bool {
+    var failure: (any Error)?
+    for step in steps {
+      do {
+        if try !carryOut(step) { return false }
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+    return true
   }
 
   // MARK: Reading
@@ -53,12 +68,13 @@ public struct MailFolder: Sendable {
   private func list(
     _ path: MailboxPath, into found: inout MailFolderListing
   ) throws {
-    guard path.names.count <= Self.depth,
+    guard path.names.count <= MailTree.deepest,
       let folder = try open(folder(path)),
       case let entries = try entries(of: folder, named: "\(path)")
     else { return }
-    let folders = Set(entries.filter(\.isFolder).map(\.name))
-    if folders.isSuperset(of: Self.parts) {
+    // No set: two names that look the same are equal there.
+    let folders = entries.filter(\.isFolder).map(\.name)
+    if Self.parts.allSatisfy(folders.contains) {
       let files = try Self.parts.flatMap { part in
         try self.open("\(self.folder(path))/\(part)").map {
           try self.entries(of: $0, named: "\(path)/\(part)")
@@ -68,8 +84,8 @@ public struct MailFolder: Sendable {
       }
       found.mailboxes[path] = .init(owner: owner(of: folder), files: files)
     }
-    for name in folders.subtracting(Self.parts).sorted()
-    where !name.hasPrefix(".") {
+    for name in folders
+    where !Self.parts.contains(name) && !name.hasPrefix(".") {
       try list(path.appending(name), into: &found)
     }
   }
@@ -80,7 +96,7 @@ public struct MailFolder: Sendable {
       return try FileDescriptor.open(
         path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     } catch {
-      if [ENOENT, ENOTDIR, ELOOP].contains(error.number) { return nil }
+      if [ENOENT, ENOTDIR, ELOOP, EACCES].contains(error.number) { return nil }
       throw error.whileReading(path)
     }
   }
@@ -128,7 +144,7 @@ public struct MailFolder: Sendable {
 
   private func setOwner(_ owner: ItemID, of path: MailboxPath) throws {
     let path = folder(path)
-    try writing(path) { () throws(SystemError) in
+    try changing(path) { () throws(SystemError) in
       let folder = try FileDescriptor.open(
         path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
       let file = try FileDescriptor.open(
@@ -144,6 +160,7 @@ public struct MailFolder: Sendable {
 
   /// - Returns: Whether the rest of the plan is still right.
   private func carryOut(_ step: MailFolderPlan.Step) throws -> Bool {
+    for path in step.paths { try requireFolders(path) }
     switch step {
     case .make(let path, let owner):
       try make(path)
@@ -165,22 +182,38 @@ public struct MailFolder: Sendable {
     return true
   }
 
-  private func make(_ path: MailboxPath) throws {
-    let folder = folder(path)
-    for folder in [folder] + Self.parts.map({ "\(folder)/\($0)" }) {
-      try writing(folder) { () throws(SystemError) in
-        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-          throw SystemError("mkdir")
-        }
-        // What has the name may be something else.
+  /// Makes sure that what there is of a Maildir are folders, and no links that
+  /// lead elsewhere.
+  private func requireFolders(_ path: MailboxPath) throws {
+    var place = root
+    let parts = Self.parts.map { "\(folder(path))/\($0)" }
+    let outer = path.names.map { name in
+      defer { place += "/\(name)" }
+      return place
+    }
+    for folder in outer + [place] + parts where somethingExists(at: folder) {
+      try changing(folder) { () throws(SystemError) in
         _ = try FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
       }
     }
   }
 
+  private func make(_ path: MailboxPath) throws {
+    let folder = folder(path)
+    for folder in [folder] + Self.parts.map({ "\(folder)/\($0)" }) {
+      try changing(folder) { () throws(SystemError) in
+        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+          throw SystemError("mkdir")
+        }
+      }
+    }
+    // What has one of the names may be something else.
+    try requireFolders(path)
+  }
+
   /// - Returns: Whether it was there, and nothing had the name.
   private func rename(_ old: String, to new: String) throws -> Bool {
-    try writing(new) { () throws(SystemError) in
+    try changing(new) { () throws(SystemError) in
       do throws(SystemError) {
         try renameNew(old, to: new)
         return true
@@ -202,7 +235,7 @@ public struct MailFolder: Sendable {
           .hasPrefix(name.digest)
       else { return }
     }
-    try writing(path) { () throws(SystemError) in
+    try changing(path) { () throws(SystemError) in
       guard unlink(path) == 0 || errno == ENOENT else {
         throw SystemError("unlink")
       }
@@ -222,7 +255,7 @@ public struct MailFolder: Sendable {
     // Left by a process that was ended.
     unlink(temporary)
     do {
-      let (from, to) = try writing(temporary) { () throws(SystemError) in
+      let (from, to) = try changing(temporary) { () throws(SystemError) in
         (
           try FileDescriptor.open(source, O_RDONLY | O_NOFOLLOW),
           try FileDescriptor.open(
@@ -232,7 +265,7 @@ public struct MailFolder: Sendable {
       try FileCopy.copy(
         from: from, to: to, size: item.size, reading: item.name,
         writing: temporary)
-      try writing(temporary) { () throws(SystemError) in
+      try changing(temporary) { () throws(SystemError) in
         try to.synchronize()
       }
       // It has been seen.
@@ -265,5 +298,33 @@ public struct MailFolder: Sendable {
 
   private func folder(_ path: MailboxPath) -> String {
     path.names.isEmpty ? root : "\(root)/\(path)"
+  }
+
+  /// Runs system calls that change the folder: what has a name there may be
+  /// something else, which is no sign that the library is gone.
+  private func changing<Value>(
+    _ path: String, _ body: () throws(SystemError) -> Value
+  ) throws(LibraryError) -> Value {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      if [ENOENT, ENOTDIR, ELOOP].contains(error.number) {
+        throw LibraryError(.folderUnusable, path, underlying: error)
+      }
+      throw error.whileWriting(path)
+    }
+  }
+}
+
+extension MailFolderPlan.Step {
+  /// The Maildirs that it changes.
+  fileprivate var paths: [MailboxPath] {
+    switch self {
+    case .make(let path, _), .remove(_, let path), .write(_, let path),
+      .removeMailbox(let path):
+      [path]
+    case .renameMailbox(let old, let new, _): [old, new]
+    case .move(_, let old, let new): [old, new]
+    }
   }
 }

@@ -98,13 +98,13 @@ extension VCard {
     let (new, old) = (fields.trimmed, shown ?? ContactFields(self))
     var properties = propertiesForWriting
     let isNamed = properties.contains { $0.name == "FN" }
-    if new.name != old.name || !isNamed {
-      properties.change("FN", to: new.name)
-    }
-    if new.name != old.name {
+    // Nobody is without a name.
+    let isRenamed = new.name != old.name && !new.name.isEmpty
+    if isRenamed || !isNamed { properties.change("FN", to: new.name) }
+    if isRenamed {
       properties.replace("N", with: [Self.structuredName(new.name)])
     }
-    if new.organization != old.organization {
+    if new.organization != Name.cleaned(old.organization) {
       properties.change("ORG", to: new.organization)
     }
     properties.change("EMAIL", from: old.emails, to: fields.emails)
@@ -177,11 +177,22 @@ extension Array where Element == VCardProperty {
     _ name: String, from old: [Contact.Entry], to new: [Contact.Entry]
   ) {
     let isInOrder = new.count >= old.count
+    let places = places(of: old, named: name)
+    var gone: [Int] = []
     for (number, known) in old.enumerated() {
       let entry =
         isInOrder ? new[number] : new.first { $0.value == known.value }
-      change(name, known, to: entry.flatMap { $0.isBlank ? nil : $0 })
+      guard entry != known else { continue }
+      let wanted = entry.flatMap { $0.isBlank ? nil : $0 }
+      switch (places[number], wanted) {
+      case (let place?, let entry?): self[place].setText(entry.value)
+      case (let place?, nil): gone.append(place)
+      // It was changed elsewhere meanwhile, or taken away.
+      case (nil, let entry?): append(VCardProperty(name, entry))
+      case (nil, nil): break
+      }
     }
+    for place in gone.sorted(by: >) { remove(at: place) }
     let values = Set(old.map(\.value))
     let added =
       isInOrder
@@ -192,26 +203,31 @@ extension Array where Element == VCardProperty {
     insert(contentsOf: made, at: last.map { $0 + 1 } ?? endIndex)
   }
 
-  /// Changes one value; nil takes it away.
-  private mutating func change(
-    _ name: String, _ known: Contact.Entry, to new: Contact.Entry?
-  ) {
-    guard new != known else { return }
-    let index = firstIndex {
-      $0.name == name
-        && ($0.text == known.value || $0.text.hasSuffix(":\(known.value)"))
+  /// Where each of some values stands, each place once; nil where one doesn't.
+  private func places(of values: [Contact.Entry], named name: String) -> [Int?]
+  {
+    var free = indices.filter { self[$0].name == name }
+    return values.map { entry in
+      guard !entry.isBlank,
+        let index = free.firstIndex(where: { self[$0].hasText(entry.value) })
+      else { return nil }
+      return free.remove(at: index)
     }
-    guard let index else {
-      // It was changed elsewhere meanwhile, or taken away.
-      if let new { append(VCardProperty(name, new)) }
-      return
-    }
-    guard let new else {
-      remove(at: index)
-      return
-    }
-    // A number may be written as an address: tel:+1.
-    let scheme = String(self[index].text.dropLast(known.value.count))
-    self[index].value = scheme + VCardProperty.escaped(new.value)
+  }
+}
+
+extension VCardProperty {
+  /// Whether a person sees it as this text. A number may be written as an address:
+  /// `tel:+1`.
+  fileprivate func hasText(_ words: String) -> Bool {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    return text == words || text.hasSuffix(":\(words)")
+  }
+
+  /// Gives it another text, and leaves what stands before the old one.
+  fileprivate mutating func setText(_ words: String) {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let scheme = ["tel:", "mailto:"].first { text.lowercased().hasPrefix($0) }
+    value = String(text.prefix(scheme?.count ?? 0)) + Self.escaped(words)
   }
 }

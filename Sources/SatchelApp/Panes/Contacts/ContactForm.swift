@@ -122,6 +122,9 @@ import Transfer
     rows.append(row)
   }
 
+  /// Takes what was kept for what was there when it was opened.
+  func rebase(on kept: ContactFields) { opened = kept }
+
   /// What is written now.
   var fields: ContactFields {
     var fields = ContactFields()

@@ -63,6 +63,7 @@ extension PaneDescriptor {
     card.onEdit = { [weak self] in self?.edit() }
     form.onSave = { [weak self] in self?.save() }
     form.onCancel = { [weak self] in self?.giveUp() }
+    desk.beforeRemoving { [weak self] in self?.forget($0) }
     desk.beforeClosing(
       keeping: { [weak self] in try await self?.keep() },
       orAtLast: { [weak self] in self?.lastEdits ?? [] })
@@ -122,10 +123,28 @@ extension PaneDescriptor {
     return [{ try written.edit(in: library) }]
   }
 
-  /// Keeps what is written, whole or not: the window is to close.
+  /// Keeps what is written, whole or not: the window is to close. If it doesn't,
+  /// the form is still there.
   private func keep() async throws {
-    for edit in lastEdits { _ = try await desk.performing(edit).value }
-    if isWriting { closeForm() }
+    let written = written
+    for edit in lastEdits {
+      _ = try await desk.performing(edit).value
+      kept(written)
+    }
+  }
+
+  /// What is changed from now on is what was kept.
+  private func kept(_ written: WrittenContact) {
+    guard isWriting, new == written.new else { return }
+    edited = edited ?? written.new
+    form.rebase(on: written.fields)
+  }
+
+  /// The contact that is changed goes, with what was written of it.
+  private func forget(_ ids: Set<ItemID>) {
+    guard isWriting, let edited, ids.contains(edited) else { return }
+    for edit in lastEdits { _ = desk.perform(making: edit) }
+    closeForm()
   }
 
   /// Closes the form; what was written can be had back.
@@ -138,7 +157,8 @@ extension PaneDescriptor {
         ? tr("The new contact was given up.")
         : tr("The changes of the contact were given up.")
     ) { [weak self] in
-      guard let self, !isWriting else { return }
+      guard let self else { return }
+      if isWriting { giveUp() }
       open(written.item, written.opened, as: written.fields)
     }
   }
@@ -150,6 +170,7 @@ extension PaneDescriptor {
       guard let card = await ContactBook.card(of: item, in: library) else {
         return
       }
+      guard !isWriting else { return }
       open(item.id, ContactFields(card))
     }
   }
@@ -183,7 +204,10 @@ extension PaneDescriptor {
     Task {
       let isKept = await desk.perform { try written.edit(in: library) }.value
       guard isKept else { return }
-      guard isWriting, new == written.new else { return }
+      kept(written)
+      guard isWriting, new == written.new,
+        !form.fields.differs(from: written.fields)
+      else { return }
       closeForm()
       if written.item == nil { items.point(toNew: written.new) {} }
     }

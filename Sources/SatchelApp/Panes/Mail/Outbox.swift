@@ -135,15 +135,16 @@ import Transfer
     let ids =
       (try? FileManager.default.contentsOfDirectory(
         at: folder, includingPropertiesForKeys: nil)) ?? []
-    for mark in ids {
+    let sentences = ids.sorted { $0.path < $1.path }.compactMap { mark in
       try? FileManager.default.removeItem(at: mark)
-      let id = ItemID(rawValue: mark.lastPathComponent)
-      guard let draft = desk.item(id) else { continue }
-      desk.onMessage(
+      return desk.item(ItemID(rawValue: mark.lastPathComponent)).map { draft in
         tr(
           "“\(Name.brief(draft.name))” may have been sent: Satchel ended while it "
-            + "was on its way. Look before you send it again."))
+            + "was on its way. Look before you send it again.")
+      }
     }
+    guard !sentences.isEmpty else { return }
+    desk.onMessage(sentences.joined(separator: "\n"))
   }
 
   /// Runs what sends a message.
