@@ -218,7 +218,7 @@ import Testing
       try await session.activate(desk.satchel.window)
       try await session.find(.button, "Upload Files", in: app).click()
       try await desk.answerChooser(
-        "Choose Files to Upload", button: "Add", file.path)
+        "Choose Files to Upload", button: "Upload", file.path)
       try await photos.awaitLabel("Uploaded signed.bin")
       #expect(
         try photos.web.content("signed.bin") == Data(contentsOf: file))

@@ -20,6 +20,32 @@ import Testing
     #expect(file.unique == name.unique)
   }
 
+  @Test(
+    """
+    A message that a listing missed while its flags changed is there once after \
+    the next update, with its flags
+    """)
+  func missed() {
+    let message = MailTree.Message(
+      id: ItemID(rawValue: "abc"), mailbox: nil,
+      digest: String(repeating: "0", count: 64))
+    let unique = MailFileName(message).unique
+    let flagged = MailFolderListing.File(part: "cur", name: "\(unique):2,FS")
+    let written = MailFolderListing.File(part: "cur", name: "\(unique):2,S")
+    var tree = MailTree()
+    tree.messages = [message]
+    var folder = MailFolderListing()
+    for files in [[written, flagged], [flagged, written]] {
+      folder.mailboxes[.root] = .init(owner: nil, files: files)
+      #expect(
+        MailFolderPlan(for: tree, in: folder).steps == [
+          .remove(written, from: .root)
+        ])
+    }
+    folder.mailboxes[.root] = .init(owner: nil, files: [written])
+    #expect(MailFolderPlan(for: tree, in: folder).steps == [])
+  }
+
   @Test("Nothing is made for a library without mail")
   func nothing() {
     #expect(MailFolderPlan(for: MailTree(), in: .init()).steps == [])

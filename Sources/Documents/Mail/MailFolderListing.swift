@@ -15,6 +15,16 @@ public struct MailFolderListing: Hashable, Sendable {
     /// What tells it from all others, whatever becomes of its flags: its name up
     /// to the colon, or to the comma behind which some programs count.
     public var unique: String { String(name.prefix { !":,".contains($0) }) }
+
+    /// The file of a message as it is written: the message counts as seen.
+    ///
+    /// - Parameter unique: see ``unique``.
+    public static func written(_ unique: String) -> File {
+      File(part: "cur", name: "\(unique):2,S")
+    }
+
+    /// Whether nobody has changed its name since it was written.
+    var isAsWritten: Bool { self == .written(unique) }
   }
 
   /// A Maildir.

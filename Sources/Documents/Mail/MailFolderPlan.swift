@@ -81,12 +81,16 @@ public struct MailFolderPlan: Hashable, Sendable {
     var others: [(file: MailFolderListing.File, path: MailboxPath)] = []
     for (path, box) in boxes.sorted(by: { $0.key < $1.key })
     where path == .root || box.owner != nil {
-      for file in box.files where MailFileName(unique: file.unique) != nil {
-        if file.part != "tmp", goals[file.unique] == path {
-          there.insert(file.unique)
-        } else {
-          others.append((file, path))
+      let own = box.files.filter { MailFileName(unique: $0.unique) != nil }
+      // Those with flags first: where a listing missed one because it was just
+      // renamed, it has been written once more.
+      for file in own.filter({ !$0.isAsWritten }) + own.filter(\.isAsWritten) {
+        if file.part != "tmp", goals[file.unique] == path,
+          there.insert(file.unique).inserted
+        {
+          continue
         }
+        others.append((file, path))
       }
     }
     for (file, path) in others {

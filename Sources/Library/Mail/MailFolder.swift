@@ -268,8 +268,8 @@ public struct MailFolder: Sendable {
       try changing(temporary) { () throws(SystemError) in
         try to.synchronize()
       }
-      // It has been seen.
-      if try !rename(temporary, to: "\(folder(path))/cur/\(unique):2,S") {
+      let file = MailFolderListing.File.written(unique)
+      if try !rename(temporary, to: self.path(of: file, in: path)) {
         unlink(temporary)
       }
     } catch {
