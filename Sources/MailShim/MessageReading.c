@@ -40,15 +40,19 @@ static const char *name_of(GMimeObject *object) {
     return g_mime_object_get_content_type_parameter(object, "name");
 }
 
+// Whether its sender attached a part, rather than to show it in the text.
+static int is_attached(GMimeObject *object) {
+    const char *disposition = g_mime_object_get_disposition(object);
+    return disposition && g_ascii_strcasecmp(disposition, "attachment") == 0;
+}
+
 static void add_part(
     SatchelMessage *message, GMimeObject *object, int alternatives) {
-    const char *disposition = g_mime_object_get_disposition(object);
     SatchelMessagePart part = {
         .type = type_of(object),
         .name = text_or_null(name_of(object)),
         .content_id = text_or_null(g_mime_object_get_content_id(object)),
-        .is_attachment = disposition
-            && g_ascii_strcasecmp(disposition, "attachment") == 0,
+        .is_attachment = is_attached(object),
         .alternatives = alternatives,
     };
     g_array_append_val(message->parts, part);
@@ -57,11 +61,8 @@ static void add_part(
 
 // Whether a part is of the text that shows, rather than a file.
 static int is_text(GMimeObject *object) {
-    const char *disposition = g_mime_object_get_disposition(object);
-    return GMIME_IS_TEXT_PART(object)
-        && !g_mime_part_get_filename(GMIME_PART(object))
-        && !(disposition
-             && g_ascii_strcasecmp(disposition, "attachment") == 0);
+    return GMIME_IS_TEXT_PART(object) && !is_attached(object)
+        && !g_mime_part_get_filename(GMIME_PART(object));
 }
 
 static void add_parts(

@@ -128,8 +128,7 @@ int satchel_draft_attach(
             return 1;
         }
     }
-    // These may be encoded as little, and what has no name of its own stays as it
-    // is.
+    // Neither may these be encoded, so they go as bytes.
     if (parsed
         && (g_mime_content_type_is_type(parsed, "message", "*")
             || g_mime_content_type_is_type(parsed, "multipart", "*"))) {
