@@ -74,21 +74,22 @@ final class X11Display: DisplayServer {
     XSync(display, 0)
   }
 
-  /// Where such windows have been put since they were asked for last, in order:
-  /// the server keeps each step until then.
-  func floatingSteps() -> [Point] {
+  /// Where such windows have been put since they were asked for last, in order,
+  /// and whether one has gone: the server keeps each step until then.
+  func floatingSteps() -> (steps: [Point], haveEnded: Bool) {
     XSync(display, 0)
     var event = XEvent()
     var steps: [Point] = []
-    while XCheckTypedEvent(display, ConfigureNotify, &event) != 0 {
+    var haveEnded = false
+    while XCheckMaskEvent(display, SubstructureNotifyMask, &event) != 0 {
+      if event.type == UnmapNotify { haveEnded = true }
       let configured = event.xconfigure
-      guard configured.override_redirect != 0 else { continue }
+      guard event.type == ConfigureNotify, configured.override_redirect != 0
+      else { continue }
       steps.append(
         Point(Int(configured.x) / scale, Int(configured.y) / scale))
     }
-    // What else the mask brings is nobody's.
-    while XCheckMaskEvent(display, SubstructureNotifyMask, &event) != 0 {}
-    return steps
+    return (steps, haveEnded)
   }
 
   // MARK: Properties

@@ -109,12 +109,13 @@ extension DesktopSession {
   }
 
   /// Where the windows that no window manager rules, such as menus and the
-  /// previews of drags, are put while something is done.
+  /// previews of drags, are put while something is done and until one of them
+  /// has gone.
   ///
   /// - Returns: Their upper left corners, in order and none left out, however
   ///   late this hears of them.
-  /// - Throws: `DesktopError` of code `unsupported` on Wayland; what `body`
-  ///   throws.
+  /// - Throws: `DesktopError` of code `unsupported` on Wayland, and of code
+  ///   `timeout` when none goes; what `body` throws.
   public func floatingSteps(
     during body: () async throws -> Void
   ) async throws -> [Point] {
@@ -122,7 +123,13 @@ extension DesktopSession {
     x11.watchFloatingWindows(true)
     defer { x11.watchFloatingWindows(false) }
     try await body()
-    return x11.floatingSteps()
+    var steps: [Point] = []
+    try await eventually("a window that none rules has gone") {
+      let (further, haveEnded) = x11.floatingSteps()
+      steps += further
+      return haveEnded
+    }
+    return steps
   }
 
   /// Takes a picture of the whole screen, with the pointer on it.
