@@ -52,6 +52,9 @@ public struct LibraryLocation: Hashable, Sendable {
       .appending(path: underHome, directoryHint: .isDirectory)
   }
 
+  /// How the window was left that shows the library.
+  public var window: URL { folder.appending(path: "window") }
+
   /// Which programs have been put among the programs.
   public var seenPrograms: URL { folder.appending(path: "programs") }
 

@@ -48,7 +48,7 @@ import Transfer
   }
 
   /// - Parameter panes: as the sidebar has them from top to bottom; the first
-  ///   shows.
+  ///   shows at the first start.
   package init(
     location: LibraryLocation, isStandard: Bool, panes: [PaneDescriptor]
   ) {
@@ -102,7 +102,10 @@ import Transfer
     application.onActivate { [weak self] in self?.activate() }
     application.onOpenFiles { [weak self] in self?.open($0) }
     // An orderly end saves the next start a look through the whole database.
-    application.onShutdown { [weak self] in self?.desk?.close() }
+    application.onShutdown { [weak self] in
+      self?.window?.closes()
+      self?.desk?.close()
+    }
     // As a session asks that ends: what was written last is kept, and nobody is
     // there to be asked.
     EndSignals.onFirstSignal { [application] in application.quit() }
@@ -161,7 +164,7 @@ import Transfer
   /// Adds an action that opens the window and does there what a key would do.
   private func addAction(_ name: String, _ command: KeyCommand) {
     application.addAction(name) { [weak self] in
-      self?.activate()
+      self?.activate(showing: command == .addFiles ? .shelf : nil)
       _ = self?.window?.perform(command)
     }
   }
@@ -181,8 +184,13 @@ import Transfer
     return begun
   }
 
-  private func activate() {
-    if window == nil { start() }
+  /// - Parameter place: what shows of a library that is opened for it, whatever
+  ///   showed last; nil for that.
+  private func activate(showing place: PlaceID? = nil) {
+    if window == nil {
+      start()
+      if let place { window?.show(place) }
+    }
     if startsHidden {
       startsHidden = false
       window?.waitInBackground()
@@ -195,7 +203,7 @@ import Transfer
     // One that failed is tried again at the next start of the app.
     defer { opening = nil }
     do {
-      let library = try beginOpening().library()
+      let (library, state) = try beginOpening().library()
       let desk = Desk(library: library, isStandard: isStandard)
       self.desk = desk
       StyleSheet.add(ResourceFolder.styleSheet)
@@ -206,7 +214,7 @@ import Transfer
           .strip, .strip.at-left, .strip.at-right { border-radius: 0; }
           """)
       let window = MainWindow(
-        application: application, desk: desk, panes: panes)
+        application: application, desk: desk, panes: panes, as: state)
       self.window = window
       if let sentence = library.setAsideSentence { desk.onMessage(sentence) }
       let settle: @MainActor @Sendable () -> Void = { [weak self] in
@@ -240,7 +248,7 @@ import Transfer
   }
 
   private func open(_ uris: [String]) {
-    activate()
+    activate(showing: .shelf)
     desk?.takeIn(files: uris, into: .shelf)
   }
 

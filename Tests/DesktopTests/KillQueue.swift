@@ -91,6 +91,8 @@ final class KillQueue {
     let app = try await Satchel.start(
       program: paced.program, frame: .wide, on: session)
     self.app = app
+    // Another place may have been left.
+    try await InsideDesk(session: session, satchel: app).show("Shelf")
     return app
   }
 

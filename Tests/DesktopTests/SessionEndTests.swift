@@ -55,6 +55,7 @@ import Testing
         let slow = try await Slow(session)
         let notes = NotesDesk(
           desk: InsideDesk(session: session, satchel: slow.satchel))
+        try await notes.desk.show("Shelf")
         try await manager.waitForLine(
           containing: "registered dev.satchel.Satchel")
         manager.kill(SIGUSR1)

@@ -11,6 +11,17 @@ public struct KeptPaths<Place: Hashable & Sendable>: Hashable, Sendable {
   /// No place has been left yet.
   public init() {}
 
+  /// Places were left before.
+  ///
+  /// - Parameter paths: One for each, as ``keep(_:)`` takes it.
+  public init(_ paths: [[Place]]) {
+    for path in paths { keep(path) }
+  }
+
+  /// From each place that was left in one of its levels to that level, in no
+  /// order.
+  public var all: [[Place]] { Array(paths.values) }
+
   /// Notes what shows.
   ///
   /// - Parameter path: From the place to what shows, both included; an empty one

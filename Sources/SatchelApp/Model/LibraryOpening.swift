@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import Interaction
 import Library
 import Synchronization
 
@@ -7,18 +8,21 @@ import Synchronization
 /// What earlier processes left behind is still there: the window comes first.
 final class LibraryOpening: Sendable {
   /// Of no meaning until it is over.
-  private let result = Mutex<Result<Library, any Error>>(
+  private let result = Mutex<Result<Opened, any Error>>(
     .failure(CancellationError()))
   private let over = DispatchGroup()
+
+  /// A library, and how its window was left.
+  typealias Opened = (library: Library, state: WindowState)
 
   /// Begins to open a library.
   init(at location: LibraryLocation) {
     DispatchQueue.global(qos: .userInteractive).async(group: over) { [self] in
-      let opened = Result {
+      let opened = Result { () throws -> Opened in
         let library = try Self.open(location)
         // The first look readies a connection for those that follow.
         _ = try library.places()
-        return library
+        return (library, WindowStateFile(url: location.window).take())
       }
       result.withLock { $0 = opened }
     }
@@ -40,11 +44,11 @@ final class LibraryOpening: Sendable {
     }
   }
 
-  /// The library, as soon as it is open.
+  /// The library and how its window was left, as soon as it is open.
   ///
   /// - Throws: What ``Library/Library/open(at:clearsAway:)`` throws, and
   ///   `LibraryError` when it can't be read.
-  func library() throws -> Library {
+  func library() throws -> Opened {
     over.wait()
     return try result.withLock { $0 }.get()
   }

@@ -11,7 +11,9 @@ extension MainWindow {
     window.onCloseRequest { [weak self, weak sheets] in
       if sheets?.leave(by: .close) == true { return true }
       guard let self else { return false }
-      return staysInBackground() || keepBeforeClosing()
+      if staysInBackground() || keepBeforeClosing() { return true }
+      closes()
+      return false
     }
     return sheets
   }

@@ -76,6 +76,7 @@ extension MainWindow {
       // None is over the sidebar any more.
       sidebar.isOver = false
       showFolding()
+      stateKeeper.changed()
       guard ending == .cancelled, let part else { return }
       if let paths { self.paths = paths }
       if let before, desk.place(before) != nil {

@@ -16,7 +16,12 @@ import Transfer
   let panes: PaneSet
   var thumbnails: Thumbnails { panes.context.thumbnails }
   /// What is filled once the window has been painted.
-  private var heldBack: [ItemPane]? = []
+  private(set) var heldBack: [ItemPane]? = []
+  /// What was selected in the place that shows first, until it is filled.
+  var leftSelected: (place: PlaceID, items: [ItemID])?
+  private(set) lazy var stateKeeper = WindowStateKeeper(
+    in: WindowStateFile(url: desk.library.location.window)
+  ) { [weak self] in self?.state }
   /// All beside the sidebar.
   let content = Box(.vertical)
   /// All that is in the window.
@@ -37,7 +42,7 @@ import Transfer
   /// When a key was pressed last.
   var lastKey: ContinuousClock.Instant?
   /// Made when items are chosen for the first time.
-  private var selection: SelectionBar?
+  var selection: SelectionBar?
   /// The step that the message tells of, and whether that is of no interest
   /// any more once there is another.
   private var told: (step: Int, isPassing: Bool)?
@@ -84,6 +89,8 @@ import Transfer
   var isKeeping = false
   /// Whether the window was closed, and only hides.
   var isInBackground = false
+  /// Whether the window has closed for good.
+  var hasClosed = false
   /// Whether the window closes for good, whatever the preferences say.
   var isQuitting = false
   /// Whether the window closes with what could not be kept.
@@ -115,14 +122,19 @@ import Transfer
   private var shelfKey: ShelfKey?
   private lazy var mailFolder = MailFolderUpdates(desk)
 
-  /// - Parameter descriptors: its panes, as the sidebar has them from top to
-  ///   bottom; the first shows.
+  /// - Parameters:
+  ///   - descriptors: its panes, as the sidebar has them from top to bottom; the
+  ///     first shows in a new one.
+  ///   - state: how it was left.
   init(
-    application: Application, desk: Desk, panes descriptors: [PaneDescriptor]
+    application: Application, desk: Desk, panes descriptors: [PaneDescriptor],
+    as state: WindowState
   ) {
     self.desk = desk
+    let size = Self.size(state)
     window = ApplicationWindow(
-      application: application, width: 900, height: 620)
+      application: application, width: size.width, height: size.height)
+    if state.isMaximized { window.maximize() }
     let thumbnails = Thumbnails(
       library: desk.library, decoder: desk.pictures, onTrouble: desk.report)
     panes = PaneSet(
@@ -142,7 +154,7 @@ import Transfer
       // Not yet: the frame has to go out to the screen first.
       _ = Timeout(after: .zero) { self?.fill() }
     }
-    show(sidebar.shown)
+    begin(with: state)
     focusPlace()
     historyChanged()
   }
@@ -292,6 +304,8 @@ import Transfer
     guard heldBack != nil else { return }
     heldBack?.forEach { $0.holdsBack = false }
     heldBack = nil
+    selectAsLeft()
+    keepState()
     _ = summoned
     shelfKey = ShelfKey(desk.preferences) { [weak self] in
       self?.summoned.call(token: $0)
@@ -330,13 +344,6 @@ import Transfer
     }
   }
 
-  private func choosingChanged() {
-    if !select.isOn { choosesByHold = false }
-    items?.isChoosing = select.isOn
-    // It shows at least as long as it is on.
-    showFolding()
-  }
-
   /// What shows, where Back leads, and what is chosen.
   func titleChanged() {
     showSelect()
@@ -347,28 +354,6 @@ import Transfer
     title.text =
       folding.shows(.place)
       ? panes.shown?.title ?? tr("Satchel") : tr("Satchel")
-  }
-
-  /// What is chosen, and what can be done with it, in the mode for that (DND-17).
-  func showSelection() {
-    leaveChoosingIfEmpty()
-    selectionMayDiffer()
-    guard select.isOn, let items else {
-      selection?.hide()
-      return
-    }
-    let bar = selection ?? makeSelectionBar()
-    selection = bar
-    bar.show(
-      items.view.selectedCount,
-      fitting: EditMenu.commands(for: items.editContext))
-  }
-
-  private func makeSelectionBar() -> SelectionBar {
-    let bar = SelectionBar()
-    bar.onFocusLost = { [weak self] in self?.focusPlace() }
-    content.append(bar.root)
-    return bar
   }
 
   /// A message whose deed was undone goes away; where Undo would take back
