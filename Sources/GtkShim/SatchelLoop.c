@@ -147,6 +147,7 @@ void satchel_loop_take_holds(SatchelHolds *taken) {
     memset(holds.counts, 0, sizeof holds.counts);
     holds.count = 0;
     holds.longest = 0;
+    holds.longest_work = 0;
     holds.began = now;
 }
 

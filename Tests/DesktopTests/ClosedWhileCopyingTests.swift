@@ -12,14 +12,14 @@ import Testing
     """, arguments: DisplaySystem.allCases)
   func closed(_ system: DisplaySystem) async throws {
     try await desktopTest(system, name: "closed-while-copying") { session in
-      let paced = try PacedSatchel(session, pace: 6 << 20)
+      let paced = try PacedSatchel(session, pace: 2 << 20)
       let film = session.temporaryFolder + "/film"
       try run("dd", "if=/dev/urandom", "of=" + film, "bs=1M", "count=40")
       let digest = try sha256(ofFile: film)
       let satchel = try await Satchel.start(
         [film], program: paced.program, on: session)
       try await eventually("some of it is copied") {
-        paced.partSize > 4 << 20
+        paced.partSize > 2 << 20
       }
       let part = paced.parts()
       try await session.askToClose(satchel.window)

@@ -93,7 +93,9 @@ import Testing
     leads to Cancel, and Delete does it at once
     """, arguments: DisplaySystem.allCases)
   func cancelled(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "cancel-keys") { session in
+    try await desktopTest(
+      system, name: "cancel-keys", load: .alone
+    ) { session in
       let slow = try await Slow(session)
       let satchel = slow.satchel
       for byTab in [true, false] {

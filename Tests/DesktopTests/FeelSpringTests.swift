@@ -236,8 +236,10 @@ extension InsideDesk {
 
   /// Lets a drag rest on a place's name until the place shows.
   func rest(on place: String) async throws {
-    try await session.hover(at: frame(place).center)
-    try await awaits(place)
+    try await session.hover(at: frame(place).center, until: "“\(place)” shows")
+    {
+      try await shows(place)
+    }
   }
 }
 

@@ -64,7 +64,8 @@ import Testing
           broken.app.kill(SIGSTOP)
           let honest = try await Self.reader(
             pause: 0, frame: Rectangle(10, 520, 390, 200), on: session)
-          let pasted = try await honest.next("pasted")
+          let pasted = try await honest.next(
+            "pasted", within: .seconds(30))
           #expect(pasted.length(of: "image/jpeg") == photo.size)
           honest.app.kill(SIGKILL)
           try await honest.app.waitForExit()

@@ -71,13 +71,13 @@ extension InsideDesk {
   /// Waits until an item has its icon, or the beginning of its text, which may come
   /// after its name.
   fileprivate func awaitFace(of name: String, inList: Bool) async throws {
-    let frame = try await frame(name)
-    let face =
-      inList
-      ? Rectangle(frame.x + 16, frame.y + 8, 40, frame.height - 16)
-      : Rectangle(frame.center.x - 48, frame.y + 18, 96, 84)
     try await eventually("“\(name)” has its face") {
-      try await session.screenshot().crop(face).histogram.count > 4
+      guard let frame = try await satchel.frameNow(name) else { return false }
+      let face =
+        inList
+        ? Rectangle(frame.x + 16, frame.y + 8, 40, frame.height - 16)
+        : Rectangle(frame.center.x - 48, frame.y + 18, 96, 84)
+      return try await session.screenshot().crop(face).histogram.count > 4
     }
   }
 }

@@ -11,12 +11,7 @@ extension Satchel {
     try await session.beginDrag(at: start, towards: freeRoom)
     try await session.hover(at: freeRoom)
     let button = try await session.find(.button, "Transfers", in: app)
-    var last = try await button.rectangle
-    let frame = try await eventually("the button rests in the header") {
-      let now = try await button.rectangle
-      defer { last = now }
-      return now == last && now.width > 0 ? now : nil
-    }
+    let frame = try await button.restingRectangle
     try await session.hover(at: frame.center)
     return frame
   }

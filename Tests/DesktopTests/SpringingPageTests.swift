@@ -22,11 +22,13 @@ import Testing
           }
         }
       }
-      let someday = try await button("Someday").rectangle.center
+      let someday = try await button("Someday").restingRectangle.center
+      let words = "Drop a text on “Someday”"
       try await session.beginDrag(at: source.center, towards: someday)
-      try await session.hover(at: someday)
-      let page = try await session.find(
-        .label, "Drop a text on “Someday”", in: pages.app)
+      try await session.hover(at: someday, until: "its page shows") {
+        try await !session.findAll(.label, words, in: pages.app).isEmpty
+      }
+      let page = try await session.find(.label, words, in: pages.app)
       try await session.look("springing-page")
       try await session.hover(at: page.rectangle.center)
       try await session.drop()

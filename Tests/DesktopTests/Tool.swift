@@ -108,10 +108,11 @@ extension Rectangle {
   /// Whether it is near a point and doesn't cover it, with a window manager's
   /// frame around it.
   fileprivate func isBeside(_ point: Point) -> Bool {
-    let distances = [
-      x - point.x, point.x - (x + width), y - point.y, point.y - (y + height),
-    ]
-    return (0...48).contains(distances.max() ?? 0)
+    // It is put aside of it both ways.
+    return [
+      max(x - point.x, point.x - (x + width)),
+      max(y - point.y, point.y - (y + height)),
+    ].allSatisfy((0...48).contains)
   }
 
   /// A place for a tool's window beside a peer on the left.

@@ -24,7 +24,7 @@ class Reader:
     def __init__(self, options, window):
         self.kind = options.type
         self.pause = options.pause / 1000
-        self.whole = b""
+        self.whole = bytearray()
         self.clipboard = window.get_clipboard()
 
     def paste(self, *_):
@@ -64,7 +64,7 @@ class Reader:
             self.say_pasted()
 
     def say_pasted(self):
-        peer.say("pasted", data={self.kind: peer.described(self.whole)})
+        peer.say("pasted", data={self.kind: peer.described(bytes(self.whole))})
 
 
 def main():

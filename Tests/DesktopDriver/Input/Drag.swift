@@ -40,7 +40,7 @@ extension DesktopSession {
   /// is asked to begin it.
   ///
   /// - Throws: `DesktopError` of code `timeout` when no drag begins within
-  ///   three seconds; the button is released then.
+  ///   ten seconds; the button is released then.
   public func beginDrag(at start: Point, towards end: Point) async throws {
     try await glide(to: start, steps: 3)
     try await waitForFirstPress(at: start)
@@ -53,13 +53,13 @@ extension DesktopSession {
       Int((Double(end.y - start.y) / length * reach).rounded()))
     try await glide(to: beyond, steps: 8)
     let clock = ContinuousClock()
-    let deadline = clock.now + .seconds(3)
+    let deadline = clock.now + .seconds(10)
     while try display.countDrags() == earlier {
       guard clock.now < deadline else {
         try release()
         throw DesktopError(
           .timeout,
-          "No drag began at \(start) within 3 seconds of pressing there.")
+          "No drag began at \(start) within 10 seconds of pressing there.")
       }
       try await tremble(at: beyond, times: 1)
     }
@@ -69,6 +69,26 @@ extension DesktopSession {
   public func hover(at point: Point, steps: Int = 12) async throws {
     try await glide(to: point, steps: steps)
     try await tremble(at: point, times: 3)
+  }
+
+  /// Carries what is being dragged to a point and trembles there, as a hand does,
+  /// until it has come to something.
+  ///
+  /// On X11 GTK tells a target of no step before it has answered to the last one,
+  /// and makes up for none: a slow target may believe the drag to be where it
+  /// came in.
+  ///
+  /// - Throws: `DesktopError` of code `timeout` when it comes to nothing within
+  ///   ten seconds.
+  public func hover(
+    at point: Point, until what: String,
+    _ isSo: () async throws -> Bool
+  ) async throws {
+    try await hover(at: point)
+    try await eventually(what) {
+      try await tremble(at: point, times: 1)
+      return try await isSo()
+    }
   }
 
   /// Lets go of what is being dragged.
@@ -166,7 +186,10 @@ public enum DragCursor: Sendable, Hashable {
     case "dnd-copy", "copy": self = .copy
     case "dnd-link", "link", "alias": self = .link
     case "dnd-ask": self = .ask
-    case "dnd-none", "no-drop", "dnd-no-drop", "forbidden", "not-allowed":
+    // The last ones are the X server's own, which Qt shows where the theme has
+    // none.
+    case "dnd-none", "no-drop", "dnd-no-drop", "forbidden", "not-allowed",
+      "circle", "crossed_circle":
       self = .none
     default: return nil
     }
