@@ -32,7 +32,7 @@ import Testing
       words.app.kill(SIGKILL)
       try await words.app.waitForExit()
 
-      let files = try photos.make(["slow a.jpg", "slow b.png"], size: 900_000)
+      let files = try photos.make(["slow a.jpg", "slow b.png"], size: 2_500_000)
       let source = try await Peer.source(
         .gtk3, [Offer.files(files)], frame: .beside, on: session)
       try await photos.hover(from: source.center)
@@ -40,7 +40,9 @@ import Testing
       #expect(photos.web.puts == 0, "nothing leaves before the drop")
       try await session.drop()
       var told: [Int] = []
-      try await eventually("it has told how far it is, to the end") {
+      try await eventually(
+        "it has told how far it is, to the end", within: .seconds(30)
+      ) {
         for label in try await session.findAll(.label, nil, in: app) {
           if label.name == "Uploaded 2 files" { return true }
           let start = "Uploading 2 files, "
@@ -71,7 +73,7 @@ import Testing
         let row = try await session.find(
           .listItem, file.lastPathComponent, below: list)
         _ = try await session.find(.label, "To “127.0.0.1”", below: row)
-        _ = try await session.find(.label, "Done, 900 kB", below: row)
+        _ = try await session.find(.label, "Done, 2.5 MB", below: row)
       }
       try await session.look("upload-transfers")
       source.app.kill(SIGKILL)
