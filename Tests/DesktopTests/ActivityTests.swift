@@ -11,7 +11,7 @@ import Testing
     """, arguments: DisplaySystem.allCases)
   func spinner(_ system: DisplaySystem) async throws {
     try await desktopTest(
-      system, .init(animations: true), name: "activity-spinner"
+      system, .init(animations: true), name: "activity-spinner", load: .alone
     ) { session in
       let slow = try await Slow(session)
       let satchel = slow.satchel
@@ -50,7 +50,7 @@ import Testing
   func moves(_ system: DisplaySystem, animates: Bool) async throws {
     try await desktopTest(
       system, .init(animations: animates),
-      name: animates ? "activity-moves" : "activity-counts"
+      name: animates ? "activity-moves" : "activity-counts", load: .alone
     ) { session in
       let slow = try await Slow(session)
       let satchel = slow.satchel

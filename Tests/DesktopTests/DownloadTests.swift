@@ -4,7 +4,7 @@ import Testing
 
 /// Web addresses that the person has fetched, from a server of the test's own.
 @Suite(.serialized) struct DownloadTests {
-  private static let size = 2_500_000
+  private static let size = 4_500_000
 
   @Test(
     """

@@ -11,7 +11,9 @@ import Testing
     """,
     arguments: DisplaySystem.allCases)
   func first(_ system: DisplaySystem) async throws {
-    try await desktopTest(system, name: "loading-first") { session in
+    try await desktopTest(
+      system, name: "loading-first", load: .alone
+    ) { session in
       // One start to have something, and to know where it stands.
       let before = try await InsideDesk.open(["a", "b", "c"], on: session)
       try await before.makeList("Groceries")
