@@ -32,7 +32,8 @@ import Testing
       words.app.kill(SIGKILL)
       try await words.app.waitForExit()
 
-      let files = try photos.make(["slow a.jpg", "slow b.png"], size: 2_500_000)
+      let files = try photos.make(
+        ["slow a.jpg", "slow b.png"], size: 2_500_000)
       let source = try await Peer.source(
         .gtk3, [Offer.files(files)], frame: .beside, on: session)
       try await photos.hover(from: source.center)
