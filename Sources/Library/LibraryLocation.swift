@@ -52,6 +52,11 @@ public struct LibraryLocation: Hashable, Sendable {
       .appending(path: underHome, directoryHint: .isDirectory)
   }
 
+  /// Whether there is a library: its folder may be on a disk that is gone.
+  public var isThere: Bool {
+    access(database.path(percentEncoded: false), F_OK) == 0
+  }
+
   /// How the window was left that shows the library.
   public var window: URL { folder.appending(path: "window") }
 

@@ -105,6 +105,7 @@ import Transfer
     application.onShutdown { [weak self] in
       self?.window?.closes()
       self?.desk?.close()
+      self?.window?.stateKeeper.finish()
     }
     // As a session asks that ends: what was written last is kept, and nobody is
     // there to be asked.
@@ -213,6 +214,7 @@ import Transfer
           .strip-window { background-color: @theme_bg_color; }
           .strip, .strip.at-left, .strip.at-right { border-radius: 0; }
           """)
+      WindowStateFile(of: location).takeAway()
       let window = MainWindow(
         application: application, desk: desk, panes: panes, as: state)
       self.window = window

@@ -94,6 +94,8 @@ import Testing
       // The app has read what they say.
       #expect(try await search.find("whales") == [blue])
       try await session.activate(window)
+      try await session.find(.cell, "A thought").click()
+      try await session.awaitSelected("A thought")
       try await session.key("ctrl+q")
       try await eventually("the app has ended") {
         try await !search.isRunning("dev.satchel.Satchel")
@@ -103,6 +105,8 @@ import Testing
       try await eventually("the window shows again") {
         try await session.windows().contains { $0.title == "Satchel" }
       }
+      // It is this one, and not what was selected last.
+      try await session.awaitSelected("Blue letter.txt")
       try await session.key("ctrl+q")
       try await eventually(
         "what answers has ended by itself", within: .seconds(30)

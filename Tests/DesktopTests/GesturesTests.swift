@@ -117,15 +117,17 @@ import Testing
       }
       let start = desk.pane.center
       let before = try await frames()
+      #expect(!before.isEmpty)
       try await session.touch(at: start)
       try await session.slide(
         to: start.offset(0, -160), steps: 8, pause: .milliseconds(8))
       try await session.lift()
       try await eventually("it scrolls on, further than the finger went") {
         let now = try await frames()
-        return before.allSatisfy { name, frame in
-          now[name].map { frame[1] - $0[1] > 170 } ?? true
-        }
+        return !now.isEmpty
+          && before.allSatisfy { name, frame in
+            now[name].map { frame[1] - $0[1] > 170 } ?? true
+          }
       }
       _ = try await session.settledPicture()
       #expect(try await reader.read().lifted == 0)

@@ -92,11 +92,30 @@ import Testing
         ).waitForExit(within: .seconds(30))
         #expect(exit == .status(0))
       }
+      // It was left with something selected, which keeps the keyboard from no
+      // name.
+      let file = session.temporaryFolder + "/letter.txt"
+      let library = session.dataFolder + "/satchel"
+      try Data("Dear Anna".utf8).write(to: URL(filePath: file))
+      let satchel = prefix.program("satchel")
+      try run(satchel, "add", "--library", library, file)
+      let first = try await session.launch(satchel, [])
+      try await session.find(
+        .cell, "letter.txt", within: .seconds(30)
+      ).click()
+      try await session.key("ctrl+q")
+      #expect(try await first.waitForExit() == .status(0))
       // The first starts the app.
       try await act("new-list")
       try await eventually("the new list’s name is asked for") {
         try await session.find(nil, "Name", within: .seconds(30))
           .states.contains("focused")
+      }
+      _ = try await session.settledPicture()
+      try await session.type("Teas\n")
+      try await eventually("the list is made") {
+        try run(satchel, "list", "--json", "--library", library)
+          .contains("\"Teas\"")
       }
       try await act("add-files")
       _ = try await session.sideWindow("Add Files")

@@ -109,6 +109,7 @@ import Testing
       #expect(try await desk.satchel.shownMessage() == nil)
       try await session.key("ctrl+q")
       #expect(try await desk.satchel.app.waitForExit() == .status(0))
+      #expect(FileManager.default.fileExists(atPath: file + "/in the way"))
     }
   }
 
@@ -179,6 +180,8 @@ extension WindowStateTests {
       }
       /// A double click on the window's title.
       func toggle(_ app: App) async throws {
+        _ = try await session.find(.cell, "a", in: app)
+        _ = try await session.settledPicture()
         let frame = try await frame(of: app)
         try await session.doubleClick(
           at: Point(frame.x + frame.width / 2, frame.y + 12))

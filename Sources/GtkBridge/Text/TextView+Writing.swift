@@ -1,4 +1,5 @@
 import CSatchelGtk
+import GtkShim
 
 extension TextView {
   /// Makes a view for a few lines that are written. Tab goes on to what is next.
@@ -10,6 +11,7 @@ extension TextView {
       gtk_text_view_set_wrap_mode(view, GTK_WRAP_WORD_CHAR)
       gtk_text_view_set_accepts_tab(view, 0)
     }
+    withPointer { satchel_text_offer_select($0) }
     setAccessibleName(name)
   }
 

@@ -171,6 +171,7 @@ import GtkShim
   /// Makes an empty entry.
   public convenience init() {
     self.init(new: gtk_entry_new())
+    offersSelect()
   }
 
   /// The text.
@@ -182,6 +183,11 @@ import GtkShim
   /// Lets what is dropped on it go to the widget around it.
   public final func passesDrops() {
     withPointer { satchel_entry_pass_drops($0) }
+  }
+
+  /// Has Select in its menu, for the word at the cursor (CTL-14).
+  fileprivate final func offersSelect() {
+    withPointer { satchel_text_offer_select($0) }
   }
 
   /// Selects all of the text.
@@ -219,6 +225,7 @@ import GtkShim
   /// Makes an empty entry.
   public convenience init() {
     self.init(new: gtk_search_entry_new())
+    offersSelect()
   }
 
   /// Called when the text has changed and a moment has passed in which the

@@ -42,6 +42,7 @@
 #include "SatchelRoom.h"
 #include "SatchelRows.h"
 #include "SatchelPassBox.h"
+#include "SatchelSelectWord.h"
 #include "SatchelService.h"
 #include "SatchelShiftBox.h"
 #include "SatchelSquare.h"

@@ -13,6 +13,9 @@ public struct WindowState: Codable, Hashable, Sendable {
   /// How many places are kept with the levels in which they were left.
   public static let mostPaths = 1_000
 
+  /// How wide or high a window may be where no screen is known, in logical pixels.
+  public static let mostLength = 16_384
+
   /// The pane that showed; nil for the first.
   public var pane: String?
 
@@ -72,7 +75,7 @@ public struct WindowState: Codable, Hashable, Sendable {
     screens: [(width: Int, height: Int)]
   ) -> (width: Int, height: Int) {
     func fitting(_ length: Int, _ least: Int, _ screen: Int?) -> Int {
-      max(least, min(length, screen ?? length))
+      max(least, min(length, screen ?? Self.mostLength))
     }
     let screen = screens.max {
       ($0.width, $0.height) < ($1.width, $1.height)

@@ -22,7 +22,7 @@ final class LibraryOpening: Sendable {
         let library = try Self.open(location)
         // The first look readies a connection for those that follow.
         _ = try library.places()
-        return (library, WindowStateFile(url: location.window).take())
+        return (library, WindowStateFile(of: location).read())
       }
       result.withLock { $0 = opened }
     }

@@ -44,8 +44,9 @@ extension MainWindow {
   func staysInBackground() -> Bool {
     guard desk.preferences.staysOpen, !isQuitting else { return false }
     window.closeCompanions()
-    window.isVisible = false
+    stateKeeper.keep()
     isInBackground = true
+    window.isVisible = false
     Task {
       do {
         try await desk.keepLast()

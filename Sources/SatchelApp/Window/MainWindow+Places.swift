@@ -83,6 +83,7 @@ extension MainWindow {
   func show(found item: ItemID) {
     guard !sheets.isPresenting else { return }
     find.close()
+    left = nil
     guard let place = desk.place(of: item) else {
       return desk.onMessage(tr("That is no longer in Satchel."))
     }

@@ -19,18 +19,28 @@ extension MainWindow {
   /// How it is; nil while a drag has opened something on its way, before it is
   /// filled, and when it has closed.
   var state: WindowState? {
-    guard heldBack == nil, !hasClosed, partBeforeSprings == nil else {
-      return nil
-    }
+    guard !hasClosed, partBeforeSprings == nil else { return nil }
+    // It ends before it was filled, perhaps, and is left as it was.
+    if heldBack != nil { return left }
     var state = WindowState()
     state.pane = sidebar.shown.pane.rawValue
     state.place = sidebar.shown.place?.rawValue
-    state.paths = paths.all.filter { desk.place($0[0]) != nil }
+    let places = Set(sidebar.places.map(\.id))
+    state.paths = paths.all.filter { places.contains($0[0]) }
       .prefix(WindowState.mostPaths).map { $0.map(\.rawValue) }
-    state.selected = (items?.selectedIDs ?? [])
-      .prefix(WindowState.mostSelected).map(\.rawValue)
-    (state.width, state.height) = window.restingSize
-    state.isMaximized = window.isMaximized
+    if let items = itemsOfPlace {
+      state.selected = items.view.selectedIndices.lazy
+        .compactMap(items.item(atRow:)).prefix(WindowState.mostSelected)
+        .map(\.rawValue)
+    }
+    if isInBackground, let kept = stateKeeper.kept {
+      // Some desktops make a window that is hidden a usual one.
+      (state.width, state.height) = (kept.width, kept.height)
+      state.isMaximized = kept.isMaximized
+    } else {
+      (state.width, state.height) = window.restingSize
+      state.isMaximized = window.isMaximized
+    }
     return state
   }
 
@@ -45,23 +55,33 @@ extension MainWindow {
           place: state.place.map(PlaceID.init(rawValue:))))
     }
     if panes.shown == nil { show(sidebar.shown) }
-    guard let place = items?.place else { return }
-    leftSelected = (place, state.selected.map(ItemID.init(rawValue:)))
+    placeAtStart = items?.place
+  }
+
+  /// The items of the place that shows, or would but for what was found
+  /// everywhere.
+  private var itemsOfPlace: ItemPane? {
+    let pane = panes.shownID == .search ? panes.pane(beforeSearch) : panes.shown
+    return (pane as? any PlacePane)?.items
   }
 
   /// Selects what was selected, where nothing else is to be pointed at.
   func selectAsLeft() {
-    let left = leftSelected
-    leftSelected = nil
-    guard let left, let items, items.place == left.place,
+    let selected = left?.selected ?? []
+    left = nil
+    guard let items = itemsOfPlace, items.place == placeAtStart,
       items.new == nil, items.unrevealed == nil, items.returned.isEmpty
     else { return }
-    items.takeUp(left.items.filter { items.order.row(of: $0) != nil })
+    let chosen = selected.map(ItemID.init(rawValue:)).filter {
+      items.order.row(of: $0) != nil
+    }
+    // A name may be written already.
+    items.root.hasFocusWithin ? items.takeUp(chosen) : items.select(chosen)
   }
 
   /// It goes for good, if it hasn't already.
   func closes() {
-    stateKeeper.finish()
+    stateKeeper.keep()
     hasClosed = true
   }
 

@@ -17,10 +17,12 @@ import Transfer
   var thumbnails: Thumbnails { panes.context.thumbnails }
   /// What is filled once the window has been painted.
   private(set) var heldBack: [ItemPane]? = []
-  /// What was selected in the place that shows first, until it is filled.
-  var leftSelected: (place: PlaceID, items: [ItemID])?
+  /// How it was left, until it is filled.
+  var left: WindowState?
+  /// The place that showed first.
+  var placeAtStart: PlaceID?
   private(set) lazy var stateKeeper = WindowStateKeeper(
-    in: WindowStateFile(url: desk.library.location.window)
+    in: WindowStateFile(of: desk.library.location)
   ) { [weak self] in self?.state }
   /// All beside the sidebar.
   let content = Box(.vertical)
@@ -131,6 +133,7 @@ import Transfer
     as state: WindowState
   ) {
     self.desk = desk
+    left = state
     let size = Self.size(state)
     window = ApplicationWindow(
       application: application, width: size.width, height: size.height)

@@ -1,13 +1,15 @@
 import Foundation
 import GtkBridge
 import Interaction
+import Library
 
 /// Keeps how the window is, a moment after each change, however the app ends.
 @MainActor final class WindowStateKeeper {
   private let file: WindowStateFile
   /// How the window is; nil while that is nothing to come back to.
   private let state: () -> WindowState?
-  private var kept: WindowState?
+  /// What was kept last.
+  private(set) var kept: WindowState?
   private var isWaiting = false
   /// Writing takes its time on a slow disk, and has an order.
   private let queue = DispatchQueue(label: "dev.satchel.window-state")
@@ -33,47 +35,52 @@ import Interaction
   }
 
   /// Keeps how the window is now, before it goes.
-  func finish() {
-    keep()
-    queue.sync {}
-  }
-
-  private func keep() {
+  func keep() {
     guard let now = state(), now != kept else { return }
     kept = now
     queue.async { [file] in file.write(now) }
   }
+
+  /// Waits until what was to be kept has been written.
+  func finish() { queue.sync {} }
 }
 
 /// Where it is kept how the window was left. That is nothing to bother anybody
 /// with: what can't be read or written is as if there were none.
 struct WindowStateFile: Sendable {
-  /// The file.
-  let url: URL
+  private let library: LibraryLocation
+  private var path: String { library.window.path(percentEncoded: false) }
+
+  init(of library: LibraryLocation) { self.library = library }
 
   /// More than this was written by something else, in bytes.
   private static let mostBytes = 1 << 20
 
-  /// How the window was left. It is there once: a start that comes to nothing over
-  /// it is followed by one that begins as new.
-  func take() -> WindowState {
-    defer { try? FileManager.default.removeItem(at: url) }
-    guard let handle = try? FileHandle(forReadingFrom: url),
-      let data = try? handle.read(upToCount: Self.mostBytes)
-    else { return WindowState() }
+  /// How the window was left.
+  func read() -> WindowState {
+    // Whatever is there, it holds up nobody.
+    let number = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard number >= 0 else { return WindowState() }
+    let handle = FileHandle(fileDescriptor: number, closeOnDealloc: true)
+    guard let data = try? handle.read(upToCount: Self.mostBytes) else {
+      return WindowState()
+    }
     return (try? JSONDecoder().decode(WindowState.self, from: data))
       ?? WindowState()
   }
 
-  /// Puts it in the place of what was there.
+  /// Takes it away while a window is made like that: where that ends the app, the
+  /// next start begins with a new one.
+  func takeAway() { unlink(path) }
+
+  /// Puts it in the place of what was there, as long as the library is.
   func write(_ state: WindowState) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    guard let data = try? encoder.encode(state) else { return }
+    guard library.isThere, let data = try? encoder.encode(state) else { return }
     // One name, so that no more than one is ever left over.
-    let new = url.appendingPathExtension("new")
-    guard (try? data.write(to: new)) != nil else { return }
-    _ = rename(
-      new.path(percentEncoded: false), url.path(percentEncoded: false))
+    let new = path + ".new"
+    guard (try? data.write(to: URL(filePath: new))) != nil else { return }
+    _ = rename(new, path)
   }
 }

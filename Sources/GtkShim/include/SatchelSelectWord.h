@@ -1,0 +1,13 @@
+// What GTK's menus for text lack: Select, which selects the word at the cursor (CTL-14).
+
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+// Adds Select to the menu of a GtkTextView or of any GtkEditable, behind what GTK has there. It
+// is in GTK's own words, and only there while nothing is selected and there are words.
+void satchel_text_offer_select(GtkWidget *text);
+
+G_END_DECLS
