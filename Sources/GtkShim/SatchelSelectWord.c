@@ -2,55 +2,60 @@
 
 #include <glib/gi18n.h>
 
-// Moves both ends to the word that the cursor is in or beside: else to the next one, or to the
-// last. Says whether there is one.
-static gboolean find_word(GtkTextIter *start, GtkTextIter *end) {
-    if (gtk_text_iter_inside_word(start)) {
-        if (!gtk_text_iter_starts_word(start)) gtk_text_iter_backward_word_start(start);
-        *end = *start;
-        gtk_text_iter_forward_word_end(end);
-        return TRUE;
+// Whether something is written where a word begins. The marker of an entry of a list isn't.
+static gboolean is_written(const GtkTextIter *start) {
+    gboolean written = TRUE;
+    GSList *tags = gtk_text_iter_get_tags(start);
+    for (GSList *tag = tags; tag != NULL; tag = tag->next) {
+        char *name = NULL;
+        g_object_get(tag->data, "name", &name, NULL);
+        if (name != NULL && g_str_has_prefix(name, "marker:")) written = FALSE;
+        g_free(name);
     }
-    if (!gtk_text_iter_ends_word(end)) {
-        gtk_text_iter_forward_word_end(end);
-        // Behind the last one it is at the end of the text now.
-        if (!gtk_text_iter_ends_word(end)) {
-            *end = *start;
-            if (!gtk_text_iter_backward_word_start(end)) return FALSE;
-            *start = *end;
-            gtk_text_iter_forward_word_end(end);
-            return TRUE;
-        }
-    }
-    *start = *end;
-    return gtk_text_iter_backward_word_start(start);
+    g_slist_free(tags);
+    return written;
 }
 
-static void select_in_buffer(GtkTextBuffer *buffer, int *from, int *to) {
-    GtkTextIter start, end;
-    gtk_text_buffer_get_iter_at_mark(buffer, &start, gtk_text_buffer_get_insert(buffer));
-    end = start;
-    if (!find_word(&start, &end)) return;
-    gtk_text_buffer_select_range(buffer, &start, &end);
+static gboolean is_word(const GtkTextIter *cursor, const GtkTextIter *start,
+                        const GtkTextIter *end) {
+    return gtk_text_iter_compare(start, end) < 0 &&
+           gtk_text_iter_get_line(start) == gtk_text_iter_get_line(cursor) &&
+           gtk_text_iter_get_line(end) == gtk_text_iter_get_line(cursor) && is_written(start);
+}
+
+// Finds the word that the cursor is in or behind: else the next one of its paragraph, or the last
+// one before it. Says whether there is one.
+static gboolean find_word(const GtkTextIter *cursor, GtkTextIter *start, GtkTextIter *end) {
+    *start = *end = *cursor;
+    if (!gtk_text_iter_inside_word(cursor) && !gtk_text_iter_ends_word(cursor)) {
+        gtk_text_iter_forward_word_end(end);
+        *start = *end;
+        gtk_text_iter_backward_word_start(start);
+        if (gtk_text_iter_compare(start, cursor) > 0 && is_word(cursor, start, end)) return TRUE;
+        *start = *cursor;
+    }
+    if (!gtk_text_iter_starts_word(start)) gtk_text_iter_backward_word_start(start);
+    *end = *start;
+    gtk_text_iter_forward_word_end(end);
+    return is_word(cursor, start, end);
+}
+
+static gboolean select_in_buffer(GtkTextBuffer *buffer, int *from, int *to) {
+    GtkTextIter cursor, start, end;
+    gtk_text_buffer_get_iter_at_mark(buffer, &cursor, gtk_text_buffer_get_insert(buffer));
+    if (!find_word(&cursor, &start, &end)) return FALSE;
+    // The cursor comes behind it, as in a line.
+    gtk_text_buffer_select_range(buffer, &end, &start);
     *from = gtk_text_iter_get_offset(&start);
     *to = gtk_text_iter_get_offset(&end);
+    return TRUE;
 }
 
-typedef struct {
-    GtkEditable *editable;
+static void select_in_view(GtkTextView *view) {
+    GtkTextBuffer *buffer = gtk_text_view_get_buffer(view);
     int from, to;
-} Word;
-
-static void free_word(gpointer data) {
-    Word *word = data;
-    g_object_unref(word->editable);
-    g_free(word);
-}
-
-static gboolean select_again(gpointer data) {
-    Word *word = data;
-    gtk_editable_select_region(word->editable, word->from, word->to);
-    return G_SOURCE_REMOVE;
+    if (!select_in_buffer(buffer, &from, &to)) return;
+    gtk_text_view_scroll_mark_onscreen(view, gtk_text_buffer_get_insert(buffer));
 }
 
 static void select_in_editable(GtkEditable *editable) {
@@ -60,22 +65,20 @@ static void select_in_editable(GtkEditable *editable) {
     GtkTextIter cursor;
     gtk_text_buffer_get_iter_at_offset(buffer, &cursor, gtk_editable_get_position(editable));
     gtk_text_buffer_place_cursor(buffer, &cursor);
-    int from = -1, to = -1;
-    select_in_buffer(buffer, &from, &to);
+    int from, to;
+    if (select_in_buffer(buffer, &from, &to)) gtk_editable_select_region(editable, from, to);
     g_object_unref(buffer);
-    if (from < 0) return;
-    // The menu gives the keyboard back, with which GTK selects all of a line.
-    Word *word = g_new(Word, 1);
-    *word = (Word){g_object_ref(editable), from, to};
-    g_idle_add_full(G_PRIORITY_DEFAULT_IDLE, select_again, word, free_word);
 }
 
+// The menu that it is chosen from goes, and would give the keyboard back in a way that selects all
+// of a line.
 static void select_word(GSimpleAction *action, GVariant *parameter, gpointer data) {
     (void)action, (void)parameter;
     if (GTK_IS_TEXT_VIEW(data)) {
-        int from, to;
-        select_in_buffer(gtk_text_view_get_buffer(data), &from, &to);
+        gtk_widget_grab_focus(data);
+        select_in_view(data);
     } else {
+        gtk_text_grab_focus_without_selecting(data);
         select_in_editable(data);
     }
 }

@@ -56,6 +56,15 @@ import Testing
       _ = try await session.selectWord(by: "shift+F10")
       try await session.type("much")
       try await notes.awaitNote("<p>Buy much bread</p>\n")
+      // The number of an empty entry is no word.
+      for key in ["ctrl+End", "Return"] { try await session.key(key) }
+      try await session.find(nil, "Numbered List", in: notes.app).click()
+      try await session.type("milk\n")
+      try await notes.awaitNote(containing: "<li>milk</li>")
+      _ = try await session.selectWord(by: "Menu")
+      try await session.type("X")
+      try await notes.awaitNote(containing: "<li>X</li>")
+      try await session.look("menu-text-entry")
     }
   }
 }

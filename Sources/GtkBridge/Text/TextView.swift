@@ -13,7 +13,6 @@ import GtkShim
   ///   - isMonospaced: whether all characters are as wide.
   public convenience init(reading text: String, isMonospaced: Bool) {
     self.init(new: gtk_text_view_new())
-    withPointer { satchel_text_offer_select($0) }
     withPointer { view in
       gtk_text_view_set_editable(view, 0)
       gtk_text_view_set_cursor_visible(view, 0)

@@ -6,8 +6,9 @@
 
 G_BEGIN_DECLS
 
-// Adds Select to the menu of a GtkTextView or of any GtkEditable, behind what GTK has there. It
-// is in GTK's own words, and only there while nothing is selected and there are words.
+// Adds Select to the menu of a GtkTextView, or of a GtkEntry or GtkSearchEntry, behind what GTK has
+// there. It is in GTK's own words, and only there while something is written and nothing selected.
+// What has a tag whose name begins with `marker:` isn't what the person wrote.
 void satchel_text_offer_select(GtkWidget *text);
 
 G_END_DECLS

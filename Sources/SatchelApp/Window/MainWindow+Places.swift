@@ -83,10 +83,10 @@ extension MainWindow {
   func show(found item: ItemID) {
     guard !sheets.isPresenting else { return }
     find.close()
-    left = nil
     guard let place = desk.place(of: item) else {
       return desk.onMessage(tr("That is no longer in Satchel."))
     }
+    left?.selected = []
     show(place)
     // The window may be filled only after this.
     items?.point(toNew: item) {}

@@ -65,16 +65,20 @@ extension MainWindow {
     return (pane as? any PlacePane)?.items
   }
 
-  /// Selects what was selected, where nothing else is to be pointed at.
-  func selectAsLeft() {
-    let selected = left?.selected ?? []
-    left = nil
-    guard let items = itemsOfPlace, items.place == placeAtStart,
+  /// What was selected in what shows; nothing where something else is to be
+  /// pointed at when it is filled.
+  var selectedAsLeft: [ItemID] {
+    guard let left, let items = itemsOfPlace, items.place == placeAtStart,
       items.new == nil, items.unrevealed == nil, items.returned.isEmpty
-    else { return }
-    let chosen = selected.map(ItemID.init(rawValue:)).filter {
-      items.order.row(of: $0) != nil
-    }
+    else { return [] }
+    return left.selected.map(ItemID.init(rawValue:))
+  }
+
+  /// Selects what was selected, as far as it is still there.
+  func select(asLeft selected: [ItemID]) {
+    guard let items = itemsOfPlace else { return }
+    let chosen = selected.filter { items.order.row(of: $0) != nil }
+    guard !chosen.isEmpty else { return }
     // A name may be written already.
     items.root.hasFocusWithin ? items.takeUp(chosen) : items.select(chosen)
   }

@@ -305,9 +305,11 @@ import Transfer
   /// once, with or without one.
   func fill() {
     guard heldBack != nil else { return }
+    let selected = selectedAsLeft
     heldBack?.forEach { $0.holdsBack = false }
     heldBack = nil
-    selectAsLeft()
+    left = nil
+    select(asLeft: selected)
     keepState()
     _ = summoned
     shelfKey = ShelfKey(desk.preferences) { [weak self] in

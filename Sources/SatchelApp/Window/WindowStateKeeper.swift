@@ -38,7 +38,11 @@ import Library
   func keep() {
     guard let now = state(), now != kept else { return }
     kept = now
-    queue.async { [file] in file.write(now) }
+    queue.async { [file, weak self] in
+      guard !file.write(now) else { return }
+      // The next change tries again.
+      Task { @MainActor in self?.kept = nil }
+    }
   }
 
   /// Waits until what was to be kept has been written.
@@ -74,13 +78,17 @@ struct WindowStateFile: Sendable {
   func takeAway() { unlink(path) }
 
   /// Puts it in the place of what was there, as long as the library is.
-  func write(_ state: WindowState) {
+  ///
+  /// - Returns: whether it has been written.
+  func write(_ state: WindowState) -> Bool {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    guard library.isThere, let data = try? encoder.encode(state) else { return }
+    guard library.isThere, let data = try? encoder.encode(state) else {
+      return false
+    }
     // One name, so that no more than one is ever left over.
     let new = path + ".new"
-    guard (try? data.write(to: URL(filePath: new))) != nil else { return }
-    _ = rename(new, path)
+    guard (try? data.write(to: URL(filePath: new))) != nil else { return false }
+    return rename(new, path) == 0
   }
 }
