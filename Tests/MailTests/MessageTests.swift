@@ -49,8 +49,10 @@ import Transfer
     """
     DND-38 what is shown of a message can be laid out, whatever it says; nothing \
     of it is as long as its sender likes
-    """, .timeLimit(.minutes(1)))
+    """)
   func long() {
+    let start = ContinuousClock.now
+    defer { #expect(.now - start < .seconds(60)) }
     var decoded = DecodedMessage()
     decoded.subject = "a" + String(repeating: "\u{301}", count: 1_000_000)
     decoded.to = (0..<5_000).map { .init(name: "", address: "a\($0)@h") }

@@ -27,9 +27,10 @@ import Testing
   }
 
   @Test(
-    "A message that promises more than comes is none, and is told so at once",
-    .timeLimit(.minutes(1)))
+    "A message that promises more than comes is none, and is told so at once")
   func promises() {
+    let start = ContinuousClock.now
+    defer { #expect(.now - start < .seconds(60)) }
     let nothing = [UInt8](repeating: 0, count: 4)
     let most = [UInt8](repeating: 0xFF, count: 4)
     // Its subject, its name, its date, and then who wrote it.

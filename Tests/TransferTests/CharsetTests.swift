@@ -101,10 +101,10 @@ import Testing
       ])
   }
 
-  @Test(
-    "A megabyte that is no text is read in little time", .timeLimit(.minutes(1))
-  )
+  @Test("A megabyte that is no text is read in little time")
   func allDamaged() throws {
+    let start = ContinuousClock.now
+    defer { #expect(.now - start < .seconds(60)) }
     let bytes = [UInt8](repeating: 0xFF, count: 1 << 20)
     let (text, hasRepaired) = try decoded(bytes, from: "euc-jp", cutAt: [1000])
     #expect(text.unicodeScalars.allSatisfy { $0 == "\u{FFFD}" })
