@@ -40,33 +40,26 @@ static gboolean find_word(const GtkTextIter *cursor, GtkTextIter *start, GtkText
     return is_word(cursor, start, end);
 }
 
-static gboolean select_in_buffer(GtkTextBuffer *buffer, int *from, int *to) {
-    GtkTextIter cursor, start, end;
-    gtk_text_buffer_get_iter_at_mark(buffer, &cursor, gtk_text_buffer_get_insert(buffer));
-    if (!find_word(&cursor, &start, &end)) return FALSE;
-    // The cursor comes behind it, as in a line.
-    gtk_text_buffer_select_range(buffer, &end, &start);
-    *from = gtk_text_iter_get_offset(&start);
-    *to = gtk_text_iter_get_offset(&end);
-    return TRUE;
-}
-
 static void select_in_view(GtkTextView *view) {
     GtkTextBuffer *buffer = gtk_text_view_get_buffer(view);
-    int from, to;
-    if (!select_in_buffer(buffer, &from, &to)) return;
-    gtk_text_view_scroll_mark_onscreen(view, gtk_text_buffer_get_insert(buffer));
+    GtkTextMark *insert = gtk_text_buffer_get_insert(buffer);
+    GtkTextIter cursor, start, end;
+    gtk_text_buffer_get_iter_at_mark(buffer, &cursor, insert);
+    if (!find_word(&cursor, &start, &end)) return;
+    // The cursor comes behind it, as in a line.
+    gtk_text_buffer_select_range(buffer, &end, &start);
+    gtk_text_view_scroll_mark_onscreen(view, insert);
 }
 
 static void select_in_editable(GtkEditable *editable) {
     // A buffer knows where words begin in each language.
     GtkTextBuffer *buffer = gtk_text_buffer_new(NULL);
     gtk_text_buffer_set_text(buffer, gtk_editable_get_text(editable), -1);
-    GtkTextIter cursor;
+    GtkTextIter cursor, start, end;
     gtk_text_buffer_get_iter_at_offset(buffer, &cursor, gtk_editable_get_position(editable));
-    gtk_text_buffer_place_cursor(buffer, &cursor);
-    int from, to;
-    if (select_in_buffer(buffer, &from, &to)) gtk_editable_select_region(editable, from, to);
+    if (find_word(&cursor, &start, &end))
+        gtk_editable_select_region(editable, gtk_text_iter_get_offset(&start),
+                                   gtk_text_iter_get_offset(&end));
     g_object_unref(buffer);
 }
 

@@ -23,9 +23,8 @@ import Testing
 
       try await session.awaitNoWindow("Satchel")
       let empty = try await session.settledPicture()
-      let app = try await session.launch(
-        Satchel.executable, ["--library", before.satchel.library],
-        environment: ["SATCHEL_RESOURCES": Satchel.resources])
+      let app = try await Satchel.launch(
+        library: before.satchel.library, on: session)
       // X11 shows a window before anything of it has been painted. What is
       // painted first is looked at: nothing of that has been waited for.
       let clock = ContinuousClock()

@@ -82,13 +82,22 @@ struct Satchel: Sendable {
     frame: Rectangle = .satchel, on session: DesktopSession
   ) async throws -> Satchel {
     let library = library ?? session.dataFolder + "/satchel-library"
-    let app = try await session.launch(
-      program, ["--library", library] + files, in: sandbox,
-      environment: ["SATCHEL_RESOURCES": resources])
+    let app = try await launch(
+      files, library: library, program: program, in: sandbox, on: session)
     let window = try await session.window(of: app)
     let placed = try await session.place(window, in: frame)
     return Satchel(
       app: app, window: placed, library: library, session: session)
+  }
+
+  /// Starts the app as it comes, and waits for nothing of it.
+  static func launch(
+    _ files: [String] = [], library: String, program: String = executable,
+    in sandbox: AppSandbox? = nil, on session: DesktopSession
+  ) async throws -> App {
+    try await session.launch(
+      program, ["--library", library] + files, in: sandbox,
+      environment: ["SATCHEL_RESOURCES": resources])
   }
 
   /// Puts a file's bytes on the Shelf of a library that no app has open, as

@@ -151,9 +151,8 @@ import Testing
         try await session.end(app, by: end, desk.satchel.library) {
           $0.contains(width)
         }
-        app = try await session.launch(
-          Satchel.executable, ["--library", desk.satchel.library],
-          environment: ["SATCHEL_RESOURCES": Satchel.resources])
+        app = try await Satchel.launch(
+          library: desk.satchel.library, on: session)
         let window = try await session.window(of: app)
         #expect(window.frame.width == frame.width)
         #expect(window.frame.height == frame.height)
@@ -196,9 +195,7 @@ extension WindowStateTests {
         try await session.end(app, by: end, satchel.library) {
           $0.contains("\"isMaximized\" : true")
         }
-        app = try await session.launch(
-          Satchel.executable, ["--library", satchel.library],
-          environment: ["SATCHEL_RESOURCES": Satchel.resources])
+        app = try await Satchel.launch(library: satchel.library, on: session)
       }
       try await eventually("it fills the screen") {
         try await frame(of: app).width == 1_280

@@ -16,11 +16,10 @@ extension MainWindow {
       screens: Monitors.frames.map { (Int($0.width), Int($0.height)) })
   }
 
-  /// How it is; nil while a drag has opened something on its way, before it is
-  /// filled, and when it has closed.
+  /// How it is, or was left, until it is filled; nil while a drag has opened
+  /// something on its way, and when it has closed.
   var state: WindowState? {
     guard !hasClosed, partBeforeSprings == nil else { return nil }
-    // It ends before it was filled, perhaps, and is left as it was.
     if heldBack != nil { return left }
     var state = WindowState()
     state.pane = sidebar.shown.pane.rawValue
