@@ -40,7 +40,7 @@ static gboolean find_word(const GtkTextIter *cursor, GtkTextIter *start, GtkText
     return is_word(cursor, start, end);
 }
 
-static void select_in_view(GtkTextView *view) {
+void satchel_text_select_at_cursor(GtkTextView *view) {
     GtkTextBuffer *buffer = gtk_text_view_get_buffer(view);
     GtkTextMark *insert = gtk_text_buffer_get_insert(buffer);
     GtkTextIter cursor, start, end;
@@ -69,7 +69,7 @@ static void select_word(GSimpleAction *action, GVariant *parameter, gpointer dat
     (void)action, (void)parameter;
     if (GTK_IS_TEXT_VIEW(data)) {
         gtk_widget_grab_focus(data);
-        select_in_view(data);
+        satchel_text_select_at_cursor(data);
     } else {
         gtk_text_grab_focus_without_selecting(data);
         select_in_editable(data);

@@ -26,9 +26,22 @@ static const char progress[] = {
 static const char notices[] = {
 #embed "../SatchelApp/Panes/Controls/NoticeSpecimens.swift" suffix(, 0)
 };
+static const char work[] = {
+#embed "../SatchelApp/Panes/Controls/WorkSpecimens.swift" suffix(, 0)
+};
+static const char system_buttons[] = {
+#embed "../SatchelApp/Panes/Controls/ButtonSpecimens.swift" suffix(, 0)
+};
+static const char edit_menus[] = {
+#embed "../SatchelApp/Panes/Controls/EditMenuSpecimens.swift" suffix(, 0)
+};
+static const char sheets[] = {
+#embed "../SatchelApp/Panes/Controls/SheetSpecimens.swift" suffix(, 0)
+};
 
 static const char *const sources[] = {
     buttons, pages, choices, values, pickers, fields, progress, notices,
+    work, system_buttons, edit_menus, sheets,
 };
 
 const char *satchel_specimen_source(size_t index) {

@@ -12,6 +12,7 @@ extension TextView {
       gtk_text_view_set_accepts_tab(view, 0)
     }
     withPointer { satchel_text_offer_select($0) }
+    withPointer { satchel_text_select_by_double_tap($0) }
     setAccessibleName(name)
   }
 

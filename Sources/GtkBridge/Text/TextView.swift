@@ -22,6 +22,7 @@ import GtkShim
     }
     // GTK lets it take a dropped text, and does nothing with that.
     withPointer { satchel_text_pass_drops($0) }
+    withPointer { satchel_text_select_by_double_tap($0) }
   }
 
   /// Shows another text.

@@ -123,6 +123,15 @@ extension StyleSheet {
     return Double(dots) / (96 * 1024)
   }
 
+  /// Calls a function when the person wants words of another size.
+  public static func onTextScaleChange(
+    _ body: @escaping @MainActor () -> Void
+  ) {
+    guard let settings = gtk_settings_get_default() else { return }
+    Object(referring: UnsafeMutableRawPointer(settings))
+      .onPointer("notify::gtk-xft-dpi") { _ in body() }
+  }
+
   /// The distance in logical pixels from which on a press becomes a drag.
   public static var dragThreshold: Int {
     number("gtk-dnd-drag-threshold") ?? 8

@@ -19,6 +19,7 @@
 #include "SatchelContentReader.h"
 #include "SatchelControlBox.h"
 #include "SatchelDirectSave.h"
+#include "SatchelDoubleTap.h"
 #include "SatchelDropAnswer.h"
 #include "SatchelDropSource.h"
 #include "SatchelDropWatch.h"

@@ -11,4 +11,8 @@ G_BEGIN_DECLS
 // What has a tag whose name begins with `marker:` isn't what the person wrote.
 void satchel_text_offer_select(GtkWidget *text);
 
+// Selects the word that the cursor of a view is in or behind: else the next one of its paragraph, or
+// the last one before it.
+void satchel_text_select_at_cursor(GtkTextView *view);
+
 G_END_DECLS

@@ -10,6 +10,8 @@ public struct ModalRegister: Sendable {
     case savesData
     /// Personal data is read only once that is allowed (PER-01).
     case personalData
+    /// Somebody wants to see what a sheet is, in the gallery of controls.
+    case specimen
   }
 
   /// What it is.
@@ -49,6 +51,10 @@ public struct ModalRegister: Sendable {
       reason: .taskToFinish),
     Entry(title: "Insert Picture", form: .fileChooser, reason: .taskToFinish),
     Entry(title: "Attach Files", form: .fileChooser, reason: .taskToFinish),
+    Entry(title: "Full Sheet", form: .sheet, reason: .specimen),
+    Entry(title: "Page Sheet", form: .sheet, reason: .specimen),
+    Entry(title: "Form Sheet", form: .sheet, reason: .specimen),
+    Entry(title: "Sheet over the Pane", form: .sheet, reason: .specimen),
   ]
 
   /// The titles of those of a form.

@@ -80,8 +80,11 @@ extension PlacePane {
   let thumbnails: Thumbnails
   /// Shows an item, or its placeholder, in its place.
   var reveal: (ItemID, PlaceID) -> Void = { _, _ in }
-  /// Shows a sheet over the window, as a form; whether it shows.
-  var present: (Sheet) -> Bool = { _ in false }
+  /// Shows a sheet over the window; see ``present(_:as:)``.
+  var presentSheet: (Sheet, SheetStyle) -> Bool = { _, _ in false }
+  /// Makes what shows sheets over one pane alone: over an overlay of its own, and
+  /// above the child of that (MOD-14). Nil where there is no window.
+  var makePaneSheets: (Overlay, Widget) -> SheetPresenter? = { _, _ in nil }
   /// To be called when the title of the pane that shows has changed.
   package internal(set) var titleChanged: () -> Void = {}
 
@@ -91,6 +94,17 @@ extension PlacePane {
   init(desk: Desk, thumbnails: Thumbnails) {
     self.desk = desk
     self.thumbnails = thumbnails
+  }
+
+  /// Shows a sheet over the window.
+  ///
+  /// - Parameters:
+  ///   - sheet: what is to be done.
+  ///   - style: how much of the window it takes; for one pane alone there is
+  ///     ``makePaneSheets``.
+  /// - Returns: whether it shows.
+  func present(_ sheet: Sheet, as style: SheetStyle = .form) -> Bool {
+    presentSheet(sheet, style)
   }
 
   /// Tells the person a sentence, below what shows.

@@ -11,10 +11,32 @@ extension MainWindow {
     window.onCloseRequest { [weak self, weak sheets] in
       if sheets?.leave(by: .close) == true { return true }
       guard let self else { return false }
+      if leavesPaneSheet() { return true }
       if staysInBackground() || keepBeforeClosing() { return true }
       closes()
       return false
     }
     return sheets
+  }
+
+  /// Makes what shows sheets over one pane; what stands beside it stays live
+  /// (MOD-14).
+  func makePaneSheets(
+    over overlay: Overlay, beneath child: Widget
+  ) -> SheetPresenter {
+    let sheets = SheetPresenter(
+      over: overlay, in: window, beneath: [child])
+    sheets.onFocusLost = { [weak self] in self?.focusPlace() }
+    paneSheets.append((overlay, sheets))
+    return sheets
+  }
+
+  /// Leaves the sheet over the pane that shows.
+  ///
+  /// - Returns: whether there was one. That of another pane waits there.
+  private func leavesPaneSheet() -> Bool {
+    paneSheets.contains {
+      $0.overlay.isMapped && $0.sheets.leave(by: .close)
+    }
   }
 }

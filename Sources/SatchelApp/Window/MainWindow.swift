@@ -34,6 +34,8 @@ import Transfer
   let headerStart = Box(.horizontal, spacing: 6)
   let headerEnd = Box(.horizontal, spacing: 6)
   private(set) lazy var sheets = makeSheets()
+  /// What shows sheets over single panes, and what each lies over.
+  var paneSheets: [(overlay: Overlay, sheets: SheetPresenter)] = []
   let message = MessageBar()
   /// The bars with words for the person, one below the other.
   let notices = Box(.vertical)
@@ -214,8 +216,11 @@ import Transfer
     find.onEverywhere = { [weak self] in self?.searchEverywhere($0) }
     find.onFocus = { [weak self] in self?.focusPlace() }
     panes.context.reveal = { [weak self] in self?.reveal($0, in: $1) }
-    panes.context.present = { [weak self] in
-      self?.sheets.present($0, as: .form) ?? false
+    panes.context.presentSheet = { [weak self] in
+      self?.sheets.present($0, as: $1) ?? false
+    }
+    panes.context.makePaneSheets = { [weak self] in
+      self?.makePaneSheets(over: $0, beneath: $1)
     }
     panes.context.titleChanged = { [weak self] in self?.titleChanged() }
     panes.context.badgeChanged = { [weak self] in
