@@ -13,6 +13,9 @@ public struct DataTable: Hashable, Codable, Sendable {
   public private(set) var names: [String]
   /// The cells below the names, each row as long as ``names``.
   public private(set) var rows: [[String]]
+  /// Whether ``init(cells:)`` left out rows, columns or ends of cells. A table that
+  /// is kept and read again is whole, so tables aren't compared by it.
+  public private(set) var isCut = false
 
   /// Makes a table of what it has.
   ///
@@ -36,6 +39,7 @@ public struct DataTable: Hashable, Codable, Sendable {
   /// - Parameter cells: row by row; rows may have different lengths.
   /// - Complexity: O(*n*) in the number of cells.
   public init(cells: [[String]]) {
+    var isCut = Self.isTooMuch(cells)
     var cells = cells.prefix(Self.mostRows + 1).map { row in
       row.prefix(Self.mostColumns).map { Self.cell($0) }
     }
@@ -49,6 +53,36 @@ public struct DataTable: Hashable, Codable, Sendable {
       names: Array(names.prefix(width))
         + Array(repeating: "", count: max(0, width - names.count)),
       rows: cells)
+    if cells.count > Self.mostRows { isCut = true }
+    self.isCut = isCut
+  }
+
+  /// Whether something is in cells that there is no room for, even where the first
+  /// row is one of names.
+  private static func isTooMuch(_ cells: [[String]]) -> Bool {
+    func isLong(_ cell: String) -> Bool {
+      // So few bytes are no more characters.
+      guard cell.utf8.count > longestCell else { return false }
+      let words = cell.split(whereSeparator: \.isWhitespace)
+      return words.reduce(words.count - 1) { $0 + $1.count } > longestCell
+    }
+    func isBlank(_ cell: String) -> Bool { cell.allSatisfy(\.isWhitespace) }
+    return cells.dropFirst(mostRows + 1).contains { !$0.allSatisfy(isBlank) }
+      || cells.contains {
+        !$0.dropFirst(mostColumns).allSatisfy(isBlank)
+          || $0.contains(where: isLong)
+      }
+  }
+
+  /// Tables are equal that have the same names and rows.
+  public static func == (one: DataTable, other: DataTable) -> Bool {
+    one.names == other.names && one.rows == other.rows
+  }
+
+  /// Takes in what tables are compared by.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(names)
+    hasher.combine(rows)
   }
 
   /// Whether the first row says what the columns are called.

@@ -26,9 +26,9 @@ public enum SeparatedValues {
     let table: DataTable
     if found.1 > 0 {
       table = DataTable(
-        cells: cells(characters, found.0, atMost: DataTable.mostRows + 1))
+        cells: cells(characters, found.0, atMost: mostLines))
     } else {
-      let lines = cells(characters, nil, atMost: DataTable.mostRows + 1)
+      let lines = cells(characters, nil, atMost: mostLines)
       let numbers = NumberReader(for: lines.map { $0[0] })
       let isColumn =
         lines.count > 1
@@ -40,6 +40,9 @@ public enum SeparatedValues {
     }
     return table.isEmpty ? nil : table
   }
+
+  /// Those of a table with names, and one that tells that there are more.
+  private static let mostLines = DataTable.mostRows + 2
 
   /// In the order in which they are taken where two split alike.
   private static let separators: [Unicode.Scalar] = ["|", ",", ";", "\t"]

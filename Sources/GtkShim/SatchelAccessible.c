@@ -117,9 +117,9 @@ void satchel_accessible_set_keys(GtkWidget *widget, const char *keys) {
                                    -1);
 }
 
-void satchel_accessible_set_modal(GtkWidget *widget) {
+void satchel_accessible_set_modal(GtkWidget *widget, gboolean modal) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget),
-                                   GTK_ACCESSIBLE_PROPERTY_MODAL, TRUE, -1);
+                                   GTK_ACCESSIBLE_PROPERTY_MODAL, modal, -1);
 }
 
 void satchel_accessible_set_hidden(GtkWidget *widget, gboolean hidden) {

@@ -27,7 +27,8 @@ static gboolean select_word(gpointer data) {
     Taps *taps = g_object_get_data(data, "satchel-taps");
     taps->idle = 0;
     if (!gtk_text_buffer_get_has_selection(gtk_text_view_get_buffer(data)))
-        satchel_text_select_at_cursor(data);
+        // The handles at its ends take it that the cursor comes before it.
+        satchel_text_select_at_cursor(data, TRUE);
     return G_SOURCE_REMOVE;
 }
 

@@ -40,14 +40,14 @@ static gboolean find_word(const GtkTextIter *cursor, GtkTextIter *start, GtkText
     return is_word(cursor, start, end);
 }
 
-void satchel_text_select_at_cursor(GtkTextView *view) {
+void satchel_text_select_at_cursor(GtkTextView *view, gboolean cursor_first) {
     GtkTextBuffer *buffer = gtk_text_view_get_buffer(view);
     GtkTextMark *insert = gtk_text_buffer_get_insert(buffer);
     GtkTextIter cursor, start, end;
     gtk_text_buffer_get_iter_at_mark(buffer, &cursor, insert);
     if (!find_word(&cursor, &start, &end)) return;
-    // The cursor comes behind it, as in a line.
-    gtk_text_buffer_select_range(buffer, &end, &start);
+    gtk_text_buffer_select_range(buffer, cursor_first ? &start : &end,
+                                 cursor_first ? &end : &start);
     gtk_text_view_scroll_mark_onscreen(view, insert);
 }
 
@@ -69,7 +69,8 @@ static void select_word(GSimpleAction *action, GVariant *parameter, gpointer dat
     (void)action, (void)parameter;
     if (GTK_IS_TEXT_VIEW(data)) {
         gtk_widget_grab_focus(data);
-        satchel_text_select_at_cursor(data);
+        // The cursor comes behind it, as in a line.
+        satchel_text_select_at_cursor(data, FALSE);
     } else {
         gtk_text_grab_focus_without_selecting(data);
         select_in_editable(data);

@@ -36,6 +36,9 @@ public struct ArrivedItem: Hashable, Sendable {
   /// What the source gave besides, to be kept with it: see ``Companions``.
   public internal(set) var forms: [ArrivedForm] = []
 
+  /// What isn't in it of what it was made of, as a sentence; nil for nothing.
+  var loss: String?
+
   /// Makes an item.
   public init(
     name: String, kind: ContentKind, type: MIMEType, content: Content

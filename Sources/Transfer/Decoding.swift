@@ -67,6 +67,7 @@ public enum Decoding {
             }
           }
           result.items += made
+          result.notes += made.compactMap(\.loss)
         } catch let error as TransferError {
           result.problems.append(TransferError(error.code, item: item.name))
         }

@@ -58,6 +58,31 @@ import Testing
     #expect(table.rows.allSatisfy { $0.count == table.names.count })
   }
 
+  @Test("A table that doesn't fit says so, whichever way it is too large")
+  func cut() throws {
+    func isCut(_ cells: [[String]]) -> Bool { DataTable(cells: cells).isCut }
+    let rows = Array(repeating: ["1", "2"], count: DataTable.mostRows)
+    #expect(!isCut(rows))
+    #expect(!isCut([["a", "b"]] + rows + [["", " "]]))
+    // Without names the last row is one too many.
+    #expect(isCut(rows + [["3", "4"]]))
+    #expect(isCut([["a", "b"]] + rows + [["3", "4"]]))
+    let wide = Array(repeating: "1", count: DataTable.mostColumns)
+    #expect(!isCut([wide + ["", " "]]))
+    #expect(isCut([wide + ["1"]]))
+    let long = String(repeating: "ü", count: DataTable.longestCell)
+    #expect(!isCut([["  " + long + " "], ["1"]]))
+    #expect(isCut([[long + "ü"], ["1"]]))
+    let lines = rows.map { $0.joined(separator: ",") + "\n" }.joined()
+    #expect(SeparatedValues.table("a,b\n" + lines)?.isCut == false)
+    #expect(SeparatedValues.table("a,b\n" + lines + "5,6\n")?.isCut == true)
+    // Of a chart that is read again nothing is missing.
+    let table = DataTable(cells: [wide + ["1"]])
+    let data = try JSONEncoder().encode(table)
+    let again = try JSONDecoder().decode(DataTable.self, from: data)
+    #expect(again == table && !again.isCut)
+  }
+
   @Test("Rows of different lengths are filled up; a table is kept as it is")
   func uneven() throws {
     let table = DataTable(cells: [

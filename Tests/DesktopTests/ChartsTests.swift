@@ -89,6 +89,34 @@ import Testing
 
   @Test(
     """
+    NS-021 DND-04 DND-38 a table that is too large for a chart becomes one of \
+    what fits, and that is said; the file stays whole
+    """, arguments: DisplaySystem.allCases)
+  func tooLarge(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "charts-large") { session in
+      let csv = session.temporaryFolder + "/Visits.csv"
+      let rows = (1...1_300).map { "\($0),\($0 * 2)\n" }.joined()
+      try Data(("Day,Ulm\n" + rows).utf8).write(to: URL(filePath: csv))
+      let desk = try await InsideDesk.open([], on: session)
+      try await desk.satchel.put(csv, on: session)
+      try await session.drag(
+        from: desk.frame("Visits.csv").center, to: desk.frame("Charts").center)
+      try await desk.satchel.awaitMessage(
+        """
+        The table doesn’t fit in “Visits”: a chart has up to 1,000 rows and 50 \
+        columns, with 200 characters in a cell.
+        """)
+      try await session.look("charts-large")
+      try await desk.awaitCharts(["Visits"])
+      let file = try #require(desk.satchel.listing().shelf.first)
+      #expect(
+        try desk.satchel.bytes(of: file)
+          == Data(contentsOf: URL(filePath: csv)))
+    }
+  }
+
+  @Test(
+    """
     NS-019 NS-020 NS-021 DND-10 DND-23 DND-24 DND-33 a chart is given as \
     itself, then as a PDF, as SVG, as PNG that is see-through, as JPEG on white, \
     and as its table; from its row and from its picture

@@ -10,11 +10,12 @@ struct ControlsDesk: Sendable {
 
   /// Starts the app and goes to the gallery.
   static func open(
+    _ items: [String] = [],
     frame: Rectangle = Rectangle(10, 10, 840, 780),
     on session: DesktopSession
   ) async throws -> ControlsDesk {
     let controls = ControlsDesk(
-      desk: try await InsideDesk.open([], frame: frame, on: session))
+      desk: try await InsideDesk.open(items, frame: frame, on: session))
     try await controls.show()
     return controls
   }

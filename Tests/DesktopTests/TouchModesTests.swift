@@ -67,13 +67,8 @@ import Testing
       try await desk.awaitSelected(["a"])
       try await desk.tap("c")
       try await desk.awaitSelected(["c"])
-      // Twice, as quickly as fingers do.
       let b = try await desk.frame("b").center
-      for _ in 1...2 {
-        try await session.touch(at: b)
-        try await session.lift()
-        try await Task.sleep(for: .milliseconds(40))
-      }
+      try await session.tapTwice(at: b)
       try await desk.expectItemMenu()
       try await desk.awaitSelected(["b"])
       #expect(try desk.satchel.listing() == before)

@@ -46,6 +46,47 @@ import Testing
 
   @Test(
     """
+    DND-10 lines that are no properties stay, a card in the card stays, and a \
+    picture whose lines begin without a blank is whole
+    """)
+  func strays() throws {
+    let card = try card(
+      """
+      FN:Anna Berg
+      N:Berg;Anna
+      X_OLD:with an underscore
+      a line without a colon
+      PHOTO;BASE64:iVBORw0K
+      GgoAAAAN
+      AGENT:
+      BEGIN:VCARD
+      VERSION:2.1
+      FN:Bob, for Anna
+      END:VCARD
+      TEL;HOME:+1
+      """, version: "2.1")
+    var fields = ContactFields(card)
+    fields.note = "New"
+    let changed = card.changed(to: fields)
+    let lines = text(changed).components(separatedBy: "\r\n")
+    #expect(
+      lines == [
+        "BEGIN:VCARD", "VERSION:3.0", "FN:Anna Berg", "N:Berg;Anna",
+        "X_OLD:with an underscore", "PHOTO;ENCODING=b:iVBORw0KGgoAAAAN",
+        "AGENT:BEGIN:VCARD\\nVERSION:2.1\\nFN:Bob\\, for Anna\\nEND:VCARD",
+        "TEL;TYPE=HOME:+1", "NOTE:New", "a line without a colon", "END:VCARD",
+        "",
+      ])
+    // It is read as it is written, and written as it was.
+    let again = try #require(VCard.cards(in: changed.bytes).first)
+    #expect(again.changed(to: ContactFields(again)) == again)
+    #expect(
+      again.properties.first { $0.name == "AGENT" }?.text.contains("Bob, for")
+        == true)
+  }
+
+  @Test(
+    """
     DND-10 what is corrected keeps what else is said of it, and what else there \
     is of its sort
     """)

@@ -142,7 +142,8 @@ extension ClickGesture {
     super.init(owning: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
   }
 
-  /// Called for a key.
+  /// Called for a key. One that comes first, by ``Phase/capture``, isn't told of
+  /// keys that are an input method's, which is putting characters together.
   ///
   /// - Parameter body: the key's name, as `Delete` or `F2`, and the modifiers;
   ///   whether it was meant for it, and nobody else is to hear it.

@@ -1,4 +1,5 @@
 import CSatchelGtk
+import GtkShim
 
 // Signals: one box for each closure, one trampoline for each C signature. A
 // wrong signature does not fail, it corrupts, so each function here names the
@@ -229,10 +230,12 @@ import CSatchelGtk
       @convention(c) (
         UnsafeMutableRawPointer?, UInt32, UInt32, UInt32,
         UnsafeMutableRawPointer?
-      ) -> gboolean = { _, value, _, state, data in
-        let data = Carried(data)
+      ) -> gboolean = { controller, value, _, state, data in
+        let (controller, data) = (Carried(controller), Carried(data))
         return MainActor.assumeIsolated {
-          Closure<Body>.body(at: data.raw)?(value, state) == true ? 1 : 0
+          guard satchel_key_is_input_methods(OpaquePointer(controller.raw)) == 0
+          else { return 0 }
+          return Closure<Body>.body(at: data.raw)?(value, state) == true ? 1 : 0
         }
       }
     connect("key-pressed", body, unsafeBitCast(trampoline, to: GCallback.self))

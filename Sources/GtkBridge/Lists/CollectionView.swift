@@ -242,13 +242,8 @@ import GtkShim
     _ body: @escaping @MainActor (Int, Point, Bool) -> Void
   ) {
     let click = ClickGesture()
-    var clicks = DoubleClick(
-      longest: DesktopSettings.doubleClickTime,
-      distance: DesktopSettings.doubleClickDistance)
-    // No finger comes down where it was to the pixel.
-    var taps = DoubleClick(
-      longest: DesktopSettings.doubleClickTime,
-      distance: DesktopSettings.doubleClickDistance * 4)
+    var clicks = DoubleClick.ofMouse
+    var taps = DoubleClick.ofFingers
     click.onReleased { [weak self, weak click] _, point in
       guard let click, let row = self?.row(at: point) else { return }
       let isByFinger = click.isByFinger

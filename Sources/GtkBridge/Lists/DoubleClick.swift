@@ -9,6 +9,20 @@ struct DoubleClick {
   let distance: Int
   private var last: (time: UInt32, point: Point)?
 
+  /// For a mouse of this desktop.
+  @MainActor static var ofMouse: DoubleClick {
+    DoubleClick(
+      longest: DesktopSettings.doubleClickTime,
+      distance: DesktopSettings.doubleClickDistance)
+  }
+
+  /// For fingers, which don't come down where they were to the pixel.
+  @MainActor static var ofFingers: DoubleClick {
+    DoubleClick(
+      longest: DesktopSettings.doubleClickTime,
+      distance: DesktopSettings.doubleClickDistance * 4)
+  }
+
   init(longest: Int, distance: Int) {
     self.longest = longest
     self.distance = distance

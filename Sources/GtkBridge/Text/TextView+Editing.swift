@@ -16,6 +16,7 @@ extension TextView {
     }
     withPointer { satchel_text_pass_drops($0) }
     withPointer { satchel_text_offer_select($0) }
+    withPointer { satchel_text_tell_composing($0) }
     withPointer { satchel_text_select_by_double_tap($0) }
     setAccessibleName(name)
   }

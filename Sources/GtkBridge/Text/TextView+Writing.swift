@@ -12,8 +12,38 @@ extension TextView {
       gtk_text_view_set_accepts_tab(view, 0)
     }
     withPointer { satchel_text_offer_select($0) }
+    withPointer { satchel_text_tell_composing($0) }
     withPointer { satchel_text_select_by_double_tap($0) }
+    keepsUndoing()
     setAccessibleName(name)
+  }
+
+  /// Keeps the keys for undo to itself when there is nothing left to undo: elsewhere
+  /// they would take back what isn't in sight.
+  private func keepsUndoing() {
+    let keys = KeyController()
+    keys.onKey { [weak self] key, modifiers in
+      switch (key, modifiers) {
+      case ("z", .control): self?.canUndo == false
+      case ("Z", [.control, .shift]), ("z", [.control, .shift]),
+        ("y", .control):
+        self?.canRedo == false
+      default: false
+      }
+    }
+    add(keys)
+  }
+
+  private var canUndo: Bool {
+    withPointer { (view: UnsafeMutablePointer<GtkTextView>) in
+      gtk_text_buffer_get_can_undo(gtk_text_view_get_buffer(view)) != 0
+    }
+  }
+
+  private var canRedo: Bool {
+    withPointer { (view: UnsafeMutablePointer<GtkTextView>) in
+      gtk_text_buffer_get_can_redo(gtk_text_view_get_buffer(view)) != 0
+    }
   }
 
   /// The text.

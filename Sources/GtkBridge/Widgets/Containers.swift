@@ -31,13 +31,16 @@ import GtkShim
     say("")
   }
 
-  /// Makes an empty box that assistive technology takes for a dialog which holds
-  /// off all else.
+  /// Makes an empty box that assistive technology takes for a dialog.
   public convenience init(dialog orientation: Orientation) {
     self.init(
       new: satchel_accessible_box(
         orientation.gtk, 0, GTK_ACCESSIBLE_ROLE_DIALOG))
-    withPointer { satchel_accessible_set_modal($0) }
+  }
+
+  /// Sets whether assistive technology is told that it holds off all else.
+  public final func setModal(_ isModal: Bool) {
+    withPointer { satchel_accessible_set_modal($0, isModal ? 1 : 0) }
   }
 
   /// Which way it runs.

@@ -171,7 +171,7 @@ import GtkShim
   /// Makes an empty entry.
   public convenience init() {
     self.init(new: gtk_entry_new())
-    offersSelect()
+    servesWriters()
   }
 
   /// The text.
@@ -185,9 +185,11 @@ import GtkShim
     withPointer { satchel_entry_pass_drops($0) }
   }
 
-  /// Has Select in its menu, for the word at the cursor (CTL-14).
-  fileprivate final func offersSelect() {
+  /// Has Select in its menu, for the word at the cursor (CTL-14), and leaves the
+  /// keys to an input method that is putting a word together.
+  fileprivate final func servesWriters() {
     withPointer { satchel_text_offer_select($0) }
+    withPointer { satchel_text_tell_composing($0) }
   }
 
   /// Selects all of the text.
@@ -225,7 +227,7 @@ import GtkShim
   /// Makes an empty entry.
   public convenience init() {
     self.init(new: gtk_search_entry_new())
-    offersSelect()
+    servesWriters()
   }
 
   /// Called when the text has changed and a moment has passed in which the

@@ -16,6 +16,7 @@
 #include "SatchelDragMotion.h"
 #include "SatchelDragPicture.h"
 #include "SatchelClamp.h"
+#include "SatchelComposing.h"
 #include "SatchelContentReader.h"
 #include "SatchelControlBox.h"
 #include "SatchelDirectSave.h"

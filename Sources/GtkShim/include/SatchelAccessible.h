@@ -67,7 +67,7 @@ void satchel_accessible_say(GtkWidget *status, const char *sentence);
 void satchel_accessible_set_busy(GtkWidget *widget, gboolean busy);
 
 // Says that `widget` holds off all that is beside it.
-void satchel_accessible_set_modal(GtkWidget *widget);
+void satchel_accessible_set_modal(GtkWidget *widget, gboolean modal);
 
 // Whether `widget` and all in it is there for nobody but the eye.
 void satchel_accessible_set_hidden(GtkWidget *widget, gboolean hidden);

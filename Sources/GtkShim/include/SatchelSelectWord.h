@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 void satchel_text_offer_select(GtkWidget *text);
 
 // Selects the word that the cursor of a view is in or behind: else the next one of its paragraph, or
-// the last one before it.
-void satchel_text_select_at_cursor(GtkTextView *view);
+// the last one before it. The cursor comes before the word, or behind it.
+void satchel_text_select_at_cursor(GtkTextView *view, gboolean cursor_first);
 
 G_END_DECLS

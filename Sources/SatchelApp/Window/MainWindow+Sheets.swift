@@ -11,7 +11,8 @@ extension MainWindow {
     window.onCloseRequest { [weak self, weak sheets] in
       if sheets?.leave(by: .close) == true { return true }
       guard let self else { return false }
-      if leavesPaneSheet() { return true }
+      // Beside it all else can be used, Quit as well.
+      if !isQuitting, leavesPaneSheet() { return true }
       if staysInBackground() || keepBeforeClosing() { return true }
       closes()
       return false

@@ -85,7 +85,8 @@ import Interaction
   }
 
   /// Keys come here on their way out of the sheet: what is beneath it isn't to
-  /// hear them. Those that go from one control to the next are the window's.
+  /// hear them. Those that go from one control to the next are the window's, and
+  /// over one pane all that mean something to the rest of the window (MOD-14).
   private func take(_ key: String, _ modifiers: KeyModifiers) -> Bool {
     guard let shown, shown.sheet.card.keepsFocus else { return false }
     switch (key, modifiers) {
@@ -93,7 +94,7 @@ import Interaction
     case ("w", .control): leave(by: .close)
     case ("Tab", []), ("ISO_Left_Tab", .shift): return false
     case ("Up", []), ("Down", []), ("Left", []), ("Right", []): return false
-    default: break
+    default: return shown.style != .context
     }
     return true
   }

@@ -12,7 +12,7 @@ import Interaction
   let layer: Overlay
   /// What had the keyboard before.
   let focus: WeakObject<Widget>?
-  private let style: SheetStyle
+  let style: SheetStyle
   private let ground = Box(.vertical)
   private let shifted = ShiftBox(shifting: .vertical)
   private var ticker: FrameTicker?
@@ -28,6 +28,8 @@ import Interaction
     layer.clipsChildren()
     shifted.append(sheet.card)
     layer.addOverlay(shifted)
+    // Beside the pane all else can be used.
+    sheet.card.setModal(style != .context)
   }
 
   func place(inWidth width: Int) {

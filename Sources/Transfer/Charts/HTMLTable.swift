@@ -50,7 +50,8 @@ final class HTMLTable {
   private func endCell() {
     guard let ended = cell else { return }
     cell = nil
-    guard row.count < DataTable.mostColumns else { return }
+    // One more of each tells the table that there are more.
+    guard row.count <= DataTable.mostColumns else { return }
     row.append(ended.text)
     let more = min(max(ended.span, 1), DataTable.mostColumns) - 1
     row += Array(repeating: "", count: more)
@@ -59,7 +60,9 @@ final class HTMLTable {
   private func endRow() {
     endCell()
     // The first row below the names is one more.
-    if !row.isEmpty, rows.count <= DataTable.mostRows { rows.append(row) }
+    if !row.isEmpty, rows.count <= DataTable.mostRows + 1 {
+      rows.append(row)
+    }
     row = []
   }
 

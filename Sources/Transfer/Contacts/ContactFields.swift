@@ -113,7 +113,7 @@ extension VCard {
       properties.change(to: new.address)
     }
     if new.note != old.note { properties.change("NOTE", to: new.note) }
-    return VCard(properties)
+    return VCard(properties, strays: strays)
   }
 
   fileprivate var addressProperty: VCardProperty? {

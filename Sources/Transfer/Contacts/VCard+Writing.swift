@@ -47,7 +47,7 @@ extension VCard {
   /// that don't read version 4.0.
   public var asVersion3: VCard {
     guard version.hasPrefix("4") else { return self }
-    return VCard(propertiesOfVersion3)
+    return VCard(propertiesOfVersion3, strays: strays)
   }
 
   /// The properties, in a version that is written here.

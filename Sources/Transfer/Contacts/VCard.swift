@@ -7,6 +7,9 @@ public struct VCard: Hashable, Sendable {
   /// The card as it came, from `BEGIN` to `END` and the end of that line.
   public let bytes: Data
   let properties: [VCardProperty]
+  /// Lines that are no properties. Nobody knows what they mean to whoever wrote
+  /// them: they go with the card when it is changed.
+  let strays: [String]
 
   /// The most bytes of a card, or of a file of cards: photos are in them.
   public static let limit = 64 << 20
@@ -44,62 +47,23 @@ public struct VCard: Hashable, Sendable {
 
   private init(whole bytes: Data) {
     self.bytes = Data(bytes)
-    properties = Self.properties(of: bytes)
+    var reader = VCardReader()
+    reader.read(bytes)
+    (properties, strays) = (reader.properties, reader.strays)
   }
 
-  /// Makes a card of properties.
-  init(_ properties: [VCardProperty]) {
+  /// Makes a card of properties, and of lines that are none.
+  init(_ properties: [VCardProperty], strays: [String] = []) {
     self.properties = properties
-    bytes = Data(
-      ("BEGIN:VCARD\r\n" + properties.map(\.lines).joined() + "END:VCARD\r\n")
-        .utf8)
+    self.strays = strays
+    let lines = properties.map(\.lines) + strays.map(VCardProperty.folded)
+    bytes = Data(("BEGIN:VCARD\r\n" + lines.joined() + "END:VCARD\r\n").utf8)
   }
 
   /// The version that it says it has; `3.0` when it says nothing.
   public var version: String {
     properties.first { $0.name == "VERSION" }?.value
       .trimmingCharacters(in: .whitespaces) ?? "3.0"
-  }
-
-  /// The properties of the card itself, without those of a card inside it.
-  private static func properties(of bytes: Data) -> [VCardProperty] {
-    let text =
-      (try? TextDecoding.string(from: bytes))
-      ?? String(decoding: bytes, as: UTF8.self)
-    var properties: [VCardProperty] = []
-    var depth = 0
-    var line = ""
-    func end() {
-      defer { line = "" }
-      guard let property = VCardProperty(line) else { return }
-      switch (property.name, property.value.uppercased()) {
-      case ("BEGIN", "VCARD"): depth += 1
-      case ("END", "VCARD"): depth -= 1
-      default: if depth == 1 { properties.append(property) }
-      }
-    }
-    // Soft line breaks are those of vCard 2.1 alone: base64 ends in "=", too.
-    var hasSoftBreaks = false
-    for next in text.split(
-      omittingEmptySubsequences: false,
-      whereSeparator: { ["\n", "\r", "\r\n"].contains($0) })
-    {
-      if hasSoftBreaks, line.utf8.last == UInt8(ascii: "=") {
-        line.removeLast()
-        line += next
-      } else if let first = next.unicodeScalars.first,
-        first == " " || first == "\t"
-      {
-        line.unicodeScalars.append(contentsOf: next.unicodeScalars.dropFirst())
-      } else {
-        end()
-        line = String(next)
-        hasSoftBreaks = next.prefix { $0 != ":" }.uppercased()
-          .contains("QUOTED-PRINTABLE")
-      }
-    }
-    end()
-    return properties
   }
 }
 

@@ -127,9 +127,15 @@ struct VCardProperty: Hashable, Sendable {
     return [(isEncoding ? "ENCODING" : "TYPE", part)]
   }
 
+  /// Whether the value is written in base64.
+  var isBase64: Bool {
+    ["B", "BASE64"].contains(self["ENCODING"]?.uppercased())
+  }
+
+  /// The underscore is none by the specifications, and yet in use.
   private static func isNameByte(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-      || (0x61...0x7A).contains(byte) || byte == 0x2D
+      || (0x61...0x7A).contains(byte) || [0x2D, 0x5F].contains(byte)
   }
 
   /// Splits where no backslash stands before.
@@ -189,9 +195,14 @@ struct VCardProperty: Hashable, Sendable {
       let value = needsQuotes ? "\"\(parameter.value)\"" : parameter.value
       head += ";\(parameter.name)=\(value)"
     }
+    return Self.folded("\(head):\(value)")
+  }
+
+  /// A line as lines of 75 bytes, with their ends.
+  static func folded(_ line: String) -> String {
     var folded = ""
     var length = 0
-    for scalar in "\(head):\(value)".unicodeScalars {
+    for scalar in line.unicodeScalars {
       let count = UTF8.width(scalar)
       if length + count > 75 {
         folded += "\r\n "

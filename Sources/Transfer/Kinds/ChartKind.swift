@@ -69,9 +69,20 @@ struct ChartKind: KindDescriptor {
     guard data.count <= Chart.largest else {
       throw TransferError(.tooLarge, item: other.name)
     }
-    return ArrivedItem(
+    var item = ArrivedItem(
       name: chart.itemName, kind: kind, type: .chart,
       content: .bytes(data))
+    if table.isCut { item.loss = Self.loss(of: chart) }
+    return item
+  }
+
+  private static func loss(of chart: Chart) -> String {
+    let rows = NumberForm.whole(DataTable.mostRows)
+    let columns = NumberForm.whole(DataTable.mostColumns)
+    let characters = NumberForm.whole(DataTable.longestCell)
+    return tr(
+      "The table doesn’t fit in “\(chart.itemName)”: a chart has up to \(rows) rows "
+        + "and \(columns) columns, with \(characters) characters in a cell.")
   }
 
   /// Itself, drawn as a PDF, in SVG, PNG and JPEG, and its table (DND-23,

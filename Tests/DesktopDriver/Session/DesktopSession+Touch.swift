@@ -121,6 +121,15 @@ extension DesktopSession {
     try withFinger(.up, at: finger)
   }
 
+  /// Taps twice, as quickly as fingers do.
+  public func tapTwice(at point: Point) async throws {
+    for _ in 1...2 {
+      try touch(at: point)
+      try lift()
+      try await Task.sleep(for: .milliseconds(100))
+    }
+  }
+
   /// Puts two fingers down, moves both in straight lines of small steps, and takes
   /// them off again.
   ///

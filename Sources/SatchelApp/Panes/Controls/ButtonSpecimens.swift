@@ -47,7 +47,7 @@ import SatchelWidgets
       buttons.append(button)
     }
     return Specimen(
-      tr("System Buttons"),
+      tr("A Button of Each Sort"),
       tr(
         "The usual one, the one that is suggested, one that takes something "
           + "away, one with an icon and a name, one that stays pressed, and "
@@ -76,17 +76,18 @@ import SatchelWidgets
 /// that messages have.
 @MainActor private final class ContactButtonSpecimen {
   private let chooser: RecipientChooser
+  private let say: (String) -> Void
   private let words = PickerSpecimens.sample()
 
-  init(_ context: PaneContext) { chooser = RecipientChooser(context) }
+  init(_ context: PaneContext) {
+    chooser = RecipientChooser(context)
+    say = { context.say($0) }
+  }
 
   var specimen: Specimen {
     chooser.onChange = { [weak self] in self?.show() }
     chooser.onType = { [weak self] in self?.show() }
-    chooser.onSay = { [weak self] sentence in
-      self?.words.text = sentence
-      self?.words.announce(sentence)
-    }
+    chooser.onSay = { [say] in say($0) }
     show()
     return Specimen(
       tr("Contact Add Button"),

@@ -44,7 +44,7 @@ extension PaneDescriptor {
       GalleryGroup(
         tr("Progress"), ProgressSpecimens.all + WorkSpecimens.all),
       GalleryGroup(tr("Notices"), NoticeSpecimens.all),
-      GalleryGroup(tr("Buttons"), ButtonSpecimens.all(in: context)),
+      GalleryGroup(tr("System Buttons"), ButtonSpecimens.all(in: context)),
       GalleryGroup(
         tr("Copying and Editing"), EditMenuSpecimens.all(in: context)),
       GalleryGroup(

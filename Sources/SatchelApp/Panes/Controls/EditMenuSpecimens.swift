@@ -27,9 +27,9 @@ import Transfer
     return Specimen(
       tr("Edit Menu of a Text"),
       tr(
-        "By a secondary click, the Menu key or Shift+F10. A finger taps twice, "
-          + "which selects the word. Select is there while nothing is "
-          + "selected, and Ctrl+Z takes back what the menu did."),
+        "It opens by a secondary click, the Menu key or Shift+F10. Select is "
+          + "there while nothing is selected, and Ctrl+Z takes back what the "
+          + "menu did. A finger that taps twice selects the word."),
       showing: field, model: view)
   }
 
@@ -47,8 +47,8 @@ import Transfer
     return Specimen(
       tr("Edit Menu of a Page"),
       tr(
-        "A text that is read has the same menu, of which Copy and Select All "
-          + "can be used."),
+        "A text that can’t be changed has such a menu, too: of it Select All "
+          + "can be used, and Copy of what is selected."),
       showing: field, model: view)
   }
 }
@@ -127,8 +127,9 @@ import Transfer
     return Specimen(
       tr("Edit Menu of a Picture"),
       tr(
-        "It has only what fits: Copy, by Ctrl+C as well. A finger taps twice, "
-          + "or is held and let go. The caption below can be copied, too."),
+        "It has only what fits: Copy, by Ctrl+C as well. For a finger it opens "
+          + "by two taps, or by holding and letting go. The caption below can "
+          + "be copied, too."),
       showing: RowSpecimens.column(place, caption), model: self)
   }
 
@@ -141,7 +142,8 @@ import Transfer
     taps.onPressed { [weak self] _, _ in self?.picture.grabFocus() }
     taps.onDoubleTap { [weak self] in self?.openMenu(at: $0) }
     place.add(taps)
-    drag = DragInteraction(on: place, delegate: self)
+    // It is the file itself that is handed out.
+    drag = DragInteraction(on: place, actions: .copy, delegate: self)
     let keys = KeyController()
     keys.onKey { [weak self] key, modifiers in
       switch (key, modifiers) {
@@ -167,7 +169,7 @@ import Transfer
   private var item: TransferItem {
     .make(
       id: UUID(), name: file.lastPathComponent, kind: .image, type: .jpeg,
-      content: .file(file))
+      content: .file(file), fileForm: { [file] in file })
   }
 
   private func decode() {
@@ -175,8 +177,11 @@ import Transfer
     decoding = Task {
       guard let texture = await thumbnails.picture(ofFileAt: file) else {
         caption.text = tr("The picture can’t be shown.")
+        // It is tried again when it is seen again.
+        decoding = nil
         return
       }
+      caption.text = tr("Lake at dusk")
       picture.show(texture)
     }
   }

@@ -41,21 +41,25 @@ import SatchelWidgets
       tr("Sheet Styles"),
       tr(
         "A sheet holds off what it lies over until its task is finished or "
-          + "given up. Its button, Escape and the window’s own button do the "
-          + "same."),
+          + "given up. Its button, Escape and the window’s own button each "
+          + "close it."),
       showing: RowSpecimens.column(buttons, words), model: self)
   }
 
   private func open(_ style: SheetStyle) {
     let sheet = Self.sheet(style)
-    sheet.onEnd = { [weak self] in
-      self?.words.text = tr("The sheet is closed. Nothing has changed.")
-    }
+    words.text = tr("A sheet shows.")
+    sheet.onEnd = { [weak self] in self?.ended() }
     if style == .context {
       paneSheets?.present(sheet, as: style)
     } else {
       _ = context.present(sheet, as: style)
     }
+  }
+
+  private func ended() {
+    words.text = tr("The sheet is closed. Nothing has changed.")
+    words.announce(words.text)
   }
 
   private static func sheet(_ style: SheetStyle) -> Sheet {

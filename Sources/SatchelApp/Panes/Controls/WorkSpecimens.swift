@@ -4,12 +4,13 @@ import GtkBridge
 import Library
 import Localization
 import SatchelWidgets
+import Synchronization
 import Transfer
 
-/// Work that nobody can measure, and work that has been measured.
+/// Work of which nobody knows how long it takes, and work that is measured.
 @MainActor enum WorkSpecimens {
   static var all: [Specimen] {
-    [LargestFileSpecimen().specimen, ChecksumSpecimen().specimen]
+    [CopiedSpecimen().specimen, ChecksumSpecimen().specimen]
   }
 
   /// Words, and below them the button that begins and ends it beside what turns or
@@ -28,110 +29,56 @@ import Transfer
   }
 }
 
-/// Looks for the largest file of the system. How many files there are is known
-/// when all have been looked at.
-@MainActor private final class LargestFileSpecimen {
-  private struct Walk: Sendable {
-    var count = 0
-    var path = ""
-    var size: Int64 = -1
-
-    mutating func look(at path: String) {
-      var facts = stat()
-      guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else {
-        return
-      }
-      count += 1
-      guard Int64(facts.st_size) > size else { return }
-      (self.path, size) = (path, Int64(facts.st_size))
-    }
-  }
-
-  private static let folder = "/usr"
+/// Waits until somebody copies something, in whatever program.
+@MainActor private final class CopiedSpecimen {
   private let spinner = Spinner()
-  private let button = Button(tr("Find Largest File"))
+  private let button = Button(tr("Wait for a Copy"))
   private let words = PickerSpecimens.sample()
-  private var task: Task<Void, Never>?
+  private var isWaiting = false
 
   var specimen: Specimen {
     spinner.isFocusable = false
-    spinner.setAccessibleName(tr("Finding the largest file"))
-    words.text = tr("The largest file is not known yet.")
+    spinner.setAccessibleName(tr("Waiting for a copy"))
+    words.text = tr("See what a program offers when you copy in it.")
+    words.isSelectable = true
     button.onClicked { [weak self] in self?.pressed() }
+    Pasteboard.onChange { [weak self] in self?.copied() }
     return Specimen(
       tr("Spinner"),
       tr(
-        "For work that can’t be measured. It turns while that goes on, takes "
-          + "no press and no keyboard, and words above it say what is "
-          + "being done. The same button ends it."),
+        "For what takes an unknown time. It turns meanwhile, and can’t be "
+          + "pressed or reached by Tab. Words above it say what is being waited "
+          + "for, and the same button ends it."),
       showing: WorkSpecimens.column(words, button, spinner), model: self)
   }
 
   private func pressed() {
-    if let task { task.cancel() } else { task = Task { await find() } }
-  }
-
-  private func find() async {
-    show(isRunning: true)
-    var last = Walk()
-    for await walk in Self.walks(through: Self.folder) {
-      last = walk
-      let files = TransferWords.counted(walk.count, .file)
-      words.text = tr("Looked at \(files) so far")
-    }
-    let files = TransferWords.counted(last.count, .file)
-    let size = TransferWords.size(max(0, last.size))
+    show(isWaiting: !isWaiting)
     words.text =
-      Task.isCancelled
-      ? tr("Stopped after \(files).")
-      : tr("Of \(files) the largest is \(last.path), \(size).")
+      isWaiting
+      ? tr("Copy something, here or in another program")
+      : tr("Nothing has been copied.")
     words.announce(words.text)
-    show(isRunning: false)
-    task = nil
   }
 
-  private func show(isRunning: Bool) {
-    spinner.isVisible = isRunning
-    spinner.isSpinning = isRunning
-    button.title = isRunning ? tr("Cancel") : tr("Find Largest File")
+  private func copied() {
+    let types = Pasteboard.offer.types.map(\.wireName)
+    guard isWaiting, !types.isEmpty else { return }
+    show(isWaiting: false)
+    words.text = tr("Offered as \(types.prefix(6).joined(separator: ", "))")
+    words.announce(words.text)
   }
 
-  /// Walks through a folder, and tells ten times a second how far it is. It ends
-  /// when nobody listens any more.
-  private nonisolated static func walks(
-    through folder: String
-  ) -> AsyncStream<Walk> {
-    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      let work = Task.detached {
-        var walk = Walk()
-        var told = ContinuousClock.now
-        let paths = FileManager.default.enumerator(atPath: folder)
-        while !Task.isCancelled, let path = paths?.nextObject() as? String {
-          walk.look(at: "\(folder)/\(path)")
-          guard told.duration(to: .now) > .milliseconds(100) else { continue }
-          told = .now
-          continuation.yield(walk)
-          await Task.yield()
-        }
-        continuation.yield(walk)
-        continuation.finish()
-      }
-      continuation.onTermination = { _ in work.cancel() }
-    }
+  private func show(isWaiting: Bool) {
+    self.isWaiting = isWaiting
+    spinner.isVisible = isWaiting
+    spinner.isSpinning = isWaiting
+    button.title = isWaiting ? tr("Cancel") : tr("Wait for a Copy")
   }
 }
 
 /// Makes one checksum of all files of a folder, which are measured before.
 @MainActor private final class ChecksumSpecimen {
-  private enum Step: Sendable {
-    /// There are so many bytes to read.
-    case measured(Int64)
-    /// So many have been read.
-    case read(Int64)
-    /// All have been read.
-    case done(checksum: String)
-  }
-
   private static let folder = "/usr/lib"
   private let bar = ProgressBar()
   /// It turns until it is known how much there is to do.
@@ -152,7 +99,7 @@ import Transfer
     return Specimen(
       tr("Progress Bar"),
       tr(
-        "For work that can be measured: a spinner turns until that is done. "
+        "For work that can be measured: a spinner turns until it has been. "
           + "The bar shows no more than what has been done, with words on how "
           + "long the rest will take, and the button ends it."),
       showing: WorkSpecimens.column(words, button, spinner, bar), model: self)
@@ -167,25 +114,27 @@ import Transfer
     words.text = tr("Measuring files")
     let start = TransferClock.now
     var progress = TransferProgress(startedAt: start)
-    var checksum: String?
-    for await step in Self.steps(in: Self.folder) {
+    var end: ChecksumWork.Step?
+    for await step in ChecksumWork.steps(in: Self.folder) {
       let now = TransferClock.now
       switch step {
       case .measured(let total):
         // Its time begins now.
         progress.restart(at: now, total: .exact(total))
       case .read(let bytes): progress.advance(to: bytes, at: now)
-      case .done(let found):
-        checksum = found
-        progress.finish()
+      case .done, .unreadable: end = step
       }
+      guard end == nil else { break }
       show(progress.fraction, isRunning: true)
       words.text = TransferWords.state(of: progress, at: now, startedAt: start)
     }
     let size = TransferWords.size(progress.completed)
     words.text =
-      checksum.map { tr("\(size) have the checksum \($0).") }
-      ?? tr("Stopped after \(size).")
+      switch end {
+      case .done(let checksum): tr("\(size) have the checksum \(checksum).")
+      case .unreadable(let path): tr("“\(path)” can’t be read.")
+      default: tr("Stopped after \(size).")
+      }
     words.announce(words.text)
     show(nil, isRunning: false)
     task = nil
@@ -198,56 +147,102 @@ import Transfer
     spinner.isSpinning = spinner.isVisible
     button.title = isRunning ? tr("Cancel") : tr("Make Checksum")
   }
+}
 
-  /// Reads all files of a folder, and tells ten times a second how far it is. It
-  /// ends when nobody listens any more.
-  private nonisolated static func steps(in folder: String) -> AsyncStream<Step>
-  {
+/// Reads all files of a folder, in the order of their names, on a thread of its own.
+private final class ChecksumWork: Sendable {
+  enum Step: Sendable {
+    /// There are so many bytes to read.
+    case measured(Int64)
+    /// So many have been read.
+    case read(Int64)
+    /// All have been read.
+    case done(checksum: String)
+    /// What there was to read has gone, or nobody can read it.
+    case unreadable(path: String)
+  }
+
+  private let isCancelled = Mutex(false)
+  private let continuation: AsyncStream<Step>.Continuation
+
+  private init(_ continuation: AsyncStream<Step>.Continuation) {
+    self.continuation = continuation
+  }
+
+  /// Tells ten times a second how far it is. It ends when nobody listens any more.
+  static func steps(in folder: String) -> AsyncStream<Step> {
     AsyncStream { continuation in
-      let work = Task.detached {
-        let all = ChecksumSpecimen.files(in: folder)
-        continuation.yield(.measured(all.reduce(0) { $0 + $1.size }))
-        let digest = Library.newDigest()
-        var read: Int64 = 0
-        var told = ContinuousClock.now
-        for (path, _) in all {
-          guard let file = FileHandle(forReadingAtPath: path) else { continue }
-          defer { try? file.close() }
-          while !Task.isCancelled,
-            let bytes = try? file.read(upToCount: 1 << 18), !bytes.isEmpty
-          {
-            bytes.withUnsafeBytes { digest.update($0) }
-            read += Int64(bytes.count)
-            guard told.duration(to: .now) > .milliseconds(100) else { continue }
-            told = .now
-            continuation.yield(.read(read))
-          }
-          await Task.yield()
-        }
-        continuation.yield(.read(read))
-        if !Task.isCancelled {
-          continuation.yield(.done(checksum: digest.finish()))
-        }
-        continuation.finish()
+      let work = ChecksumWork(continuation)
+      continuation.onTermination = { _ in
+        work.isCancelled.withLock { $0 = true }
       }
-      continuation.onTermination = { _ in work.cancel() }
+      Thread { work.run(in: folder) }.start()
     }
   }
 
-  /// The files of a folder that can be read, with their sizes.
-  private nonisolated static func files(
-    in folder: String
-  ) -> [(path: String, size: Int64)] {
-    var found: [(path: String, size: Int64)] = []
-    let paths = FileManager.default.enumerator(atPath: folder)
-    while !Task.isCancelled, let path = paths?.nextObject() as? String {
-      var facts = stat()
-      let whole = "\(folder)/\(path)"
-      guard lstat(whole, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
-        access(whole, R_OK) == 0
-      else { continue }
-      found.append((whole, Int64(facts.st_size)))
+  private func run(in folder: String) {
+    defer { continuation.finish() }
+    let files = files(in: URL(filePath: folder).resolvingSymlinksInPath())
+    guard !files.isEmpty else {
+      continuation.yield(.unreadable(path: folder))
+      return
     }
-    return found
+    continuation.yield(.measured(files.reduce(0) { $0 + $1.size }))
+    let digest = Library.newDigest()
+    var read: Int64 = 0
+    var told = ContinuousClock.now
+    for (url, size) in files where !isCancelled.withLock(\.self) {
+      let isRead = contents(of: url, upTo: size) { bytes in
+        digest.update(bytes)
+        read += Int64(bytes.count)
+        guard told.duration(to: .now) > .milliseconds(100) else { return }
+        told = .now
+        continuation.yield(.read(read))
+      }
+      guard isRead else {
+        continuation.yield(.unreadable(path: url.path(percentEncoded: false)))
+        return
+      }
+    }
+    guard !isCancelled.withLock(\.self) else { return }
+    continuation.yield(.read(read))
+    continuation.yield(.done(checksum: digest.finish()))
+  }
+
+  /// - Parameter size: as it was measured: what has been added since is left out.
+  /// - Returns: whether it could be read.
+  private func contents(
+    of file: URL, upTo size: Int64, body: (UnsafeRawBufferPointer) -> Void
+  ) -> Bool {
+    guard let handle = try? FileHandle(forReadingFrom: file) else {
+      return false
+    }
+    defer { try? handle.close() }
+    var left = size
+    while left > 0, !isCancelled.withLock(\.self) {
+      guard let bytes = try? handle.read(upToCount: Int(min(left, 1 << 18)))
+      else { return false }
+      // It has become shorter.
+      if bytes.isEmpty { return true }
+      bytes.withUnsafeBytes(body)
+      left -= Int64(bytes.count)
+    }
+    return true
+  }
+
+  /// The files of a folder that can be read, with their sizes.
+  private func files(in folder: URL) -> [(url: URL, size: Int64)] {
+    var found: [(url: URL, size: Int64)] = []
+    let urls = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: nil)
+    while !isCancelled.withLock(\.self), let url = urls?.nextObject() as? URL {
+      var facts = stat()
+      let path = url.path(percentEncoded: false)
+      guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
+        access(path, R_OK) == 0
+      else { continue }
+      found.append((url, Int64(facts.st_size)))
+    }
+    return found.sorted { $0.url.path < $1.url.path }
   }
 }
