@@ -60,17 +60,11 @@ public struct DataTable: Hashable, Codable, Sendable {
   /// Whether something is in cells that there is no room for, even where the first
   /// row is one of names.
   private static func isTooMuch(_ cells: [[String]]) -> Bool {
-    func isLong(_ cell: String) -> Bool {
-      // So few bytes are no more characters.
-      guard cell.utf8.count > longestCell else { return false }
-      let words = cell.split(whereSeparator: \.isWhitespace)
-      return words.reduce(words.count - 1) { $0 + $1.count } > longestCell
-    }
     func isBlank(_ cell: String) -> Bool { cell.allSatisfy(\.isWhitespace) }
     return cells.dropFirst(mostRows + 1).contains { !$0.allSatisfy(isBlank) }
       || cells.contains {
         !$0.dropFirst(mostColumns).allSatisfy(isBlank)
-          || $0.contains(where: isLong)
+          || $0.contains { fitted($0).isCut }
       }
   }
 
@@ -148,13 +142,23 @@ public struct DataTable: Hashable, Codable, Sendable {
   }
 
   /// Text as a cell has it: one line, without spaces around it.
-  public static func cell(_ text: String) -> String {
+  public static func cell(_ text: String) -> String { fitted(text).cell }
+
+  private static func fitted(_ text: String) -> (cell: String, isCut: Bool) {
     // A character may be made of any number of marks.
-    let beginning = String(text.unicodeScalars.prefix(4 * longestCell))
-    let words = beginning.split(whereSeparator: \.isWhitespace)
-    let text = words.joined(separator: " ").prefix(longestCell)
+    let scalars = text.unicodeScalars
+    let beginning = scalars.prefix(4 * longestCell)
+    let isCut = scalars[beginning.endIndex...].contains {
+      !$0.properties.isWhitespace
+    }
+    let words = String(beginning).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    let fitting = words.prefix(longestCell)
     // It may have been cut behind a space.
-    return String(text.last == " " ? text.dropLast() : text)
+    return (
+      String(fitting.last == " " ? fitting.dropLast() : fitting),
+      isCut || fitting.endIndex < words.endIndex
+    )
   }
 
   // MARK: Coding

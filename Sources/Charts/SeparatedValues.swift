@@ -69,6 +69,13 @@ public enum SeparatedValues {
       row.append(String(cell))
       cell = String.UnicodeScalarView()
     }
+    func endRow() {
+      endCell()
+      // The last one tells that there are more, which blank ones don't.
+      let isBlank = row.allSatisfy { $0.allSatisfy(\.isWhitespace) }
+      if rows.count < limit - 1 || !isBlank { rows.append(row) }
+      row = []
+    }
     while index < text.count, rows.count < limit {
       let scalar = text[index]
       if scalar == "\"", cell.isEmpty, separator != nil,
@@ -82,17 +89,11 @@ public enum SeparatedValues {
       switch scalar {
       case separator: endCell()
       case "\r" where index < text.count && text[index] == "\n": continue
-      case "\n", "\r":
-        endCell()
-        rows.append(row)
-        row = []
+      case "\n", "\r": endRow()
       default: cell.append(scalar)
       }
     }
-    if rows.count < limit, !(row.isEmpty && cell.isEmpty) {
-      endCell()
-      rows.append(row)
-    }
+    if rows.count < limit, !(row.isEmpty && cell.isEmpty) { endRow() }
     return rows
   }
 

@@ -8,8 +8,10 @@
 static const int finger_room = 4;
 
 typedef struct {
-    // Where and when the finger was last taken off, while a second tap may follow; the time
-    // is in milliseconds.
+    // Where the finger has come down.
+    double down_x, down_y;
+    // Where and when it was last taken off, while a second tap may follow; the time is in
+    // milliseconds.
     double x, y;
     guint32 time;
     gboolean is_first;
@@ -32,28 +34,44 @@ static gboolean select_word(gpointer data) {
     return G_SOURCE_REMOVE;
 }
 
-// Takes a tap, and says whether it is the second of two.
+// Takes what a finger ends with, and says whether that is the second tap of two.
 static gboolean is_second(Taps *taps, GtkWidget *view, double x, double y, guint32 time) {
     int longest = 0;
     int distance = 0;
     g_object_get(gtk_widget_get_settings(view), "gtk-double-click-time", &longest,
                  "gtk-double-click-distance", &distance, NULL);
-    gboolean second = taps->is_first && time - taps->time <= (guint32)longest &&
-                      fabs(x - taps->x) <= distance * finger_room &&
-                      fabs(y - taps->y) <= distance * finger_room;
-    *taps = (Taps){.x = x, .y = y, .time = time, .is_first = !second, .idle = taps->idle};
+    double room = distance * finger_room;
+    gboolean tap = fabs(x - taps->down_x) <= room && fabs(y - taps->down_y) <= room;
+    gboolean second = tap && taps->is_first && time - taps->time <= (guint32)longest &&
+                      fabs(x - taps->x) <= room && fabs(y - taps->y) <= room;
+    taps->x = x;
+    taps->y = y;
+    taps->time = time;
+    taps->is_first = tap && !second;
     return second;
 }
 
 static gboolean on_event(GtkEventControllerLegacy *controller, GdkEvent *event, gpointer data) {
     (void)controller;
-    if (gdk_event_get_event_type(event) != GDK_TOUCH_END) return GDK_EVENT_PROPAGATE;
     Taps *taps = g_object_get_data(data, "satchel-taps");
     double x = 0;
     double y = 0;
     gdk_event_get_position(event, &x, &y);
-    if (is_second(taps, data, x, y, gdk_event_get_time(event)) && taps->idle == 0)
-        taps->idle = g_idle_add(select_word, data);
+    switch ((int)gdk_event_get_event_type(event)) {
+        case GDK_TOUCH_BEGIN:
+            taps->down_x = x;
+            taps->down_y = y;
+            break;
+        case GDK_TOUCH_CANCEL:
+            taps->is_first = FALSE;
+            break;
+        case GDK_TOUCH_END:
+            if (is_second(taps, data, x, y, gdk_event_get_time(event)) && taps->idle == 0)
+                taps->idle = g_idle_add(select_word, data);
+            break;
+        default:
+            break;
+    }
     return GDK_EVENT_PROPAGATE;
 }
 

@@ -76,6 +76,11 @@ import Testing
     let lines = rows.map { $0.joined(separator: ",") + "\n" }.joined()
     #expect(SeparatedValues.table("a,b\n" + lines)?.isCut == false)
     #expect(SeparatedValues.table("a,b\n" + lines + "5,6\n")?.isCut == true)
+    #expect(
+      SeparatedValues.table("a,b\n" + lines + "\n,\n5,6\n")?.isCut == true)
+    let gap = String(repeating: " ", count: 900)
+    #expect(isCut([["one" + gap + "two"], ["1"]]))
+    #expect(!isCut([["one" + gap], ["1"]]))
     // Of a chart that is read again nothing is missing.
     let table = DataTable(cells: [wide + ["1"]])
     let data = try JSONEncoder().encode(table)

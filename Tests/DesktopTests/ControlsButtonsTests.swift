@@ -193,7 +193,13 @@ extension ControlsButtonsTests {
       let button = try await controls.find(.button, "Make Checksum")
       try await controls.reveal(button)
       try await button.click()
-      let shown = try await controls.find(.progressBar, "Making a checksum")
+      let shown = try await eventually(
+        "the files are measured", within: .seconds(60)
+      ) {
+        try await session.findAll(
+          .progressBar, "Making a checksum", in: controls.app
+        ).first
+      }
       #expect(try await !shown.states.contains("focusable"))
       let first = try await eventually("a part of it is done") {
         try await shown.value.flatMap { $0 > 0 && $0 < 1 ? $0 : nil }

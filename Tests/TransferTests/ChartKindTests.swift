@@ -52,6 +52,14 @@ import Testing
       "<table><tr><td colspan=99999999>A<td>B<tr><td>1</table>",
       as: .richText, type: .utf8HTML)
     #expect(wide.table.names.count <= DataTable.mostColumns)
+    let cells = String(repeating: "<td>1", count: DataTable.mostColumns)
+    let end = "<tr><td>2</table>"
+    #expect(
+      try #require(HTMLTable.first(in: "<table><tr>\(cells)<td><td>x\(end)"))
+        .isCut)
+    #expect(
+      try !#require(HTMLTable.first(in: "<table><tr>\(cells)<td><td> \(end)"))
+        .isCut)
   }
 
   @Test("A file has its name, text what it shows")

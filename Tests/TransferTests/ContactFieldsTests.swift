@@ -71,11 +71,10 @@ import Testing
     let lines = text(changed).components(separatedBy: "\r\n")
     #expect(
       lines == [
-        "BEGIN:VCARD", "VERSION:3.0", "FN:Anna Berg", "N:Berg;Anna",
-        "X_OLD:with an underscore", "PHOTO;ENCODING=b:iVBORw0KGgoAAAAN",
+        "BEGIN:VCARD", "VERSION:3.0", "a line without a colon", "FN:Anna Berg",
+        "N:Berg;Anna", "X_OLD:with an underscore", "PHOTO;ENCODING=b:iVBORw0KGgoAAAAN",
         "AGENT:BEGIN:VCARD\\nVERSION:2.1\\nFN:Bob\\, for Anna\\nEND:VCARD",
-        "TEL;TYPE=HOME:+1", "NOTE:New", "a line without a colon", "END:VCARD",
-        "",
+        "TEL;TYPE=HOME:+1", "NOTE:New", "END:VCARD", "",
       ])
     // It is read as it is written, and written as it was.
     let again = try #require(VCard.cards(in: changed.bytes).first)
@@ -83,6 +82,27 @@ import Testing
     #expect(
       again.properties.first { $0.name == "AGENT" }?.text.contains("Bob, for")
         == true)
+  }
+
+  @Test("DND-10 a line of letters is no part of a picture that it isn't behind")
+  func photo() throws {
+    let card = try card(
+      """
+      FN:Anna
+      NOTE:First
+      Second
+      PHOTO;ENCODING=b:iVBORw0K
+
+      Third
+      """)
+    #expect(card.strays == ["Second", "Third"])
+    var fields = ContactFields(card)
+    fields.name = "Bob"
+    let changed = try #require(
+      VCard.cards(in: card.changed(to: fields).bytes).first)
+    #expect(changed.strays == ["Second", "Third"])
+    #expect(
+      changed.properties.first { $0.name == "PHOTO" }?.value == "iVBORw0K")
   }
 
   @Test(

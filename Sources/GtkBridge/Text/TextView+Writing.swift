@@ -23,11 +23,10 @@ extension TextView {
   private func keepsUndoing() {
     let keys = KeyController()
     keys.onKey { [weak self] key, modifiers in
-      switch (key, modifiers) {
+      // Caps Lock makes them capitals.
+      switch (key.lowercased(), modifiers) {
       case ("z", .control): self?.canUndo == false
-      case ("Z", [.control, .shift]), ("z", [.control, .shift]),
-        ("y", .control):
-        self?.canRedo == false
+      case ("z", [.control, .shift]), ("y", .control): self?.canRedo == false
       default: false
       }
     }

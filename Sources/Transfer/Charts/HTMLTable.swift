@@ -50,8 +50,11 @@ final class HTMLTable {
   private func endCell() {
     guard let ended = cell else { return }
     cell = nil
-    // One more of each tells the table that there are more.
-    guard row.count <= DataTable.mostColumns else { return }
+    // One more of each, unless it is blank, tells the table that there are more.
+    guard
+      row.count < DataTable.mostColumns
+        || row.count == DataTable.mostColumns && !isBlank(ended.text)
+    else { return }
     row.append(ended.text)
     let more = min(max(ended.span, 1), DataTable.mostColumns) - 1
     row += Array(repeating: "", count: more)
@@ -60,10 +63,17 @@ final class HTMLTable {
   private func endRow() {
     endCell()
     // The first row below the names is one more.
-    if !row.isEmpty, rows.count <= DataTable.mostRows + 1 {
+    let isFull = rows.count > DataTable.mostRows
+    if !row.isEmpty, !isFull || !row.allSatisfy(isBlank),
+      rows.count <= DataTable.mostRows + 1
+    {
       rows.append(row)
     }
     row = []
+  }
+
+  private func isBlank(_ text: String) -> Bool {
+    text.allSatisfy(\.isWhitespace)
   }
 
   private func endTable() {

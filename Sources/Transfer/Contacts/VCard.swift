@@ -56,7 +56,11 @@ public struct VCard: Hashable, Sendable {
   init(_ properties: [VCardProperty], strays: [String] = []) {
     self.properties = properties
     self.strays = strays
-    let lines = properties.map(\.lines) + strays.map(VCardProperty.folded)
+    // Behind `VERSION`, which stands first, nobody takes them for the end of a
+    // picture.
+    var lines = properties.map(\.lines)
+    lines.insert(
+      contentsOf: strays.map(VCardProperty.folded), at: min(1, lines.count))
     bytes = Data(("BEGIN:VCARD\r\n" + lines.joined() + "END:VCARD\r\n").utf8)
   }
 

@@ -12,6 +12,8 @@ struct VCardReader {
   /// The lines of a card in the card so far.
   private var inner: [String] = []
   private var line = ""
+  /// Whether what was read last belongs to the last property.
+  private var isInProperty = false
 
   /// Reads a card, from `BEGIN` to `END`.
   mutating func read(_ bytes: Data) {
@@ -62,11 +64,13 @@ struct VCardReader {
   private mutating func take(_ property: VCardProperty?) {
     if let property {
       properties.append(property)
-    } else if let last = properties.last, last.isBase64, isBase64(line) {
+      isInProperty = true
+    } else if isInProperty, properties.last?.isBase64 == true, isBase64(line) {
       // Some programs forget the blank with which a long value goes on.
       properties[properties.count - 1].value += line
-    } else if !line.allSatisfy(\.isWhitespace) {
-      strays.append(line)
+    } else {
+      isInProperty = false
+      if !line.allSatisfy(\.isWhitespace) { strays.append(line) }
     }
   }
 

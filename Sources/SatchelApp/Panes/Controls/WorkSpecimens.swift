@@ -215,7 +215,8 @@ private final class ChecksumWork: Sendable {
     of file: URL, upTo size: Int64, body: (UnsafeRawBufferPointer) -> Void
   ) -> Bool {
     guard let handle = try? FileHandle(forReadingFrom: file) else {
-      return false
+      // An update has taken it away.
+      return access(file.path(percentEncoded: false), F_OK) != 0
     }
     defer { try? handle.close() }
     var left = size
