@@ -71,8 +71,9 @@ import Testing
     let lines = text(changed).components(separatedBy: "\r\n")
     #expect(
       lines == [
-        "BEGIN:VCARD", "VERSION:3.0", "a line without a colon", "FN:Anna Berg",
-        "N:Berg;Anna", "X_OLD:with an underscore", "PHOTO;ENCODING=b:iVBORw0KGgoAAAAN",
+        "BEGIN:VCARD", "VERSION:3.0", "a line without a colon",
+        "FN:Anna Berg", "N:Berg;Anna", "X_OLD:with an underscore",
+        "PHOTO;ENCODING=b:iVBORw0KGgoAAAAN",
         "AGENT:BEGIN:VCARD\\nVERSION:2.1\\nFN:Bob\\, for Anna\\nEND:VCARD",
         "TEL;TYPE=HOME:+1", "NOTE:New", "END:VCARD", "",
       ])
