@@ -64,7 +64,8 @@ public struct DataTable: Hashable, Codable, Sendable {
     return cells.dropFirst(mostRows + 1).contains { !$0.allSatisfy(isBlank) }
       || cells.contains {
         !$0.dropFirst(mostColumns).allSatisfy(isBlank)
-          || $0.contains { fitted($0).isCut }
+          // So few bytes are no more characters.
+          || $0.contains { $0.utf8.count > longestCell && fitted($0).isCut }
       }
   }
 

@@ -54,11 +54,12 @@ private struct KeyWalk {
     random = WalkRandom(seed: seed)
   }
 
-  /// What ends the app or hides its window, and what would be typed nowhere.
+  /// What ends the app.
   private static let without: Set<KeyCommand> = [.quit, .close]
   private static let keys = KeyGuide.groups.flatMap(\.entries)
     .filter { $0.command.map { !without.contains($0) } ?? true }
     .flatMap(\.strokes).map(\.pressed)
+  /// Buttons that end it or hide its window, and what has no name.
   private static let names: Set<String> = [
     "", "Close", "Minimize", "Maximize", "Quit",
   ]

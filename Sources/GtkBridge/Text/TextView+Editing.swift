@@ -15,8 +15,7 @@ extension TextView {
       gtk_text_buffer_set_enable_undo(gtk_text_view_get_buffer(view), 0)
     }
     withPointer { satchel_text_pass_drops($0) }
-    withPointer { satchel_text_offer_select($0) }
-    withPointer { satchel_text_tell_composing($0) }
+    servesWriters()
     withPointer { satchel_text_select_by_double_tap($0) }
     setAccessibleName(name)
   }

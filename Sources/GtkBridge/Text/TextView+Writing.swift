@@ -11,8 +11,7 @@ extension TextView {
       gtk_text_view_set_wrap_mode(view, GTK_WRAP_WORD_CHAR)
       gtk_text_view_set_accepts_tab(view, 0)
     }
-    withPointer { satchel_text_offer_select($0) }
-    withPointer { satchel_text_tell_composing($0) }
+    servesWriters()
     withPointer { satchel_text_select_by_double_tap($0) }
     keepsUndoing()
     setAccessibleName(name)

@@ -185,13 +185,6 @@ import GtkShim
     withPointer { satchel_entry_pass_drops($0) }
   }
 
-  /// Has Select in its menu, for the word at the cursor (CTL-14), and leaves the
-  /// keys to an input method that is putting a word together.
-  fileprivate final func servesWriters() {
-    withPointer { satchel_text_offer_select($0) }
-    withPointer { satchel_text_tell_composing($0) }
-  }
-
   /// Selects all of the text.
   public final func selectAll() {
     withPointer { gtk_editable_select_region($0, 0, -1) }

@@ -56,17 +56,13 @@ import Transfer
 /// What this computer runs, in words that can be copied and are as large as the
 /// desktop says.
 @MainActor private final class LabelsSpecimen {
-  private let system = Label(
-    ProcessInfo.processInfo.operatingSystemVersionString)
-  private let size = Label()
+  private let system = PickerSpecimens.sample()
+  private let size = PickerSpecimens.sample()
 
   var specimen: Specimen {
+    system.text = ProcessInfo.processInfo.operatingSystemVersionString
     system.addClass("sample-large")
-    for label in [system, size] {
-      label.horizontalPosition = 0
-      label.wraps()
-      label.isSelectable = true
-    }
+    for label in [system, size] { label.isSelectable = true }
     DesktopSettings.onTextScaleChange { [weak self] in self?.show() }
     show()
     return Specimen(
@@ -92,7 +88,8 @@ import Transfer
   private let picture: PictureView
   /// What takes presses and has the menu: as large as the picture.
   private let place = Box(.vertical)
-  private let caption: Label
+  private let name = tr("Lake at dusk")
+  private let caption = PickerSpecimens.sample()
   private let menu = ItemMenu()
   private let taps = ClickGesture()
   private var drag: DragInteraction?
@@ -102,10 +99,8 @@ import Transfer
   init?(_ context: PaneContext) {
     file = ResourceFolder.samples.appending(path: "Photos/Lake at Dusk.jpg")
     guard file.isExistingFile else { return nil }
-    let name = tr("Lake at dusk")
     thumbnails = context.thumbnails
     picture = PictureView(named: name)
-    caption = Label(name)
   }
 
   var specimen: Specimen {
@@ -119,8 +114,7 @@ import Transfer
     frame.addOverlay(picture)
     place.append(frame)
     place.align(.start, .center)
-    caption.horizontalPosition = 0
-    caption.wraps()
+    caption.text = name
     caption.isSelectable = true
     picture.onMap { [weak self] in self?.decode() }
     listen()
@@ -181,7 +175,7 @@ import Transfer
         decoding = nil
         return
       }
-      caption.text = tr("Lake at dusk")
+      caption.text = name
       picture.show(texture)
     }
   }
