@@ -58,7 +58,8 @@ public struct OutgoingMessage: Hashable, Sendable {
       throw TransferError(.undecodable)
     }
     defer { satchel_draft_free(draft) }
-    satchel_draft_set_subject(draft, subject)
+    // Encoded, a line break would come through to who reads it.
+    satchel_draft_set_subject(draft, Name.cleaned(subject))
     satchel_draft_set_date(
       draft, Int64(date.timeIntervalSince1970),
       Int32(zone.secondsFromGMT(for: date)))

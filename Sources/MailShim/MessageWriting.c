@@ -30,15 +30,19 @@ void satchel_draft_set_subject(SatchelDraft *draft, const char *subject) {
     g_mime_message_set_subject(draft->message, subject, "utf-8");
 }
 
+// Whether a name of a message can stand in a head, between angle brackets.
+static gboolean is_id(const char *id) {
+    return strpbrk(id, " \t\r\n<>") == NULL;
+}
+
 void satchel_draft_set_id(SatchelDraft *draft, const char *id) {
-    g_mime_message_set_message_id(draft->message, id);
+    if (is_id(id)) g_mime_message_set_message_id(draft->message, id);
 }
 
 void satchel_draft_set_answered(SatchelDraft *draft, const char *id) {
     char *whole = g_strdup_printf("<%s>", id);
     char *known = g_mime_utils_decode_message_id(whole);
-    if (known != NULL && g_str_equal(known, id) &&
-        strpbrk(id, " \t\r\n<>") == NULL) {
+    if (known != NULL && g_str_equal(known, id) && is_id(id)) {
         GMimeObject *message = GMIME_OBJECT(draft->message);
         g_mime_object_set_header(message, "In-Reply-To", whole, NULL);
         g_mime_object_set_header(message, "References", whole, NULL);

@@ -189,4 +189,76 @@ import Testing
       #expect(words.contains("on top") && words.contains("line 30"))
     }
   }
+
+  @Test(
+    """
+    DND-38 the app doesn't quit before a file that is dropped on a message has \
+    come: it says so, and keeps the draft with it
+    """, arguments: DisplaySystem.allCases)
+  func quits(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "draft-quits") { session in
+      let desk = try await InsideDesk.open([], on: session)
+      let app = desk.satchel.app
+      try await desk.show("Mail")
+      try await session.find(.button, "New Message", in: app).click()
+      let subject = try await session.find(.text, "Subject", in: app)
+      try await session.click(at: subject.restingRectangle.center)
+      try await session.type("Trip")
+      let gate = Slow.Gate(path: session.temporaryFolder + "/gate")
+      let source = try await Peer.slow(
+        [], files: [("image/png", Fixture.png)],
+        pace: .init(gate: (gate.path, 0)), frame: .beside, on: session)
+      let hint = try await session.find(
+        .label, "Drop files here to send them along.", in: app)
+      try await session.drag(from: source.center, to: hint.rectangle.center)
+      try await session.activate(desk.satchel.window)
+      try await session.key("ctrl+q")
+      _ = try await session.find(
+        .label,
+        "Satchel waits for an attachment. Cancel it in its message to close "
+          + "now.", in: app)
+      // What could be kept already is.
+      try await desk.satchel.listing("the draft is kept without it") {
+        let item = $0.items(in: "Mail").first
+        return item?.name == "Trip" && (item?.forms ?? []).isEmpty
+      }
+      try gate.open()
+      #expect(try await app.waitForExit() == .status(0))
+      let draft = try #require(
+        try desk.satchel.listing().items(in: "Mail").first)
+      #expect(draft.name == "Trip" && draft.forms?.count == 1)
+    }
+  }
+
+  @Test(
+    """
+    LOD-02 a message with a file that has failed to come isn't sent until its row \
+    is removed, and Satchel doesn't wait for it to quit
+    """, arguments: DisplaySystem.allCases)
+  func failed(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "draft-failed") { session in
+      let desk = try await InsideDesk.open([], on: session)
+      let app = desk.satchel.app
+      try await desk.show("Mail")
+      try await session.find(.button, "New Message", in: app).click()
+      let to = try await session.find(nil, "To", in: app)
+      try await session.click(at: to.restingRectangle.center)
+      try await session.type("ada@example.org\n")
+      let source = try await Peer.slow(
+        [], files: [("image/png", Fixture.png)],
+        pace: .init(gate: (session.temporaryFolder + "/gate", 0)),
+        frame: .beside, on: session)
+      let hint = try await session.find(
+        .label, "Drop files here to send them along.", in: app)
+      try await session.drag(from: source.center, to: hint.rectangle.center)
+      source.app.kill(SIGKILL)
+      _ = try await session.find(.button, "Remove Item", in: app)
+      try await session.activate(desk.satchel.window)
+      try await session.find(.button, "Send", in: app).click()
+      _ = try await session.find(
+        .label, "An attachment did not arrive. Remove it first.", in: app)
+      try await session.key("ctrl+q")
+      #expect(try await app.waitForExit() == .status(0))
+    }
+  }
 }

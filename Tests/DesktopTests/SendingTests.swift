@@ -43,10 +43,24 @@ import Testing
         "Sending was stopped. The message may have gone out all the same.")
       #expect(try await attach.states.contains("sensitive"))
 
-      try server.let("fail")
-      try await send()
-      try await desk.says(
-        "The message wasn’t sent. sendmail: No route to host")
+      // Some of those may go out all the same; the draft stays with each.
+      for (status, words) in [
+        (
+          75,
+          "The message isn’t sent yet, and may go out later by itself. Look "
+            + "before you send it again. sendmail: No route to host"
+        ),
+        (
+          67,
+          "The message wasn’t sent: nobody has this address. sendmail: No "
+            + "route to host"
+        ),
+        (69, "The message wasn’t sent. sendmail: No route to host"),
+      ] {
+        try server.fail(with: status)
+        try await send()
+        try await desk.says(words)
+      }
       let kept = try await desk.satchel.listing("the draft is there") {
         $0.items(in: "Mail").map(\.kind) == ["draft"]
       }
@@ -190,6 +204,42 @@ import Testing
       #expect(address == "mailto:bo@example.org?body=C%3A%5Cnew%5Ccat")
     }
   }
+
+  @Test(
+    "A double click on Send opens one message in the mail program",
+    arguments: DisplaySystem.allCases)
+  func doubleClick(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "mail-double-click") { session in
+      let written = session.temporaryFolder + "/written"
+      try await session.install(
+        program: "mailer", named: "Mailer", for: "x-scheme-handler/mailto",
+        running: "printf '%s\\n' \"$1\" >> '\(written)'", given: "%u")
+      func opened() -> [String] {
+        let bytes = FileManager.default.contents(atPath: written) ?? Data()
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+          .map(String.init)
+      }
+      let desk = try await InsideDesk.open([], on: session)
+      let app = desk.satchel.app
+      try await desk.write(to: "bo@example.org", about: "One", "")
+      let send = try await session.find(.button, "Send", in: app)
+      try await send.click(times: 2)
+      let one = "mailto:bo@example.org?subject=One"
+      try await eventually("the mail program has it") { opened() == [one] }
+
+      // What was asked for a second time would stand before this.
+      let subject = try await session.find(.text, "Subject", in: app)
+      try await subject.click()
+      try await session.key("End")
+      try await session.type("more")
+      let more = "mailto:bo@example.org?subject=Onemore"
+      try await eventually("it is asked again, later") {
+        try await send.click()
+        return opened().last == more
+      }
+      #expect(opened().filter { $0 == one } == [one])
+    }
+  }
 }
 
 extension InsideDesk {
@@ -239,9 +289,10 @@ private struct MailServer {
       : >begun
       while [ ! -e pass ] && [ ! -e fail ]; do sleep 0.05; done
       if [ -e pass ]; then exec cat >message; fi
+      status=$(cat fail)
       rm fail
       echo 'No route to host' >&2
-      exit 75
+      exit "$status"
 
       """.utf8
     ).write(to: URL(filePath: program))
@@ -251,6 +302,12 @@ private struct MailServer {
 
   func `let`(_ answer: String) throws {
     try Data().write(to: URL(filePath: "\(folder)/\(answer)"))
+  }
+
+  /// Lets it end with a status other than 0.
+  func fail(with status: Int) throws {
+    try Data("\(status)".utf8).write(
+      to: URL(filePath: "\(folder)/fail"), options: .atomic)
   }
 
   private func content(_ name: String) -> Data? {

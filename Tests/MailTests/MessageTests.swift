@@ -379,6 +379,7 @@ import Transfer
         as? [String: Any])
     #expect(json["defects"] as? [String] == [])
     #expect(json["bcc"] is NSNull)
+    #expect(json["subject"] as? String == Name.cleaned(message.subject))
     #expect(
       json["from"] as? [[String]] == [["Änne \"Q\" Öztürk", "a@example.org"]])
     #expect(

@@ -47,6 +47,46 @@ import Transfer
         == 2)
   }
 
+  @Test(
+    """
+    What has become of a message is told by the status that sysexits.h has: it \
+    may still go out, an address is nobody's, or it won't go out
+    """,
+    arguments: [
+      (75, .postponed), (67, .unknownAddress), (68, .unknownAddress),
+      (1, .unsent), (64, .unsent), (69, .unsent), (78, .unsent),
+      (127, .unsent), (nil, .unsent),
+    ] as [(Int?, Sendmail.Failure)])
+  func failures(_ status: Int?, _ failure: Sendmail.Failure) {
+    #expect(Sendmail.Failure(status: status) == failure)
+  }
+
+  @Test(
+    """
+    Only what surely didn't go out is said not to have: the rest may have, to \
+    some at least; each sentence has the reason
+    """)
+  func sentences() throws {
+    let sendmail = try #require(
+      Sendmail(named: "/x/msmtp", in: [], where: { _ in true }))
+    func sentence(_ failure: Sendmail.Failure, to count: Int) -> String {
+      sendmail.sentence(for: failure, to: count, because: "Why.")
+    }
+    #expect(
+      sentence(.unsent, to: 2) == "The message wasn’t sent. msmtp: Why.")
+    #expect(
+      sentence(.postponed, to: 1)
+        == "The message isn’t sent yet, and may go out later by itself. Look "
+        + "before you send it again. msmtp: Why.")
+    #expect(
+      sentence(.unknownAddress, to: 1)
+        == "The message wasn’t sent: nobody has this address. msmtp: Why.")
+    #expect(
+      sentence(.unknownAddress, to: 2)
+        == "Nobody has one of the addresses. The others may have got the "
+        + "message. msmtp: Why.")
+  }
+
   @Test("A new message has a name that no other has, with its sender's host")
   func names() {
     let anna = Recipient(name: nil, address: "anna@example.org")

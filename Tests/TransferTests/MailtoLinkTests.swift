@@ -40,4 +40,13 @@ struct MailtoLinkTests {
     #expect(
       link.address.dropFirst(7).allSatisfy { !"+\\`$'\" \n".contains($0) })
   }
+
+  @Test("Nothing in a subject becomes a field of its own")
+  func subject() {
+    var link = MailtoLink(to: [])
+    link.subject = "Trip\r\nBcc: x@y.org\n"
+    #expect(link.address == "mailto:?subject=Trip%20%20Bcc%3A%20x@y.org")
+    link.subject = "\n"
+    #expect(link.address == "mailto:")
+  }
 }

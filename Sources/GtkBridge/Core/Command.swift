@@ -2,6 +2,24 @@ import CSatchelGtk
 
 /// Runs other programs.
 @MainActor public final class Command: Object {
+  /// Why a program failed.
+  public struct Failure: Sendable {
+    /// In a sentence, or what is left of one.
+    public let reason: String
+    /// The status that it ended with; nil where it never began, or was ended by
+    /// a signal.
+    public let status: Int?
+
+    fileprivate init(consuming error: UnsafeMutablePointer<GError>?) {
+      reason = error.map { String(cString: $0.pointee.message) } ?? ""
+      status = error.flatMap {
+        $0.pointee.domain == g_spawn_exit_error_quark()
+          ? Int($0.pointee.code) : nil
+      }
+      if let error { g_error_free(error) }
+    }
+  }
+
   /// Starts a program, and doesn't wait for it.
   ///
   /// - Parameters:
@@ -17,7 +35,7 @@ import CSatchelGtk
   ///   been called.
   @discardableResult public static func run(
     _ arguments: [String], input: String? = nil, complaints: String? = nil,
-    ended: @escaping @MainActor (String?) -> Void
+    ended: @escaping @MainActor (Failure?) -> Void
   ) -> Command? {
     let launcher = nonNull(
       g_subprocess_launcher_new(G_SUBPROCESS_FLAGS_STDOUT_SILENCE))
@@ -31,9 +49,7 @@ import CSatchelGtk
       g_subprocess_launcher_spawnv(launcher, list, &error)
     }
     guard let process else {
-      let reason = error.map { String(cString: $0.pointee.message) } ?? ""
-      if let error { g_error_free(error) }
-      ended(reason)
+      ended(Failure(consuming: error))
       return nil
     }
     g_subprocess_wait_check_async(
@@ -42,14 +58,13 @@ import CSatchelGtk
         var error: UnsafeMutablePointer<GError>?
         g_subprocess_wait_check_finish(
           process.map { OpaquePointer($0) }, result, &error)
-        let reason = error.map { String(cString: $0.pointee.message) }
-        if let error { g_error_free(error) }
+        let failure = error.map { Failure(consuming: $0) }
         let data = Carried(data)
         MainActor.assumeIsolated {
           guard let data = data.raw else { return }
           let ended = Unmanaged<Closure<Ended>>.fromOpaque(data)
             .takeRetainedValue().body
-          ended(reason)
+          ended(failure)
         }
       }, Closure<Ended>(ended).retained)
     return Command(owning: UnsafeMutableRawPointer(process))
@@ -66,5 +81,5 @@ import CSatchelGtk
     withPointer { g_subprocess_force_exit($0) }
   }
 
-  private typealias Ended = @MainActor (String?) -> Void
+  private typealias Ended = @MainActor (Failure?) -> Void
 }

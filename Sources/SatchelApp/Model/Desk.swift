@@ -20,6 +20,7 @@ import Transfer
   private(set) lazy var permissions = Permissions(preferences)
   private(set) lazy var whereabouts = Whereabouts(permissions)
   private(set) lazy var outbox = Outbox(self)
+  let lastWork = LastWork()
   let pictures = PictureDecoder()
   private(set) lazy var sounds = SoundLengths(
     library: library, decoder: pictures)
@@ -92,28 +93,8 @@ import Transfer
     historyChanged()
   }
 
-  private var keepers: [() async throws -> Void] = []
-  private var closing: [() -> [LastEdit]] = []
   private var undoObservers: [() -> Void] = []
   private var removalObservers: [(Set<ItemID>) -> Void] = []
-
-  /// Makes an edit of what is not in the library when the app ends. It blocks on
-  /// the disk.
-  typealias LastEdit = @Sendable () throws -> Edit?
-
-  /// Calls functions before the app ends.
-  ///
-  /// - Parameters:
-  ///   - keep: keeps what is not in the library yet, while the window is still
-  ///     there to say what can't be.
-  ///   - body: makes what is done without a window.
-  func beforeClosing(
-    keeping keep: @escaping () async throws -> Void,
-    orAtLast body: @escaping () -> [LastEdit]
-  ) {
-    keepers.append(keep)
-    closing.append(body)
-  }
 
   /// Calls a function before the person takes items away.
   func beforeRemoving(_ body: @escaping (Set<ItemID>) -> Void) {
@@ -136,27 +117,6 @@ import Transfer
     return telling(performing(make))
   }
 
-  /// Whether something is not in the library yet.
-  var hasUnkept: Bool {
-    outbox.isSending || closing.contains { !$0().isEmpty }
-  }
-
-  /// Keeps what is not in the library yet.
-  ///
-  /// - Throws: why the first that can't be kept isn't; the rest is tried all the
-  ///   same.
-  func keepLast() async throws {
-    if outbox.isSending {
-      onMessage(tr("Satchel waits until the message is sent."))
-      await outbox.finish()
-    }
-    var failure: (any Error)?
-    for keep in keepers {
-      do { try await keep() } catch { failure = failure ?? error }
-    }
-    if let failure { throw failure }
-  }
-
   /// Calls a function before something is undone: what isn't kept yet is what
   /// the person has done last.
   func beforeUndoing(_ body: @escaping () -> Void) {
@@ -170,7 +130,7 @@ import Transfer
   /// Stores what is only known here, and ends the use of the library.
   func close() {
     let isStored = DispatchSemaphore(value: 0)
-    let last = closing.flatMap { $0() }
+    let last = lastWork.edits
     isClosed = true
     Task.detached { [editor, log] in
       for edit in last {

@@ -73,6 +73,8 @@ extension MainWindow {
     var (objection, why) = ("", "")
     if desk.outbox.isSending {
       objection = tr("A message is being sent")
+    } else if desk.lastWork.isArriving {
+      objection = tr("An attachment is still on its way")
     } else {
       do {
         try await desk.keepLast()

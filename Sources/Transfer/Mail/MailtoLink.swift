@@ -1,3 +1,4 @@
+import ContentTypes
 import Foundation
 
 /// A message as an address, by which the desktop's mail program begins to write
@@ -29,6 +30,8 @@ public struct MailtoLink: Hashable, Sendable {
   public var address: String {
     let to = recipients.map { Self.encoded($0.address, keeping: Self.plain) }
     var fields: [(name: String, value: String)] = []
+    // Only a text may have line breaks (RFC 6068, section 5).
+    let subject = Name.cleaned(subject)
     if !subject.isEmpty { fields.append(("subject", subject)) }
     if let inReplyTo { fields.append(("In-Reply-To", "<\(inReplyTo)>")) }
     if !body.isEmpty {

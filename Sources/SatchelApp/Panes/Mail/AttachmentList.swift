@@ -18,7 +18,11 @@ import Transfer
   /// Tells the message that shows from those before it.
   private var message = UUID()
   /// How many times files were chosen that aren't kept yet.
-  private var choosing = 0
+  private var choosing = 0 {
+    didSet { noteArriving() }
+  }
+  /// The app doesn't end before what is on its way has come.
+  private let arriving = PendingArrival()
   private let hint = Label(tr("Drop files here to send them along."))
   private lazy var list = CoordinatedView(
     .list, of: coordinator, faceSize: (32, 28)
@@ -43,8 +47,22 @@ import Transfer
     drops.root.expand()
     root.expand(horizontally: true, vertically: false)
     root.append(drops.root)
-    coordinator.observe { [unowned self] _ in arrange() }
+    coordinator.observe { [unowned self] _ in
+      arrange()
+      noteArriving()
+    }
     arrange()
+    desk.lastWork.add(arriving)
+  }
+
+  /// What has failed keeps its row, and nobody waits for it.
+  private func noteArriving() { arriving.update(isArriving) }
+
+  private var isArriving: Bool {
+    choosing > 0
+      || coordinator.order.placeholders.contains {
+        coordinator.placeholder($0)?.isRunning == true
+      }
   }
 
   /// What goes along, in order.
@@ -52,8 +70,13 @@ import Transfer
     coordinator.order.ids.compactMap { known[$0] }
   }
 
-  /// Whether something is on its way.
-  var isWaiting: Bool { coordinator.order.hasPlaceholders || choosing > 0 }
+  /// Why the message would go without something that is meant to go along, in a
+  /// sentence; nil where all is there.
+  var complaint: String? {
+    if isArriving { return tr("An attachment is still on its way.") }
+    return coordinator.order.hasPlaceholders
+      ? tr("An attachment did not arrive. Remove it first.") : nil
+  }
 
   /// Ends with a message: what is still on its way isn't for the next one.
   func leave() {

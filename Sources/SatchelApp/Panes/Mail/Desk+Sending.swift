@@ -1,6 +1,8 @@
 import Documents
+import DragKit
 import Foundation
 import GtkBridge
+import Interaction
 import Library
 import Localization
 import Mail
@@ -13,7 +15,7 @@ extension Desk {
   /// - Parameter id: of the draft's item.
   func send(_ draft: MessageDraft, of id: ItemID) {
     switch preferences.mailWay {
-    case .mailProgram: handOver(draft)
+    case .mailProgram: handOver(draft, of: id)
     case .sendmail(let name):
       guard let sendmail = Sendmail.installed(as: name) else {
         return onMessage(tr("There is no \(name) on this computer."))
@@ -25,28 +27,34 @@ extension Desk {
     }
   }
 
-  /// Opens a message in the desktop's mail program, with what goes along.
-  private func handOver(_ draft: MessageDraft) {
+  /// Opens a message in the desktop's mail program, with what goes along: once,
+  /// where Send is pressed twice.
+  private func handOver(_ draft: MessageDraft, of id: ItemID) {
+    guard outbox.handovers.begin(id, at: .now) else { return }
     let library = library
     Task {
       do {
         let files = try await Task.detached {
           try MailHandover.files(of: draft, in: library)
         }.value
-        guard handOver(draft, with: files) else {
+        guard handOver(draft, of: id, with: files) else {
+          outbox.handovers.fail(id)
           return onMessage(
             tr(
               "The text is too long for the mail program. Attach it as a file.")
           )
         }
       } catch {
+        outbox.handovers.fail(id)
         report(error)
       }
     }
   }
 
   /// - Returns: false where it is too long.
-  private func handOver(_ draft: MessageDraft, with files: [URL]) -> Bool {
+  private func handOver(
+    _ draft: MessageDraft, of id: ItemID, with files: [URL]
+  ) -> Bool {
     let program = Program.preferred(for: "x-scheme-handler/mailto")
     let words =
       program.map { tr("The message opens in \($0.name). Send it there.") }
@@ -58,7 +66,10 @@ extension Desk {
       }
       // Said first: that it can't be may be told at once.
       onMessage(words)
-      Launcher.open(uri: link) { [weak self] in self?.noMailProgram($0) }
+      outbox.handovers.end(id, at: .now)
+      Launcher.open(uri: link) { [weak self] in
+        self?.noMailProgram($0, for: id)
+      }
       return true
     }
     guard
@@ -66,14 +77,24 @@ extension Desk {
         for: draft, files, by: program?.id ?? "")
     else { return false }
     onMessage(words)
+    // Some wait until the mail program is closed: this is over when it begins.
+    outbox.handovers.end(id, at: .now)
     Command.run(command) { [weak self] problem in
-      if let problem { self?.noMailProgram(problem) }
+      if let problem { self?.noMailProgram(problem.reason, for: id) }
     }
     return true
   }
 
-  private func noMailProgram(_ reason: String) {
+  private func noMailProgram(_ reason: String, for id: ItemID) {
+    outbox.handovers.fail(id)
     onMessage(tr("No mail program opened. \(reason)"))
+  }
+}
+
+extension Instant {
+  /// The monotonic clock's time.
+  fileprivate static var now: Instant {
+    Instant(nanoseconds: TransferClock.nanoseconds)
   }
 }
 

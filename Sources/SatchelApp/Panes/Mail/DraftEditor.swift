@@ -183,8 +183,8 @@ import Transfer
       desk.onMessage(tr("Enter a name or an address first."))
       return chooser.takeFocus()
     }
-    guard !attachments.isWaiting else {
-      return desk.onMessage(tr("An attachment is still on its way."))
+    if let complaint = attachments.complaint {
+      return desk.onMessage(complaint)
     }
     // As it is sent, to the letter: what shows may be a tidier reading of it.
     content.changed()

@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import Foundation
 import GtkBridge
+import Interaction
 import Library
 import Localization
 import Mail
@@ -25,6 +26,8 @@ import Transfer
   private var observers: [() -> Void] = []
   /// Makes the mailbox for what was sent.
   private var making: Task<PlaceID, any Error>?
+  /// The drafts that the mail program is asked to write.
+  var handovers = RepeatedRequest<ItemID>()
 
   init(_ desk: Desk) { self.desk = desk }
 
@@ -101,12 +104,15 @@ import Transfer
       return tr("The message wasn’t sent. \("\(error)")")
     }
     defer { try? FileManager.default.removeItem(at: mark) }
-    if let reason = await run(command, with: letter, for: id, in: library) {
+    if let (failure, reason) = await run(
+      command, with: letter, for: id, in: library)
+    {
       if case .stopped = states[id] {
         return tr(
           "Sending was stopped. The message may have gone out all the same.")
       }
-      return tr("The message wasn’t sent. \(sendmail.name): \(reason)")
+      return sendmail.sentence(
+        for: failure, to: draft.to.count, because: reason)
     }
     let names = Self.names(of: draft.to)
     do {
@@ -149,14 +155,15 @@ import Transfer
 
   /// Runs what sends a message.
   ///
-  /// - Returns: why it was not sent, on one line; nil where it was.
+  /// - Returns: what has become of it, and why, on one line; nil where it was
+  ///   sent.
   private func run(
     _ arguments: [String], with letter: Letter, for draft: ItemID,
     in library: Library
-  ) async -> String? {
+  ) async -> (failure: Sendmail.Failure, reason: String)? {
     let words = library.location.incoming.appending(
       path: "\(UUID().uuidString).txt")
-    let reason: String? = await withCheckedContinuation { result in
+    let ending: Command.Failure? = await withCheckedContinuation { result in
       let command = Command.run(
         arguments, input: letter.file, complaints: words.path
       ) { result.resume(returning: $0) }
@@ -164,10 +171,13 @@ import Transfer
     }
     return await Task.detached {
       defer { try? FileManager.default.removeItem(at: words) }
-      return reason.map { reason in
-        Sendmail.reason(
+      return ending.map { ending in
+        let reason = Sendmail.reason(
           (try? Payload.file(words).data(limit: 1 << 20)) ?? Data(),
-          else: reason)
+          else: ending.reason)
+        return (
+          failure: Sendmail.Failure(status: ending.status), reason: reason
+        )
       }
     }.value
   }
