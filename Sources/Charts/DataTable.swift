@@ -145,6 +145,11 @@ public struct DataTable: Hashable, Codable, Sendable {
   /// Text as a cell has it: one line, without spaces around it.
   public static func cell(_ text: String) -> String { fitted(text).cell }
 
+  /// Whether a cell has all the words of a text.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public static func fits(_ text: String) -> Bool { !fitted(text).isCut }
+
   private static func fitted(_ text: String) -> (cell: String, isCut: Bool) {
     // A character may be made of any number of marks.
     let scalars = text.unicodeScalars

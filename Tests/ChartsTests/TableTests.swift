@@ -88,6 +88,17 @@ import Testing
     #expect(again == table && !again.isCut)
   }
 
+  @Test("A text fits in a cell as long as nothing but spaces is left out")
+  func fits() {
+    let long = String(repeating: "e\u{301}", count: DataTable.longestCell)
+    for text in ["", "  ", long, "  \(long)\n", "a\tb"] {
+      #expect(DataTable.fits(text))
+    }
+    #expect(!DataTable.fits(long + "x"))
+    #expect(!DataTable.fits(String(repeating: "x ", count: 101)))
+    #expect(DataTable.fits(String(repeating: "x ", count: 100)))
+  }
+
   @Test("Rows of different lengths are filled up; a table is kept as it is")
   func uneven() throws {
     let table = DataTable(cells: [

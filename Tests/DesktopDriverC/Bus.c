@@ -24,38 +24,53 @@ GVariant *desktop_bus_call(
   return result;
 }
 
+gboolean desktop_bus_was_silence(const GError *error) {
+  return g_error_matches(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT) ||
+         g_error_matches(error, G_DBUS_ERROR, G_DBUS_ERROR_TIMEOUT) ||
+         g_error_matches(error, G_DBUS_ERROR, G_DBUS_ERROR_TIMED_OUT);
+}
+
+typedef struct {
+  int waiting;
+  int silent;
+} Round;
+
 typedef struct {
   GVariant **result;
-  int *waiting;
+  Round *round;
 } Question;
 
 static void take_answer(GObject *bus, GAsyncResult *answer, void *data) {
   const Question *question = data;
+  GError *error = NULL;
   *question->result =
-      g_dbus_connection_call_finish(G_DBUS_CONNECTION(bus), answer, NULL);
-  --*question->waiting;
+      g_dbus_connection_call_finish(G_DBUS_CONNECTION(bus), answer, &error);
+  if (desktop_bus_was_silence(error)) ++question->round->silent;
+  g_clear_error(&error);
+  --question->round->waiting;
 }
 
-void desktop_bus_call_each(
+int desktop_bus_call_each(
     GDBusConnection *bus, const char *destination, const char *const *paths,
     int count, const char *interface, const char *method, GVariant *arguments,
     int limit, GVariant **results) {
   GMainContext *context = g_main_context_new();
   g_main_context_push_thread_default(context);
   Question *questions = g_new(Question, count);
-  int waiting = count;
+  Round round = {.waiting = count, .silent = 0};
   g_variant_ref_sink(arguments);
   for (int index = 0; index < count; index++) {
-    questions[index] = (Question){&results[index], &waiting};
+    questions[index] = (Question){&results[index], &round};
     g_dbus_connection_call(
         bus, destination, paths[index], interface, method, arguments, NULL,
         G_DBUS_CALL_FLAGS_NONE, limit, NULL, take_answer, &questions[index]);
   }
-  while (waiting > 0) g_main_context_iteration(context, TRUE);
+  while (round.waiting > 0) g_main_context_iteration(context, TRUE);
   g_variant_unref(arguments);
   g_free(questions);
   g_main_context_pop_thread_default(context);
   g_main_context_unref(context);
+  return round.silent;
 }
 
 void desktop_bus_visit_items(

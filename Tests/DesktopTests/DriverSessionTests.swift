@@ -74,6 +74,36 @@ import Testing
     #expect(brightness[1] < 100)
   }
 
+  @Test(
+    """
+    A program that doesn't answer isn't taken for one that has nothing; one that \
+    is gone has nothing
+    """,
+    arguments: DisplaySystem.allCases)
+  func silent(on system: DisplaySystem) async throws {
+    try await withDesktop(system) { session in
+      let app = try await openWindow(on: session)
+      let button = try await session.find(.button, "Undo", in: app)
+      app.kill(SIGSTOP)
+      defer { app.kill(SIGCONT) }
+      let silence = await #expect(throws: DesktopError.self) {
+        _ = try await session.findAll(.button, "Undo", in: app)
+      }
+      #expect(silence?.code == .timeout)
+      let one = await #expect(throws: DesktopError.self) {
+        _ = try await button.states
+      }
+      #expect(one?.code == .timeout)
+      app.kill(SIGCONT)
+      try await eventually("it answers again") {
+        try await session.findAll(.button, "Undo", in: app).count == 1
+      }
+      app.kill(SIGKILL)
+      try await app.waitForExit()
+      #expect(try await session.findAll(.button, "Undo", in: app).isEmpty)
+    }
+  }
+
   @Test("A program that is missing or fails is named")
   func missing() async throws {
     try await desktopTest(.wayland) { session in

@@ -62,6 +62,12 @@ import Testing
     // By the buttons above and beside a text.
     "Bold": .pointer, "Italic": .pointer, "Underline": .pointer,
     "Level in a List": .pointer, "Choose Contacts": .pointer,
+    // By the buttons beside what is looked for, and of the sheet for posting.
+    "Next or Previous Match": .pointer, "Post": .pointer,
+    // By a button above the drawing; by a click on another item's tile.
+    "Turn a Drawing": .pointer, "Previous or Next Item": .pointer,
+    // By a button beside each.
+    "Refresh": .pointer, "Empty a Field": .pointer,
     // In the menu of photos alone, and by a drag onto the stream.
     "Share to Stream": .pointer,
     "Main Menu": .button("Main Menu"), "Preferences": .main("Preferences"),

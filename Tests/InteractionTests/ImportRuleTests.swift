@@ -54,11 +54,6 @@ import Testing
     #expect(forbiddenImports(in: source).isEmpty)
   }
 
-  private var packageRoot: URL {
-    URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-  }
-
   /// The names of GTK's modules, and of ours above them, that a source
   /// imports.
   private func forbiddenImports(in source: String) -> [String] {
@@ -77,4 +72,10 @@ import Testing
       .map { String($0.output.1) }
       .filter(forbidden.contains)
   }
+}
+
+/// The folder of the package's manifest.
+var packageRoot: URL {
+  URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 }

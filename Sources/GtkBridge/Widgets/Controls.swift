@@ -172,12 +172,14 @@ import GtkShim
   public convenience init() {
     self.init(new: gtk_entry_new())
     servesWriters()
+    keepsOneLine()
   }
 
-  /// The text.
+  /// The text. What a person puts in has no line breaks, as ``SingleLine`` says;
+  /// what is set here may have some, and keeps them.
   public final var text: String {
     get { withPointer { String(cString: gtk_editable_get_text($0)) } }
-    set { withPointer { gtk_editable_set_text($0, newValue) } }
+    set { withPointer { satchel_entry_set_text($0, newValue) } }
   }
 
   /// Lets what is dropped on it go to the widget around it.
@@ -221,6 +223,7 @@ import GtkShim
   public convenience init() {
     self.init(new: gtk_search_entry_new())
     servesWriters()
+    keepsOneLine()
   }
 
   /// Called when the text has changed and a moment has passed in which the

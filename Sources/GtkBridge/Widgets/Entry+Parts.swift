@@ -1,5 +1,6 @@
 import CSatchelGtk
 import GtkShim
+import Interaction
 
 extension Entry {
   /// An end of the line.
@@ -61,6 +62,17 @@ extension Entry {
     withPointer { satchel_entry_take_first_line($0) }
   }
 
+  /// Has spaces stand for the line breaks of a text that is pasted or dropped.
+  final func keepsOneLine() {
+    withPointer { satchel_entry_fit_inserted($0) { fitted($0, " ") } }
+  }
+
+  /// Has commas stand for the line breaks of a text that is pasted or dropped: each
+  /// line is something by itself.
+  public final func takesLinesAsList() {
+    withPointer { satchel_entry_fit_inserted($0) { fitted($0, ", ") } }
+  }
+
   /// Shows an icon at an end, or none. It is not for a ``PasswordEntry``.
   ///
   /// - Parameters:
@@ -102,6 +114,7 @@ extension Entry {
   /// Makes an empty entry.
   public convenience init() {
     self.init(new: gtk_password_entry_new())
+    keepsOneLine()
     withPointer { gtk_password_entry_set_show_peek_icon($0, 1) }
     // The eye has no name.
     withPointer { (entry: UnsafeMutablePointer<GtkWidget>) in
@@ -112,4 +125,14 @@ extension Entry {
       }
     }
   }
+}
+
+/// One line of a text, for C to free; nil where the text is one.
+private func fitted(
+  _ text: UnsafePointer<CChar>?, _ separator: String
+) -> UnsafeMutablePointer<CChar>? {
+  guard let text,
+    let line = SingleLine.fitted(String(cString: text), joining: separator)
+  else { return nil }
+  return g_strdup(line)
 }

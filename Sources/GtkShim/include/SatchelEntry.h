@@ -16,4 +16,15 @@ void satchel_entry_take_first_line(GtkEntry *entry);
 // it.
 void satchel_entry_pass_drops(GtkEntry *entry);
 
+// Makes of a text what a line has of it: a new one, to be freed with g_free; NULL for just that
+// text.
+typedef char *(*SatchelEntryFit)(const char *text);
+
+// Has what a person puts into an entry of any sort, as by pasting, be what `fit` makes of it; only
+// the last that was set counts.
+void satchel_entry_fit_inserted(GtkEditable *editable, SatchelEntryFit fit);
+
+// Shows a text as it is, in spite of that.
+void satchel_entry_set_text(GtkEditable *editable, const char *text);
+
 G_END_DECLS

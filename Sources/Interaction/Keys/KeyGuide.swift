@@ -46,7 +46,7 @@ public enum KeyGuide {
 
   /// All of them.
   public static let groups = [
-    items, clipboard, lists, carrying, writing, pictures, program,
+    items, clipboard, lists, carrying, writing, pictures, controls, program,
   ]
 
   /// The key to learn for a command.
@@ -103,7 +103,9 @@ public enum KeyGuide {
       Entry(tr("Copy"), KeyStroke("c", [.control]), for: .copy),
       Entry(tr("Paste"), KeyStroke("v", [.control]), for: .paste),
       Entry(tr("Undo"), KeyStroke("z", [.control]), for: .undo),
-      Entry(tr("Redo"), KeyStroke("z", [.control, .shift]), for: .redo),
+      Entry(
+        tr("Redo"), KeyStroke("z", [.control, .shift]),
+        KeyStroke("y", [.control]), for: .redo),
     ])
 
   private static let lists = Group(
@@ -161,11 +163,15 @@ public enum KeyGuide {
         tr("Level in a List"), KeyStroke("Tab"), KeyStroke("Tab", [.shift]),
         for: nil),
       Entry(
+        tr("Next or Previous Match"), KeyStroke("Return"),
+        KeyStroke("Return", [.shift]), for: nil),
+      Entry(
         tr("Choose Contacts"), KeyStroke("a", [.control, .shift]), for: nil),
+      Entry(tr("Post"), KeyStroke("Return", [.control]), for: nil),
     ])
 
   private static let pictures = Group(
-    title: tr("Preview of a Picture"),
+    title: tr("Previews and Drawings"),
     entries: [
       Entry(
         tr("Zoom In"), KeyStroke("plus", [.control]),
@@ -176,6 +182,20 @@ public enum KeyGuide {
       Entry(
         tr("Move the Part That Shows"), KeyStroke("Up"), KeyStroke("Down"),
         KeyStroke("Left"), KeyStroke("Right"), for: nil),
+      Entry(
+        tr("Turn a Drawing"), KeyStroke("r"), KeyStroke("r", [.shift]), for: nil
+      ),
+      Entry(
+        tr("Previous or Next Item"), KeyStroke("Left"), KeyStroke("Right"),
+        for: nil),
+    ])
+
+  private static let controls = Group(
+    title: tr("Controls"),
+    entries: [
+      Entry(
+        tr("Refresh"), KeyStroke("F5"), KeyStroke("r", [.control]), for: nil),
+      Entry(tr("Empty a Field"), KeyStroke("u", [.control]), for: nil),
     ])
 
   private static let program = Group(

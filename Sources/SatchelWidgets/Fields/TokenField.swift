@@ -59,6 +59,7 @@ import Localization
     entry.setMinimumSize(width: 140)
     // What is dropped is meant for the field, not for its text.
     entry.passesDrops()
+    entry.takesLinesAsList()
     root.append(entry)
     entry.onActivate { [weak self] in self?.enter() }
     entry.onEdited { [weak self] in self?.edited() }

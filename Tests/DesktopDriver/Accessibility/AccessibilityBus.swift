@@ -77,7 +77,8 @@ final class AccessibilityBus {
   }
 
   /// What a program says about all its accessible things in one answer. Toolkits
-  /// leave out what nobody has asked for yet; some have no such answer.
+  /// leave out what nobody has asked for yet; some have no such answer. One that
+  /// is silent is asked once more, by what asks several things at once.
   func snapshot(of bus: String) -> AccessibleSnapshot {
     AccessibleSnapshot(
       try? connection.call(
@@ -90,8 +91,11 @@ final class AccessibilityBus {
 
   /// What is in each of several things of one program; nothing in one that is
   /// gone.
-  func children(of parents: [Reference]) -> [[Reference]] {
-    askEach(parents, Self.accessible, "GetChildren").map {
+  ///
+  /// - Throws: `DesktopError` of code `timeout` where the program is silent, as
+  ///   all that asks several things at once.
+  func children(of parents: [Reference]) throws -> [[Reference]] {
+    try askEach(parents, Self.accessible, "GetChildren").map {
       $0.map(references) ?? []
     }
   }
@@ -106,9 +110,11 @@ final class AccessibilityBus {
 
   /// What each of several things of one program is, and what it is called; nil
   /// for one that is gone.
-  func rolesAndNames(of things: [Reference]) -> [(role: Role, name: String)?] {
-    let roles = askEach(things, Self.accessible, "GetRole")
-    let names = askEach(
+  func rolesAndNames(
+    of things: [Reference]
+  ) throws -> [(role: Role, name: String)?] {
+    let roles = try askEach(things, Self.accessible, "GetRole")
+    let names = try askEach(
       things, "org.freedesktop.DBus.Properties", "Get",
       [.string(Self.accessible), .string("Name")])
     return zip(roles, names).map { role, name in
@@ -136,8 +142,10 @@ final class AccessibilityBus {
   }
 
   /// The states of several things of one program; none of one that is gone.
-  func states(of things: [Reference]) -> [Set<String>] {
-    askEach(things, Self.accessible, "GetState").map { $0.map(states) ?? [] }
+  func states(of things: [Reference]) throws -> [Set<String>] {
+    try askEach(things, Self.accessible, "GetState").map {
+      $0.map(states) ?? []
+    }
   }
 
   private func states(_ answer: Variant) -> Set<String> {
@@ -157,7 +165,7 @@ final class AccessibilityBus {
 
   /// Where it is inside its window.
   func extents(of thing: Reference) throws -> Rectangle {
-    guard let box = extents(of: [thing])[0] else {
+    guard let box = try extents(of: [thing])[0] else {
       throw DesktopError(.refused, "The program gave no rectangle.")
     }
     return box
@@ -165,9 +173,9 @@ final class AccessibilityBus {
 
   /// Where each of several things of one program is inside its window; nil for
   /// one that is gone.
-  func extents(of things: [Reference]) -> [Rectangle?] {
+  func extents(of things: [Reference]) throws -> [Rectangle?] {
     let relativeToWindow: UInt32 = 1
-    return askEach(
+    return try askEach(
       things, "org.a11y.atspi.Component", "GetExtents",
       [.uint32(relativeToWindow)]
     ).map { answer in
@@ -181,9 +189,9 @@ final class AccessibilityBus {
 
   /// Whether each of several things of one program is a popover or menu in a
   /// surface of its own.
-  func arePopups(_ things: [Reference]) -> [Bool] {
+  func arePopups(_ things: [Reference]) throws -> [Bool] {
     let popup = 5
-    return askEach(things, "org.a11y.atspi.Component", "GetLayer").map {
+    return try askEach(things, "org.a11y.atspi.Component", "GetLayer").map {
       $0?[0]?.integer == popup
     }
   }
@@ -236,9 +244,9 @@ final class AccessibilityBus {
   private func askEach(
     _ things: [Reference], _ interface: String, _ method: String,
     _ arguments: [Argument] = []
-  ) -> [Variant?] {
+  ) throws -> [Variant?] {
     guard let bus = things.first?.bus else { return [] }
-    return connection.callEach(
+    return try connection.callEach(
       bus, things.map(\.path), interface, method, arguments)
   }
 

@@ -31,6 +31,8 @@ final class BusConnection {
   ///
   /// - Parameter files: Descriptors that go with the call, which are those of
   ///   its arguments of type `h` by their index; they stay the caller's.
+  /// - Throws: `DesktopError` of code `timeout` where no answer came in time, and
+  ///   of code `refused` where it was an error.
   func call(
     _ destination: String, _ path: String, _ interface: String,
     _ method: String, _ arguments: [Argument] = [], files: [Int32] = [],
@@ -51,10 +53,12 @@ final class BusConnection {
   ///
   /// - Returns: the tuple of the results of each, in the order of the paths; nil
   ///   for one that failed.
+  /// - Throws: `DesktopError` of code `timeout` where the program didn't answer
+  ///   all in time: what it has isn't known then.
   func callEach(
     _ destination: String, _ paths: [String], _ interface: String,
     _ method: String, _ arguments: [Argument] = [], limit: Int32 = 3000
-  ) -> [Variant?] {
+  ) throws -> [Variant?] {
     guard !paths.isEmpty else { return [] }
     var results = [OpaquePointer?](repeating: nil, count: paths.count)
     var copies: [UnsafePointer<CChar>?] = paths.map {
@@ -63,10 +67,17 @@ final class BusConnection {
     defer {
       for copy in copies { free(UnsafeMutableRawPointer(mutating: copy)) }
     }
-    desktop_bus_call_each(
+    let silent = desktop_bus_call_each(
       connection, destination, &copies, Int32(paths.count), interface, method,
       Argument.tuple(arguments), limit, &results)
-    return results.map { $0.map { Variant(owning: $0) } }
+    let answers = results.map { $0.map { Variant(owning: $0) } }
+    guard silent == 0 else {
+      throw DesktopError(
+        .timeout,
+        "\(interface).\(method) of \(destination) has no answer after "
+          + "\(limit) ms, for \(silent) of \(paths.count) things.")
+    }
+    return answers
   }
 
   /// Sends a signal to everyone.
@@ -82,6 +93,8 @@ final class BusConnection {
     defer { if let error { g_error_free(error) } }
     let reason =
       error?.pointee.message.map { String(cString: $0) } ?? "no reason given"
-    return DesktopError(.refused, "\(what) failed: \(reason)")
+    let isSilence = desktop_bus_was_silence(error) != 0
+    return DesktopError(
+      isSilence ? .timeout : .refused, "\(what) failed: \(reason)")
   }
 }

@@ -16,7 +16,7 @@ extension DesktopSession {
   /// - Returns: The first, in the order of the accessible tree, that has a
   ///   size.
   /// - Throws: `DesktopError` of code `notFound` with the accessible tree that
-  ///   was there.
+  ///   was there, or that it isn't known since a program doesn't answer.
   public func find(
     _ role: Role? = nil, _ name: String? = nil, in app: App? = nil,
     below parent: Element? = nil, within limit: Duration = .seconds(10)
@@ -47,6 +47,8 @@ extension DesktopSession {
   ///   - app: In which program's windows to look; nil for all.
   ///   - parent: Below what to look; nil for everywhere.
   ///   - limit: How many.
+  /// - Throws: `DesktopError` of code `timeout` where a program doesn't answer
+  ///   for seconds: that it has nothing of the sort isn't known then.
   public func findAll(
     _ role: Role? = nil, _ name: String? = nil, having state: String? = nil,
     in app: App? = nil, below parent: Element? = nil, atMost limit: Int = .max
@@ -88,26 +90,35 @@ extension DesktopSession {
     }.map(\.0)
   }
 
-  /// The tree of everything accessible, a line for each thing.
+  /// The tree of everything accessible, a line for each thing, and one for a program
+  /// that doesn't answer.
   public func accessibleTree(in app: App? = nil) throws -> String {
-    let lines = try trees(in: app).flatMap { tree in
-      let elements = tree.elements
-      let depth = tree.element.ancestors.count
-      return zip(
-        elements, try bus.extents(of: elements.map(\.reference))
-      ).map { element, box in
-        String(repeating: "  ", count: element.ancestors.count - depth)
-          + "\(element) \(box?.description ?? "")"
+    let told = try roots(of: app).flatMap { root -> [String] in
+      do {
+        return try tree(from: root, in: [], on: bus).map(lines) ?? []
+      } catch let error as DesktopError where error.code == .timeout {
+        return ["\(error)"]
       }
     }
-    return lines.isEmpty
-      ? "No program is accessible." : lines.joined(separator: "\n")
+    return told.isEmpty
+      ? "No program is accessible." : told.joined(separator: "\n")
+  }
+
+  private func lines(of tree: Branch) throws -> [String] {
+    let elements = tree.elements
+    let depth = tree.element.ancestors.count
+    return zip(
+      elements, try bus.extents(of: elements.map(\.reference))
+    ).map { element, box in
+      String(repeating: "  ", count: element.ancestors.count - depth)
+        + "\(element) \(box?.description ?? "")"
+    }
   }
 
   /// The accessible windows of a program, or of all.
   public func accessibleWindows(of app: App? = nil) throws -> [Element] {
     try roots(of: app).flatMap { root in
-      branches(try bus.children(of: root), in: [root], on: try bus, .init(nil))
+      try branches(bus.children(of: root), in: [root], on: bus, .init(nil))
         .compactMap { $0?.element }
     }
   }
@@ -117,9 +128,8 @@ extension DesktopSession {
   }
 
   func children(of parent: Element) throws -> [Element] {
-    branches(
-      try bus.children(of: parent.reference),
-      in: parent.chain, on: try bus, .init(nil)
+    try branches(
+      bus.children(of: parent.reference), in: parent.chain, on: bus, .init(nil)
     ).compactMap { $0?.element }
   }
 
@@ -175,7 +185,7 @@ extension DesktopSession {
     let starts =
       try parent.map { [($0.reference, $0.ancestors)] }
       ?? roots(of: app).map { ($0, []) }
-    return starts.compactMap { tree(from: $0, in: $1, on: bus) }
+    return try starts.compactMap { try tree(from: $0, in: $1, on: bus) }
   }
 
   /// What a thing and what is in it are now. What goes while it is looked at is
@@ -185,18 +195,19 @@ extension DesktopSession {
   private func tree(
     from start: AccessibilityBus.Reference,
     in ancestors: [AccessibilityBus.Reference], on bus: AccessibilityBus
-  ) -> Branch? {
+  ) throws -> Branch? {
     let known = bus.snapshot(of: start.bus)
     guard
-      let root = branches([start], in: ancestors, on: bus, known).first ?? nil
+      let root = try branches([start], in: ancestors, on: bus, known).first
+        ?? nil
     else { return nil }
     // It is asked in any case: GTK counts no children of a program itself.
     var level = [root]
     // A tree that is its own child would never end.
     for _ in 0..<64 where !level.isEmpty {
-      let children = bus.children(of: level.map(\.element.reference))
+      let children = try bus.children(of: level.map(\.element.reference))
       for (branch, references) in zip(level, children) {
-        branch.branches = branches(
+        branch.branches = try branches(
           references.filter { $0.bus == start.bus },
           in: branch.element.chain, on: bus, known
         ).compactMap(\.self)
@@ -217,10 +228,11 @@ extension DesktopSession {
     _ references: [AccessibilityBus.Reference],
     in ancestors: [AccessibilityBus.Reference], on bus: AccessibilityBus,
     _ known: AccessibleSnapshot
-  ) -> [Branch?] {
+  ) throws -> [Branch?] {
     let unknown = references.filter { known[$0.path] == nil }
     let answers = Dictionary(
-      zip(unknown, bus.rolesAndNames(of: unknown)), uniquingKeysWith: { $1 })
+      zip(unknown, try bus.rolesAndNames(of: unknown)),
+      uniquingKeysWith: { $1 })
     return references.map { reference in
       let told = known[reference.path].map { (role: $0.role, name: $0.name) }
       guard let told = told ?? answers[reference] ?? nil else { return nil }

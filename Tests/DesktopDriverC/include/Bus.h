@@ -15,14 +15,19 @@ GVariant *desktop_bus_call(
     const char *interface, const char *method, GVariant *arguments,
     const int *files, int count, int limit, GError **error);
 
+/// Whether a call failed because no answer came in time: of a program that has
+/// gone, or knows no such thing, the bus or the program itself says so.
+gboolean desktop_bus_was_silence(const GError *error);
+
 /// Calls a method of each of the `count` objects of a program that `paths` name,
 /// all with the same arguments, and waits for the results of all, at most `limit`
 /// milliseconds. Takes `arguments` if it is floating. Writes a full reference
-/// into `results` for each, or NULL for one that failed.
+/// into `results` for each, or NULL for one that failed. Returns how many of them
+/// failed by silence.
 ///
 /// The program is asked everything before it has answered anything: that takes a
 /// fraction of the time that one question after another takes.
-void desktop_bus_call_each(
+int desktop_bus_call_each(
     GDBusConnection *bus, const char *destination, const char *const *paths,
     int count, const char *interface, const char *method, GVariant *arguments,
     int limit, GVariant **results);

@@ -11,6 +11,8 @@ import Localization
   private let slot = Box(.vertical)
   private let addRow = Button(tr("Add Row"))
   private let addColumn = Button(tr("Add Column"))
+  /// Says of what was written last that not all of it is kept.
+  private let complaint = Label()
   private let keys = KeyController()
   private lazy var rows = Rows { "\($0)" }
   private var names: [Entry] = []
@@ -25,7 +27,10 @@ import Localization
     let foot = Box(flowing: 8, lineSpacing: 6)
     foot.addClass("table-foot")
     foot.append(addRow, addColumn)
-    root.append(slot, foot)
+    complaint.addClass("field-complaint")
+    complaint.wraps()
+    complaint.isVisible = false
+    root.append(slot, complaint, foot)
     addRow.onClicked { [weak self] in self?.appendRow() }
     addColumn.onClicked { [weak self] in
       self?.change { $0.addColumn() }
@@ -43,6 +48,7 @@ import Localization
     guard table != self.table else { return }
     let old = self.table
     self.table = table
+    tell(whether: true)
     fit(from: old)
   }
 
@@ -62,6 +68,7 @@ import Localization
     isShowing = true
     for (entry, name) in zip(names, table.names) where entry.text != name {
       entry.text = name
+      entry.showsFit()
     }
     isShowing = false
     let (before, now) = (rows.count, table.rows.count)
@@ -90,6 +97,7 @@ import Localization
       entry.onEdited { [weak self, weak entry] in
         guard let self, !isShowing, let entry else { return }
         table.rename(column: column, to: entry.text)
+        tell(whether: entry.showsFit())
         onChange()
       }
       entry.expand(horizontally: true, vertically: false)
@@ -149,17 +157,23 @@ import Localization
   private func makeRow() -> TableRow {
     let row = TableRow(columns: table.names.count)
     for entry in row.cells { fit(entry) }
-    row.onChange = { [weak self] row, column, text in
+    row.onChange = { [weak self] row, column, cell in
       guard let self, table.rows.indices.contains(row),
         table.names.indices.contains(column)
       else { return }
-      table.set(text, row: row, column: column)
+      table.set(cell.text, row: row, column: column)
+      tell(whether: cell.showsFit())
       onChange()
     }
     row.onRemove = { [weak self] index in
       self?.change { $0.removeRow(index) }
     }
     return row
+  }
+
+  private func tell(whether fits: Bool) {
+    complaint.text = fits ? "" : Entry.complaint
+    complaint.isVisible = !fits
   }
 
   private func appendRow() {
@@ -234,8 +248,8 @@ import Localization
   var root: Widget { line }
   private(set) var index = 0
   let cells: [Entry]
-  /// Called with the row, the column and what is in the cell now.
-  var onChange: (Int, Int, String) -> Void = { _, _, _ in }
+  /// Called with the row, the column and the cell, in which something else is now.
+  var onChange: (Int, Int, Entry) -> Void = { _, _, _ in }
   var onRemove: (Int) -> Void = { _ in }
   private let number = Label()
   private let remove = Button(
@@ -257,7 +271,7 @@ import Localization
       line.append(cell)
       cell.onEdited { [weak self, weak cell] in
         guard let self, !isShowing, let cell else { return }
-        onChange(index, column, cell.text)
+        onChange(index, column, cell)
       }
     }
     line.append(remove)
@@ -283,7 +297,25 @@ import Localization
             + "row \(index + 1)"))
       let text = table.rows[index][column]
       // What is being written may have spaces at its end.
-      if DataTable.cell(cell.text) != text { cell.text = text }
+      if DataTable.cell(cell.text) != text {
+        cell.text = text
+        cell.showsFit()
+      }
     }
+  }
+}
+
+extension Entry {
+  fileprivate static var complaint: String {
+    let count = NumberForm.whole(DataTable.longestCell)
+    return tr("There is room for \(count) characters. The rest isn’t kept.")
+  }
+
+  /// Shows whether a table keeps all that is written here, and says it.
+  @discardableResult fileprivate func showsFit() -> Bool {
+    let fits = DataTable.fits(text)
+    setClass("error", !fits)
+    setAccessibleDescription(fits ? "" : Self.complaint)
+    return fits
   }
 }

@@ -1,0 +1,55 @@
+import CSatchelGtk
+import GtkBridge
+import GtkTesting
+import XCTest
+
+/// Lines of text that are written in.
+final class EntryTests: GtkTestCase {
+  func testWhatIsPastedStaysOnOneLine() {
+    onGTK {
+      let entries = [Entry(), SearchEntry(), PasswordEntry()]
+      for entry in entries {
+        var edits = 0
+        entry.onEdited { edits += 1 }
+        entry.text = "ad"
+        let end = insert("b\r\nc\n", into: entry, at: 1)
+        XCTAssertEqual(entry.text, "ab cd")
+        XCTAssertEqual(end, 4)
+        XCTAssertEqual(insert("\n", into: entry, at: 5), 5)
+        XCTAssertEqual(insert("e", into: entry, at: 5), 6)
+        XCTAssertEqual(entry.text, "ab cde")
+        XCTAssertGreaterThan(edits, 2)
+      }
+    }
+  }
+
+  func testWhatIsSetKeepsItsLines() {
+    onGTK {
+      let entry = Entry()
+      entry.text = "Gate 4\nRing twice"
+      XCTAssertEqual(entry.text, "Gate 4\nRing twice")
+      XCTAssertEqual(insert("!\n", into: entry, at: 17), 18)
+      XCTAssertEqual(entry.text, "Gate 4\nRing twice!")
+    }
+  }
+
+  func testLinesOfAListArePartedByCommas() {
+    onGTK {
+      let entry = Entry()
+      entry.takesLinesAsList()
+      _ = insert("a@x.org\nb@x.org\n", into: entry, at: 0)
+      XCTAssertEqual(entry.text, "a@x.org, b@x.org")
+    }
+  }
+}
+
+/// Puts text in as GTK does for what is pasted.
+@MainActor private func insert(
+  _ text: String, into entry: Entry, at index: Int32
+) -> Int32 {
+  entry.withPointer { (entry: OpaquePointer) in
+    var position = index
+    gtk_editable_insert_text(entry, text, -1, &position)
+    return position
+  }
+}
