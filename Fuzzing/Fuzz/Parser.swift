@@ -17,6 +17,7 @@ enum Parser: String, CaseIterable {
   case html
   case items
   case links
+  case markdown
   case messages
   case mimeType = "mime-type"
   case photoNotes = "photo-notes"
@@ -55,6 +56,9 @@ enum Parser: String, CaseIterable {
     case .links:
       decode(bytes, as: [.mozURL, .netscapeURL])
       _ = try? LinkValue(decoding: Data(bytes))
+    case .markdown:
+      (try? StyledText(markdown: String(decoding: bytes, as: UTF8.self)))
+        .map(write)
     case .messages:
       decode(bytes, as: [.content(.message, .message)])
       _ = MessageHead(Data(bytes))
@@ -118,6 +122,21 @@ enum Parser: String, CaseIterable {
     }
     _ = (text.plainText, text.title, text.markers)
     for form in StyledText.representations({ text }) { _ = form.type }
+    // Markdown may lose style, and no letter.
+    guard text.length <= 4096 else { return }
+    if let short = try? StyledText(markdown: text.markdown) {
+      precondition(letters(short) == letters(text), text.markdown)
+    }
+  }
+
+  /// What is no white space, and no picture.
+  private func letters(_ text: StyledText) -> [Unicode.Scalar] {
+    text.paragraphs.flatMap(\.runs).flatMap { run in
+      switch run.content {
+      case .text(let words): Array(words.unicodeScalars)
+      case .picture(let picture): Array(picture.description.unicodeScalars)
+      }
+    }.filter { !$0.properties.isWhitespace }
   }
 
   /// What is kept of a drawing is read again, and can be erased.

@@ -46,6 +46,7 @@ extension MIMEType {
     "text/xml": MIMEType(topLevel: "application", subtype: "xml"),
     "text/richtext": MIMEType(topLevel: "text", subtype: "rtf"),
     "application/rtf": MIMEType(topLevel: "text", subtype: "rtf"),
+    "text/x-markdown": MIMEType(topLevel: "text", subtype: "markdown"),
     "text/x-vcard": .vCard,
     "text/directory": .vCard,
   ]

@@ -79,7 +79,7 @@ struct CandidateOrder {
   enum Tier: Int {
     case items, reachableFiles, files, copiedFiles, unreachableFiles, original
     case content, octetStream
-    case mozURL, netscapeURL, addresses, html
+    case mozURL, netscapeURL, addresses, html, richMarkup, lightMarkup
     case textUTF8, textWide, textUnspecified, textOther, textCompound
     case textLatin1, markup, asideContent
   }
@@ -106,10 +106,22 @@ struct CandidateOrder {
     case .html: [(.html, .html)]
     case .text(let encoding): [(tier(of: encoding), .text(encoding))]
     case .markup(let type):
-      content(type, tier: .content) + [(.markup, .markup(type))]
+      styled(type) + content(type, tier: .content)
+        + [(.markup, .markup(type))]
     case .unknown(.some(let type)): content(type, tier: .content)
     case .unknown(nil), .transferInfo, .neverRead: []
     }
+  }
+
+  /// As what text in a syntax with style is read where no files go.
+  private func styled(_ type: MIMEType) -> [(Tier, Candidate.Expectation)] {
+    guard !acceptance.kinds.contains(.file),
+      let reader = Kinds.all.first(where: {
+        acceptance.kinds.contains($0.kind) && $0.reads(type)
+      })
+    else { return [] }
+    let tier = type.canonical == .rtf ? Tier.richMarkup : .lightMarkup
+    return [(tier, .content(reader.kind, type))]
   }
 
   /// What the kind that claims a type reads it as; something else where none

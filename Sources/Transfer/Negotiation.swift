@@ -100,7 +100,8 @@ public struct Negotiation: Hashable, Sendable {
   /// Fidelity decides, then the source's order: Satchel's items, files, a
   /// picture's file that the source saves, what a kind claims as its own, bytes
   /// of documents, bytes of unknown type or files that the source saves, links,
-  /// rich text, text. A foreign offer that allows no copy is refused (DND-10).
+  /// rich text, RTF and Markdown where notes go and files don't, text. A foreign
+  /// offer that allows no copy is refused (DND-10).
   ///
   /// Of files that a sandbox's portal hands over, their addresses are asked for
   /// first: the key is for files out of reach. In a sandbox that is all of them.

@@ -39,7 +39,9 @@ struct PayloadDecoder {
   {
     let descriptor = kind.descriptor
     // What says so may be an item of another program.
-    guard descriptor.claims(type) else { throw TransferError(.undecodable) }
+    guard descriptor.claims(type) || descriptor.reads(type) else {
+      throw TransferError(.undecodable)
+    }
     return Arrival(
       items: try descriptor.items(
         from: KindContent(

@@ -42,6 +42,7 @@ import Testing
     "Conformance follows top level, synonyms and suffixes",
     arguments: [
       ("image/png", "image/*", true), ("image/svg+xml", "image/*", true),
+      ("text/x-markdown", "text/markdown", true),
       ("image/svg+xml", "application/xml", true),
       ("image/x-ms-bmp", "image/bmp", true), ("image/jpg", "image/jpeg", true),
       ("text/plain;charset=utf-8", "text/plain", true),

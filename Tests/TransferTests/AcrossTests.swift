@@ -46,6 +46,7 @@ import Testing
   private static let files: [(title: String, name: String, bytes: Data)] = [
     ("File of text", "Text.txt", Data("Words\n".utf8)),
     ("File of a web page", "Page.html", Data("<p>Words</p>".utf8)),
+    ("File of Markdown", "Text.md", Data("# Words\n".utf8)),
     ("File of a table", "Table.csv", Data("Tea,Cups\nAssam,3\n".utf8)),
     ("File of a picture", "Picture.png", Data(pngBytes)),
     (
@@ -68,6 +69,9 @@ import Testing
     let addresses = Row(
       title: "Text of addresses",
       forms: Representation.text { .data(Data("anna@example.org".utf8)) })
+    let markdown = Row(
+      title: "Text in Markdown",
+      forms: [Representation(.markdown) { .data(Data("# Words\n".utf8)) }])
     let table = Row(
       title: "Cells of a spreadsheet",
       forms: [
@@ -85,7 +89,7 @@ import Testing
           }
         ])
     }
-    return kinds + [addresses, table] + files
+    return kinds + [addresses, markdown, table] + files
   }
 
   /// An item of a kind, as it is given to other programs: with its file.

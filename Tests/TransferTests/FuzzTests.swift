@@ -10,7 +10,7 @@ import Transfer
     .items, .files, .copiedFiles, .content(.image, .png),
     .content(.image, .svg), .document(.pdf),
     .sniffed, .content(.color, .color), .mozURL, .netscapeURL, .addresses,
-    .html, .text(.utf8),
+    .html, .content(.note, .markdown), .content(.note, .rtf), .text(.utf8),
     .text(.utf16), .text(.utf16BigEndian), .text(.utf32), .text(.latin1),
     .text(.compoundText), .text(.charset("iso-2022-jp")),
     .text(.charset("gb18030")), .text(.unspecified),

@@ -214,6 +214,31 @@ import Testing
     #expect(try #require(result.negotiation).first.wireName == asked)
   }
 
+  @Test(
+    """
+    DND-33 where notes go Markdown is asked for before plain text, and after \
+    what says more; elsewhere it is text
+    """)
+  func styledMarkup() throws {
+    func asked(for acceptance: Acceptance) throws -> [String] {
+      let offer = Offer(wireNames: [
+        "UTF8_STRING", "text/markdown;charset=utf-8", "text/rtf", "text/html",
+      ])
+      return try #require(
+        Negotiation.negotiate(offer, for: acceptance).negotiation
+      ).candidates.map(\.wireName)
+    }
+    #expect(
+      try asked(for: [.note, .richText, .text]) == [
+        "text/html", "text/rtf", "text/markdown;charset=utf-8", "UTF8_STRING",
+        "text/markdown;charset=utf-8",
+      ])
+    #expect(
+      try asked(for: .everything) == [
+        "text/html", "UTF8_STRING", "text/markdown;charset=utf-8", "text/rtf",
+      ])
+  }
+
   @Test("DND-10 a foreign offer without copy is refused with a sentence")
   func moveOnly() {
     for actions in [DropActions.move, .link, .ask, [], [.move, .link]] {

@@ -20,7 +20,7 @@ import Testing
     arguments: [
       ("One\nTwo", MIMEType.plainText, "<p>One</p>\n<p>Two</p>\n"),
       ("One\r\nTwo\r\n", .plainText, "<p>One</p>\n<p>Two</p>\n"),
-      ("# One", .markdown, "<p># One</p>\n"),
+      ("# One\n\nT**w**o\n", .markdown, "<h1>One</h1>\n<p>T<b>w</b>o</p>\n"),
       ("<h1>One</h1><p>T<b>w</b>o", .html, "<h1>One</h1>\n<p>T<b>w</b>o</p>\n"),
       ("{\\rtf1 O{\\b n}e}", .rtf, "<p>O<b>n</b>e</p>\n"),
     ])

@@ -57,9 +57,7 @@ extension StyledTextView: DropInteractionDelegate {
   // MARK: Deciding
 
   private func action(of session: DropSession) -> DropAction {
-    guard session.negotiation.negotiation != nil || session.offersRTF else {
-      return .none
-    }
+    guard session.negotiation.negotiation != nil else { return .none }
     let action = session.action(into: container)
     // Nobody but a text takes away what has moved.
     guard action == .move, DraggedText.current == nil else { return action }
@@ -134,7 +132,7 @@ extension StyledTextView: DropInteractionDelegate {
   ) async -> Bool {
     let shown = textNumber
     do {
-      let text = try await read(session)
+      let text = StyledText(joining: try await session.load(StyledText.self))
       clearMarks()
       guard isStillShown(shown) else {
         onSay(tr("The text was left before what was dropped came."))
@@ -148,34 +146,9 @@ extension StyledTextView: DropInteractionDelegate {
       return false
     }
   }
-
-  private func read(_ session: DropSession) async throws -> StyledText {
-    if let rtf = session.rtf {
-      let payload = try await session.read(rtf, into: .temporaryDirectory)
-      defer { try? FileManager.default.removeItem(at: payload.file) }
-      let file = payload.file
-      return try await Task.detached {
-        try StyledText(rtf: Payload.file(file).data())
-      }.value
-    }
-    return StyledText(joining: try await session.load(StyledText.self))
-  }
 }
 
 extension DropSession {
-  /// The offered form in the Rich Text Format, where none with style is better.
-  var rtf: OfferedType? {
-    guard !offer.types.contains(where: \.isStyled) else { return nil }
-    return offer.types.first(where: \.isRTF)
-  }
-
-  /// Whether the Rich Text Format is offered, which the negotiation doesn't
-  /// know.
-  var offersRTF: Bool {
-    offer.types.contains(where: \.isRTF)
-      && offer.allowedActions.contains(.copy)
-  }
-
   /// Whether a picture is what would be taken.
   var bringsPicture: Bool {
     if let kind { return kind == .image }
@@ -183,21 +156,6 @@ extension DropSession {
       case .content(let kind, _) = negotiation.negotiation?.first.expectation
     else { return false }
     return kind == .image
-  }
-}
-
-extension OfferedType {
-  /// Text with style, as it is read at its best.
-  fileprivate var isStyled: Bool {
-    meaning == .html || meaning == .unknown(.styledText)
-  }
-
-  fileprivate var isRTF: Bool {
-    switch meaning {
-    case .markup(let type), .document(let type), .unknown(.some(let type)):
-      type.canonical == .rtf
-    default: false
-    }
   }
 }
 

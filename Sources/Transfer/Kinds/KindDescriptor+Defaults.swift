@@ -27,6 +27,9 @@ extension KindDescriptor {
   /// No type is its own.
   public func claims(_ type: MIMEType) -> Bool { false }
 
+  /// No other is read.
+  public func reads(_ type: MIMEType) -> Bool { false }
+
   /// Nothing can be read as it, because no type is its own.
   public func items(from content: KindContent) throws -> [ArrivedItem] {
     throw TransferError(.unsupported, item: content.suggestedName)

@@ -58,7 +58,13 @@ public protocol KindDescriptor: Sendable {
   /// nobody: they are read by rules of their own.
   func claims(_ type: MIMEType) -> Bool
 
-  /// Reads what came of an offer of a type that it claims. Blocks on the disk.
+  /// Whether bytes of a type that it doesn't claim are read by ``items(from:)``,
+  /// too, where it goes and files don't: text in a syntax that says more than its
+  /// words, as a note of Markdown (DND-33). Elsewhere such text stays as it came.
+  func reads(_ type: MIMEType) -> Bool
+
+  /// Reads what came of an offer of a type that it claims or reads. Blocks on the
+  /// disk.
   ///
   /// - Returns: what arrived, in order; at least one, and each of this kind.
   /// - Throws: ``TransferError``; another form is tried then.

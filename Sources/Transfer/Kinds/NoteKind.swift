@@ -15,6 +15,10 @@ struct NoteKind: KindDescriptor {
 
   func claims(_ type: MIMEType) -> Bool { type.canonical == .styledText }
 
+  func reads(_ type: MIMEType) -> Bool {
+    [.rtf, .markdown.withoutParameters].contains(type.canonical)
+  }
+
   /// Of files that are known to hold text, and of those of which nothing is known
   /// yet.
   func canBeMade(of kind: ContentKind, type: MIMEType?) -> Bool {
@@ -30,20 +34,7 @@ struct NoteKind: KindDescriptor {
     guard bytes.count <= StyledText.largest else {
       throw TransferError(.tooLarge, item: other.name)
     }
-    let text: StyledText
-    switch other.type.canonical {
-    case .html:
-      let html = try TextDecoding.string(
-        from: bytes,
-        declared: HTMLCharset.encoding(in: bytes) ?? .unspecified)
-      text = StyledText(html: Data(html.utf8)).withoutBodyStyle
-    case .rtf: text = try StyledText(rtf: bytes)
-    default:
-      var plain = try TextDecoding.string(from: bytes)
-      // The end of the last line begins no other.
-      if plain.last?.isNewline == true { plain.removeLast() }
-      text = StyledText(plain: plain)
-    }
+    let text = try text(of: bytes, other.type)
     guard !text.isEmpty else {
       throw TransferError(.emptyPayload, item: other.name)
     }
@@ -59,9 +50,28 @@ struct NoteKind: KindDescriptor {
       type: .utf8HTML, content: .bytes(html))
   }
 
+  private func text(of bytes: Data, _ type: MIMEType) throws -> StyledText {
+    switch type.canonical {
+    case .styledText: return try StyledText(decoding: bytes)
+    case .html:
+      let html = try TextDecoding.string(
+        from: bytes,
+        declared: HTMLCharset.encoding(in: bytes) ?? .unspecified)
+      return StyledText(html: Data(html.utf8)).withoutBodyStyle
+    case .rtf: return try StyledText(rtf: bytes)
+    case MIMEType.markdown.withoutParameters:
+      return try StyledText(markdown: TextDecoding.string(from: bytes))
+    default:
+      var plain = try TextDecoding.string(from: bytes)
+      // The end of the last line begins no other.
+      if plain.last?.isNewline == true { plain.removeLast() }
+      return StyledText(plain: plain)
+    }
+  }
+
   func items(from content: KindContent) throws -> [ArrivedItem] {
-    let text = try StyledText(
-      decoding: content.bytes(atMost: Int64(StyledText.largest)))
+    let text = try text(
+      of: content.bytes(atMost: Int64(StyledText.largest)), content.type)
     guard !text.isEmpty else { throw TransferError(.emptyPayload) }
     let html = text.html
     let name = content.suggestedName ?? text.title
@@ -125,6 +135,12 @@ extension StyledText {
   /// - Complexity: O(*n*).
   public var html: Data { StyledHTMLWriter.fragment(of: self) }
 
+  /// The text in Markdown (CommonMark 0.31, with `~~` and tasks as GitHub has
+  /// them), in which size, colour, font, underline and pictures have no place.
+  ///
+  /// - Complexity: O(*n*).
+  public var markdown: String { MarkdownWriter.string(of: self) }
+
   /// The forms that styled text is given in, best first: its own, HTML, RTF,
   /// Markdown, plain text (DND-23).
   ///
@@ -137,7 +153,7 @@ extension StyledText {
       Representation(.html) { try HTMLForms.html(.data(text().html)) },
       Representation(.rtf) { .data(RTFWriter.data(of: try text())) },
       Representation(.markdown) {
-        .data(Data(MarkdownWriter.string(of: try text()).utf8))
+        .data(Data(try text().markdown.utf8))
       },
     ] + Representation.text { .data(Data(try text().plainText.utf8)) }
   }

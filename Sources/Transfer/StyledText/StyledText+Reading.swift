@@ -50,6 +50,23 @@ extension StyledText: ItemReading {
     guard length <= Self.longest else { throw TransferError(.tooLarge) }
   }
 
+  /// The most bytes of Markdown that are read.
+  static let largestMarkdown = 4 * longest
+
+  /// Reads Markdown (CommonMark 0.31, with GitHub's tables, tasks and `~~`).
+  /// Nothing is loaded, and what isn't known stays as its text.
+  ///
+  /// - Throws: ``TransferError`` with `tooLarge` for more than ``longest``
+  ///   characters, or four times as many bytes.
+  /// - Complexity: O(*n*).
+  public init(markdown: String) throws {
+    guard markdown.utf8.count <= Self.largestMarkdown else {
+      throw TransferError(.tooLarge)
+    }
+    self = MarkdownReader.text(of: markdown)
+    guard length <= Self.longest else { throw TransferError(.tooLarge) }
+  }
+
   /// The text, with the size, the colour and the font that most of it has taken
   /// away, and colours that are those of a page: nearly black and nearly white.
   var withoutBodyStyle: StyledText {

@@ -1,0 +1,360 @@
+/// A part of a Markdown text whose words stand together.
+struct MarkdownLeaf {
+  /// What it is.
+  enum Kind: Equatable {
+    case text
+    case heading(Int)
+    case code
+    /// A row of a table; true for its head.
+    case row(Bool)
+  }
+
+  let kind: Kind
+  /// The role of the entry of a list that it is in; `body` for none.
+  let role: ParagraphRole
+  /// Whether it goes on where the part before it ended, in one entry.
+  let continues: Bool
+  /// In UTF-8, its lines with line ends between them.
+  let text: [UInt8]
+}
+
+/// Splits Markdown (CommonMark 0.31, with GitHub's tables) into its parts, line
+/// by line. Markup of HTML is text like any other.
+///
+/// Time and memory are linear: what is nested deeper than ``deepest`` is text.
+struct MarkdownBlocks {
+  /// What was read, in order.
+  private(set) var leaves: [MarkdownLeaf] = []
+  /// Where links lead that are told of elsewhere, by their labels.
+  private(set) var definitions: [String: String] = [:]
+
+  /// The most quotes and entries of lists in one another.
+  static let deepest = 32
+
+  private struct Item {
+    let isNumber: Bool
+    /// The column where what is in it begins.
+    let content: Int
+    /// Whether a part has been made its entry.
+    var hasEntry = false
+    /// Whether nothing stands in it yet.
+    var isEmpty = true
+  }
+
+  private enum Container {
+    case quote
+    case item(Item)
+  }
+
+  private enum Open { case nothing, text, fenced, indented, table }
+
+  private var containers: [Container] = []
+  private var open = Open.nothing
+  /// The lines of the open part.
+  private var lines: [[UInt8]] = []
+  private var fence: (mark: MarkdownFence, indent: Int)?
+
+  /// Reads a whole text.
+  init(_ bytes: [UInt8]) {
+    var start = 0
+    while start < bytes.count {
+      let end =
+        bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+      read(MarkdownLine(bytes[start..<end]))
+      let isPair =
+        end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
+      start = end + (isPair ? 2 : 1)
+    }
+    close(to: 0)
+  }
+
+  // MARK: Lines
+
+  private mutating func read(_ line: MarkdownLine) {
+    var line = line
+    var depth = match(&line)
+    if open == .fenced, depth == containers.count { return addToFence(line) }
+    while !line.isBlank, line.indent < 4,
+      let start = MarkdownStart(line.words), takes(start, at: depth)
+    {
+      // A line below words makes a heading of them, and no rule.
+      if start == .rule, underlines(line, at: depth) { break }
+      close(to: depth)
+      guard begin(start, &line) else { return }
+      depth = containers.count
+    }
+    if line.isBlank { return readBlank(line, at: depth) }
+    if depth < containers.count {
+      // Words that go on need not stand in what they are in.
+      if open == .text { return addLine(line) }
+      close(to: depth)
+    }
+    readWords(line)
+  }
+
+  /// Finds out in how many of the containers a line stands, and reads what says
+  /// so.
+  private mutating func match(_ line: inout MarkdownLine) -> Int {
+    for (depth, container) in containers.enumerated() {
+      switch container {
+      case .quote:
+        guard line.indent < 4, line.words.first == UInt8(ascii: ">"),
+          !line.isBlank
+        else { return depth }
+        readQuoteMark(&line)
+      case .item(let item):
+        if line.isBlank {
+          if item.isEmpty { return depth }
+        } else if line.indent >= item.content {
+          line.skip(columns: item.content)
+        } else {
+          return depth
+        }
+      }
+    }
+    return containers.count
+  }
+
+  private func readQuoteMark(_ line: inout MarkdownLine) {
+    line.skip(columns: line.indent)
+    line.skip(bytes: 1)
+    line.skip(columns: 1)
+  }
+
+  /// Whether what a line begins with can begin there.
+  private func takes(_ start: MarkdownStart, at depth: Int) -> Bool {
+    switch start {
+    case .quote: return depth < Self.deepest
+    case .item(let marker):
+      let isBehindWords = open == .text && depth == containers.count
+      return depth < Self.deepest && (marker.interrupts || !isBehindWords)
+    case .heading, .fence, .rule: return true
+    }
+  }
+
+  private func underlines(_ line: MarkdownLine, at depth: Int) -> Bool {
+    open == .text && depth == containers.count
+      && line.words.underlinedLevel != nil
+  }
+
+  /// Begins what a line says.
+  ///
+  /// - Returns: whether there may be more in the line.
+  private mutating func begin(
+    _ start: MarkdownStart, _ line: inout MarkdownLine
+  ) -> Bool {
+    switch start {
+    case .quote:
+      readQuoteMark(&line)
+      enter(.quote)
+      return true
+    case .item(let marker):
+      begin(marker, &line)
+      return true
+    case .heading(let level):
+      add(.heading(level), Self.heading(line.words.dropFirst(level)))
+    case .fence(let mark):
+      open = .fenced
+      fence = (mark, line.indent)
+      fill()
+    case .rule: fill()
+    }
+    return false
+  }
+
+  private mutating func begin(
+    _ marker: MarkdownMarker, _ line: inout MarkdownLine
+  ) {
+    let indent = line.indent
+    line.skip(columns: indent)
+    line.skip(bytes: marker.width)
+    var space = line.isBlank ? 1 : line.indent
+    // More than that is the beginning of code.
+    if space > 4 { space = 1 }
+    if !line.isBlank { line.skip(columns: space) }
+    enter(
+      .item(
+        Item(
+          isNumber: marker.isNumber, content: indent + marker.width + space)))
+  }
+
+  private mutating func readBlank(_ line: MarkdownLine, at depth: Int) {
+    if depth < containers.count { return close(to: depth) }
+    switch open {
+    case .text, .table: closeLeaf()
+    case .indented:
+      var line = line
+      line.skip(columns: 4)
+      lines.append(line.rest)
+    case .nothing, .fenced: break
+    }
+  }
+
+  private mutating func readWords(_ line: MarkdownLine) {
+    if open == .text {
+      if let level = line.words.underlinedLevel, line.indent < 4 {
+        takeDefinitions()
+        if !lines.isEmpty { return endHeading(level) }
+      }
+      if line.indent < 4, beginTable(line) { return }
+      return addLine(line)
+    }
+    if open == .table { return addRow(line) }
+    if line.indent >= 4 {
+      var line = line
+      line.skip(columns: 4)
+      open = .indented
+      fill()
+      return lines.append(line.rest)
+    }
+    closeLeaf()
+    open = .text
+    fill()
+    addLine(line)
+  }
+
+  private mutating func addLine(_ line: MarkdownLine) {
+    lines.append(Array(line.words))
+  }
+
+  private mutating func addToFence(_ line: MarkdownLine) {
+    guard let fence else { return }
+    if line.indent < 4, fence.mark.isEnded(by: line.words) {
+      return closeLeaf()
+    }
+    var line = line
+    line.skip(columns: min(fence.indent, line.indent))
+    lines.append(line.rest)
+  }
+
+  /// Begins a table where a line stands below its head.
+  private mutating func beginTable(_ line: MarkdownLine) -> Bool {
+    guard let last = lines.last, last.contains(UInt8(ascii: "|")) else {
+      return false
+    }
+    let below = MarkdownRow(line.words)
+    guard below.isBelowHead,
+      below.cells.count == MarkdownRow(last).cells.count
+    else { return false }
+    lines.removeLast()
+    closeLeaf()
+    open = .table
+    add(.row(true), last)
+    return true
+  }
+
+  private mutating func addRow(_ line: MarkdownLine) {
+    add(.row(false), Array(line.words))
+  }
+
+  // MARK: Ending
+
+  private mutating func close(to depth: Int) {
+    closeLeaf()
+    while containers.count > depth {
+      if case .item? = containers.last { addMissingEntry() }
+      containers.removeLast()
+    }
+  }
+
+  private mutating func closeLeaf() {
+    let ended = open
+    open = .nothing
+    fence = nil
+    switch ended {
+    case .nothing, .table: return
+    case .text:
+      takeDefinitions()
+      if !lines.isEmpty { add(.text, takeLines()) }
+    case .indented:
+      while lines.last?.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) == true {
+        lines.removeLast()
+      }
+      add(.code, takeLines())
+    case .fenced: add(.code, takeLines())
+    }
+    lines = []
+  }
+
+  private mutating func endHeading(_ level: Int) {
+    open = .nothing
+    add(.heading(level), takeLines())
+  }
+
+  private mutating func takeLines() -> [UInt8] {
+    let text = Array(lines.joined(separator: [0x0A]))
+    lines = []
+    return text
+  }
+
+  /// Takes the links that are told of at the beginning of the open part out of
+  /// it.
+  private mutating func takeDefinitions() {
+    guard lines.first?.first == UInt8(ascii: "[") else { return }
+    var scanner = MarkdownScanner(takeLines())
+    while let (label, address) = scanner.definition() {
+      if definitions[label] == nil { definitions[label] = address }
+    }
+    let rest = scanner.rest
+    guard !rest.isEmpty else { return }
+    lines = rest.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { Array($0) }
+  }
+
+  /// The words of a heading, without the marks that end it.
+  private static func heading(_ words: ArraySlice<UInt8>) -> [UInt8] {
+    let all = words.drop { $0 == 0x20 || $0 == 0x09 }.withoutBlanksBehind
+    let marks = all.reversed().prefix { $0 == UInt8(ascii: "#") }.count
+    let rest = all.dropLast(marks)
+    guard rest.last.map({ $0 == 0x20 || $0 == 0x09 }) ?? true else {
+      return Array(all)
+    }
+    return Array(rest.withoutBlanksBehind)
+  }
+
+  // MARK: Entries
+
+  private mutating func enter(_ container: Container) {
+    if case .item = container { addMissingEntry() }
+    fill()
+    containers.append(container)
+  }
+
+  /// Something stands in the innermost container.
+  private mutating func fill() {
+    guard case .item(var item)? = containers.last else { return }
+    item.isEmpty = false
+    containers[containers.count - 1] = .item(item)
+  }
+
+  /// Makes an empty entry of the innermost item if it has none.
+  private mutating func addMissingEntry() {
+    if let innermost, !innermost.item.hasEntry { add(.text, []) }
+  }
+
+  private var innermost: (index: Int, item: Item)? {
+    for (index, container) in containers.enumerated().reversed() {
+      if case .item(let item) = container { return (index, item) }
+    }
+    return nil
+  }
+
+  private mutating func add(_ kind: MarkdownLeaf.Kind, _ text: [UInt8]) {
+    guard let (index, item) = innermost else {
+      leaves.append(
+        MarkdownLeaf(kind: kind, role: .body, continues: false, text: text))
+      return
+    }
+    var filled = item
+    filled.hasEntry = true
+    filled.isEmpty = false
+    containers[index] = .item(filled)
+    let level = containers[..<index].filter {
+      if case .item = $0 { true } else { false }
+    }.count
+    let role: ParagraphRole = item.isNumber ? .number(level) : .bullet(level)
+    leaves.append(
+      MarkdownLeaf(
+        kind: kind, role: role.valid, continues: item.hasEntry, text: text))
+  }
+}
