@@ -42,6 +42,10 @@ public indirect enum Edit: Hashable, Codable, Sendable {
   /// already stay as they are.
   case pin([ItemID], Bool)
 
+  /// Sets a flag of messages, or clears it. Those of which it is so already stay
+  /// as they are.
+  case mark([ItemID], MailFlag, Bool)
+
   /// Adds a list at an index among the lists, with items when a removal is
   /// undone.
   case addList(Place, items: [Item] = [], at: Int)
@@ -117,7 +121,7 @@ extension Edit {
     case .addList(let list, let items, _): [list.id: items.map(\.id)]
     case .group(let edits):
       edits.reduce(into: [:]) { $0.merge($1.broughtInto) { $0 + $1 } }
-    case .remove, .move, .arrange, .renameItem, .replaceContent, .pin,
+    case .remove, .move, .arrange, .renameItem, .replaceContent, .pin, .mark,
       .removeList, .renameList, .moveList:
       [:]
     }
@@ -132,8 +136,8 @@ extension Edit {
     case .addList(_, let items, _): items
     case .replaceContent(let item): [item]
     case .group(let edits): edits.flatMap(\.broughtItems)
-    case .remove, .move, .arrange, .renameItem, .pin, .removeList, .renameList,
-      .moveList:
+    case .remove, .move, .arrange, .renameItem, .pin, .mark, .removeList,
+      .renameList, .moveList:
       []
     }
   }

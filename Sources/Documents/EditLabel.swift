@@ -51,6 +51,8 @@ extension Edit {
       return tr("Change \(items([new.id]))")
     case .pin(let ids, let isPinned):
       return isPinned ? tr("Pin \(items(ids))") : tr("Unpin \(items(ids))")
+    case .mark(let ids, let flag, let isSet):
+      return Self.label(marking: items(ids), flag, isSet)
     case .addList(let list, _, _):
       return tr("Add List \(quoted(list.name))")
     case .removeList(let id):
@@ -63,6 +65,18 @@ extension Edit {
       if let stacked = stackedCount { return tr("Stack \(counted(stacked))") }
       if let added = addedCount { return tr("Add \(counted(added))") }
       return edits.first?.label(place: place, item: item) ?? tr("Change")
+    }
+  }
+
+  private static func label(
+    marking what: String, _ flag: MailFlag, _ isSet: Bool
+  ) -> String {
+    switch (flag, isSet) {
+    case (.seen, true): tr("Mark \(what) as Read")
+    case (.seen, false): tr("Mark \(what) as Unread")
+    case (.flagged, true): tr("Flag \(what)")
+    case (.flagged, false): tr("Remove Flag from \(what)")
+    case (.replied, _): tr("Change \(what)")
     }
   }
 

@@ -8,6 +8,8 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
   case open, openWith, showInFolder, look
   // Those of every program (CTL-22).
   case cut, copy, paste, select, selectAll, delete
+  // Those that every mail program has.
+  case reply, replyToAll, markRead, markUnread, flag, unflag
   // Those that every file manager has for one thing or several.
   case addFiles, rename, pin, unpin, saveCopy, copyPath, copyLink
   // Our own (CTL-21, CTL-23).
@@ -20,6 +22,8 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
     case opening
     /// What every program has.
     case system
+    /// What every mail program has, for messages alone.
+    case mail
     /// What every file manager has.
     case files
     /// What only this program has: three at most (CTL-23).
@@ -33,6 +37,7 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .open, .openWith, .showInFolder, .look: .opening
     case .cut, .copy, .paste, .select, .selectAll, .delete: .system
+    case .reply, .replyToAll, .markRead, .markUnread, .flag, .unflag: .mail
     case .addFiles, .rename, .pin, .unpin, .saveCopy, .copyPath, .copyLink:
       .files
     case .pickUp, .moveToList, .download, .share: .own
@@ -54,6 +59,12 @@ public enum EditCommand: String, Hashable, Sendable, CaseIterable {
     case .select: tr("Select Items")
     case .selectAll: tr("Select All")
     case .delete: tr("Delete")
+    case .reply: tr("Reply")
+    case .replyToAll: tr("Reply to All")
+    case .markRead: tr("Mark as Read")
+    case .markUnread: tr("Mark as Unread")
+    case .flag: tr("Flag")
+    case .unflag: tr("Remove Flag")
     case .addFiles: tr("Add Files…")
     case .rename: tr("Rename…")
     case .pin: tr("Pin")
@@ -102,13 +113,20 @@ public struct EditContext: Hashable, Sendable {
   public var canPin: Bool
   /// How many of the selected items are pinned.
   public var pinned: Int
+  /// How many of the selected items are messages that can be marked here.
+  public var messages: Int
+  /// How many of those are unread.
+  public var unread: Int
+  /// How many of those are flagged.
+  public var flagged: Int
 
   /// Describes what a menu is opened for; what is left out is not so.
   public init(
     kinds: [ContentKind] = [], waiting: Int = 0, total: Int = 0,
     isEditable: Bool = true, canPaste: Bool = false,
     hasOtherPlaces: Bool = false, canDownload: Bool = false,
-    canShare: Bool = false, canPin: Bool = false, pinned: Int = 0
+    canShare: Bool = false, canPin: Bool = false, pinned: Int = 0,
+    messages: Int = 0, unread: Int = 0, flagged: Int = 0
   ) {
     self.kinds = kinds
     self.waiting = max(0, waiting)
@@ -120,6 +138,9 @@ public struct EditContext: Hashable, Sendable {
     self.canShare = canShare
     self.canPin = canPin
     self.pinned = max(0, pinned)
+    self.messages = max(0, messages)
+    self.unread = max(0, unread)
+    self.flagged = max(0, flagged)
   }
 
   fileprivate var selected: Int { kinds.count + waiting }
@@ -183,6 +204,12 @@ public enum EditMenu {
     case .pin:
       context.canPin && context.isEditable && context.pinned < kinds.count
     case .unpin: context.isEditable && context.pinned > 0
+    case .reply, .replyToAll:
+      context.messages == 1 && context.selected == 1 && context.isEditable
+    case .markRead: context.isEditable && context.unread > 0
+    case .markUnread: context.isEditable && context.unread < context.messages
+    case .flag: context.isEditable && context.flagged < context.messages
+    case .unflag: context.isEditable && context.flagged > 0
     case .pickUp: hasContent && context.isEditable
     case .moveToList:
       hasContent && context.isEditable && context.hasOtherPlaces

@@ -43,6 +43,16 @@ public struct Item: Identifiable, Hashable, Codable, Sendable {
   /// Nothing in what was stored before there were pins.
   private var pinned: Bool?
 
+  /// What has become of a message; see ``MailFlag``. Whatever is no message has
+  /// those of one that was read.
+  public internal(set) var flags: MailFlags {
+    get { flagLetters.map { MailFlags(letters: $0) } ?? .read }
+    set { flagLetters = newValue == .read ? nil : newValue.letters }
+  }
+
+  /// Nothing in what was stored before there were flags.
+  private var flagLetters: String?
+
   /// The same thing as the item's content in another type, as the source gave
   /// it.
   public struct Form: Hashable, Codable, Sendable {
@@ -107,10 +117,11 @@ public struct Item: Identifiable, Hashable, Codable, Sendable {
   ///   - added: When it was added; rounded to the millisecond, which is what
   ///     the library keeps.
   ///   - isPinned: Whether it stays when it was dragged to another program.
+  ///   - flags: What has become of it, if it is a message.
   public init(
     id: ItemID = ItemID(), name: String, kind: ContentKind, type: String,
     size: Int, digest: String, forms: [Form] = [], added: Date = Date(),
-    isPinned: Bool = false
+    isPinned: Bool = false, flags: MailFlags = .read
   ) {
     self.id = id
     self.name = Name.fitted(name)
@@ -122,5 +133,6 @@ public struct Item: Identifiable, Hashable, Codable, Sendable {
     let milliseconds = (added.timeIntervalSince1970 * 1000).rounded()
     self.added = Date(timeIntervalSince1970: milliseconds / 1000)
     self.isPinned = isPinned
+    self.flags = flags
   }
 }

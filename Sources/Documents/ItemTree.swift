@@ -28,7 +28,7 @@ public struct ItemTree: Hashable, Sendable {
   public func copied() -> ItemTree {
     let copy = Item(
       name: item.name, kind: item.kind, type: item.type, size: item.size,
-      digest: item.digest, forms: item.forms)
+      digest: item.digest, forms: item.forms, flags: item.flags)
     return ItemTree(copy, contents: contents.map { $0.copied() })
   }
 

@@ -100,8 +100,8 @@ struct RowAim {
       var aimed: [Edit] = []
       for edit in edits { aimed.append(self.aimed(edit)) }
       return .group(aimed)
-    case .insert, .move, .renameItem, .replaceContent, .pin, .addList,
-      .removeList, .renameList, .moveList:
+    case .insert, .move, .renameItem, .replaceContent, .pin, .mark,
+      .addList, .removeList, .renameList, .moveList:
       return edit
     }
   }

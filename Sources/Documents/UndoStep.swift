@@ -27,7 +27,7 @@ extension Edit {
   fileprivate var length: Int {
     switch self {
     case .insert(let items, _, _): items.count
-    case .remove(let ids), .pin(let ids, _): ids.count
+    case .remove(let ids), .pin(let ids, _), .mark(let ids, _, _): ids.count
     case .restore(let placed): placed.count
     case .move(let ids, _, _): ids.count
     case .arrange(let positions): positions.count

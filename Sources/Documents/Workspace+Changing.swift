@@ -24,6 +24,8 @@ extension Workspace {
       return try replaceContent(by: new)
     case .pin(let ids, let isPinned):
       return try pin(ids, isPinned)
+    case .mark(let ids, let flag, let isSet):
+      return try mark(ids, flag, isSet)
     case .addList(let place, let items, let index):
       return try addList(place, items: items, at: index)
     case .removeList(let id):
@@ -120,6 +122,23 @@ extension Workspace {
       changed.append(id)
     }
     return .pin(changed, !isPinned)
+  }
+
+  private mutating func mark(
+    _ ids: [ItemID], _ flag: MailFlag, _ isSet: Bool
+  ) throws(EditError) -> Edit {
+    try requireDistinct(ids)
+    var changed: [ItemID] = []
+    for id in ids {
+      guard let place = position(of: id), let before = item(id) else {
+        throw .noSuchItem(id)
+      }
+      guard before.flags.contains(flag) != isSet else { continue }
+      let change = MailFlagChange(id, [flag], to: isSet ? [flag] : [])
+      self[place.place]?[place.index].flags = change.applied(to: before.flags)
+      changed.append(id)
+    }
+    return .mark(changed, flag, !isSet)
   }
 
   private mutating func addList(

@@ -67,6 +67,8 @@ struct EditWriter {
       return try replaceContent(by: new)
     case .pin(let ids, let isPinned):
       return try pin(ids, isPinned)
+    case .mark(let ids, let flag, let isSet):
+      return try mark(ids, flag, isSet)
     case .addList(let place, let items, let index):
       return try addList(place, items: items, at: index)
     case .removeList(let id):
@@ -156,6 +158,40 @@ extension EditWriter {
     return .pin(changed, !isPinned)
   }
 
+  private mutating func mark(
+    _ ids: [ItemID], _ flag: MailFlag, _ isSet: Bool
+  ) throws -> Edit {
+    try requireDistinct(ids)
+    var changed: [ItemID] = []
+    for id in ids {
+      let change = MailFlagChange(id, [flag], to: isSet ? [flag] : [])
+      switch try apply(change) {
+      case nil: throw EditError.noSuchItem(id)
+      case true?: changed.append(id)
+      case false?: break
+      }
+    }
+    return .mark(changed, flag, !isSet)
+  }
+
+  /// Changes flags of a message.
+  ///
+  /// - Returns: Whether it had others; nil where there is no such item.
+  mutating func apply(_ change: MailFlagChange) throws -> Bool? {
+    let row = try Row.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT flags, place FROM item WHERE id = ?"),
+      arguments: [change.id.rawValue])
+    guard let row else { return nil }
+    let before = MailFlags(letters: row[0] as String)
+    let flags = change.applied(to: before)
+    guard flags != before else { return false }
+    try database.cachedStatement(sql: "UPDATE item SET flags = ? WHERE id = ?")
+      .execute(arguments: [flags.letters, change.id.rawValue])
+    changedPlaces.insert(PlaceID(rawValue: row[1]))
+    return true
+  }
+
   /// Takes items out; the result is in the order of `ids`, each with the
   /// position that it had before any was taken.
   mutating func take(_ ids: [ItemID]) throws -> [Edit.PlacedItem] {
@@ -238,7 +274,8 @@ extension EditWriter {
     for start in stride(from: 0, to: items.count, by: Self.batch) {
       let range = start..<min(start + Self.batch, items.count)
       let values = Array(
-        repeating: "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", count: range.count)
+        repeating: "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        count: range.count)
       let sql = """
         INSERT INTO item (\(Item.columns), place, position)
         VALUES \(values.joined(separator: ", "))
@@ -255,8 +292,8 @@ extension EditWriter {
             return [
               item.id.rawValue, item.name, item.kind.rawValue, item.type,
               item.size, item.digest, try item.storedForms,
-              item.addedMilliseconds, item.isPinned, place.rawValue,
-              positions[index],
+              item.addedMilliseconds, item.isPinned, item.flags.letters,
+              place.rawValue, positions[index],
             ]
           }))
     }

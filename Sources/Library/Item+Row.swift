@@ -5,9 +5,9 @@ import GRDB
 
 extension Item {
   static let columns =
-    "id, name, kind, type, size, digest, forms, added, pinned"
+    "id, name, kind, type, size, digest, forms, added, pinned, flags"
   /// How many ``columns`` there are: what is read besides comes behind them.
-  static let columnCount = 9
+  static let columnCount = 10
 
   /// Reads the columns of ``columns``, in their order.
   init(row: Row) throws {
@@ -17,7 +17,7 @@ extension Item {
       kind: ContentKind(rawValue: row[2]), type: row[3],
       size: row[4], digest: row[5], forms: try Self.forms(stored: row[6]),
       added: Date(timeIntervalSince1970: Double(added) / 1000),
-      isPinned: row[8])
+      isPinned: row[8], flags: MailFlags(letters: row[9] as String))
   }
 
   /// The forms as they are stored, with the item and never alone: in JSON, and

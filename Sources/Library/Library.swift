@@ -25,7 +25,7 @@ public final class Library: Sendable {
 
   let pool: any DatabaseWriter
   /// Whether nothing can be changed until it is opened on a disk with room.
-  private let isCopy: Bool
+  let isCopy: Bool
   let store: BlobStore
   let handedOut: HandedOutCopies
   let unfinished: UnfinishedCopies
@@ -208,13 +208,23 @@ public final class Library: Sendable {
 
   /// Applies an edit whose contents are known to be there.
   func write(_ edit: Edit) throws -> Edit {
+    try commit { writer in
+      let inverse = try writer.apply(edit)
+      try StoredHistory.fallBehind(writer.database)
+      // What leaves may come back by undo.
+      store.keep(inverse.broughtItems.flatMap(\.blobs))
+      return inverse
+    }
+  }
+
+  /// Changes the database in one transaction, and tells whoever observes.
+  func commit<Value>(
+    _ body: (inout EditWriter) throws -> Value
+  ) throws -> Value {
     do {
-      let inverse = try pool.write { database in
+      let value = try pool.write { database in
         var writer = EditWriter(database)
-        let inverse = try writer.apply(edit)
-        try StoredHistory.fallBehind(database)
-        // What leaves may come back by undo.
-        store.keep(inverse.broughtItems.flatMap(\.blobs))
+        let value = try body(&writer)
         let change = LibraryChange(
           places: writer.changedPlaces,
           listOfPlaces: writer.changedListOfPlaces)
@@ -225,10 +235,10 @@ public final class Library: Sendable {
             writer.steps, revision: try Counts.nextRevision(database))
         }
         try store.hook(.transactionPrepared)
-        return inverse
+        return value
       }
       try store.hook(.transactionCommitted)
-      return inverse
+      return value
     } catch {
       let failure = LibraryError.translating(error)
       // The database says only that it couldn't write.

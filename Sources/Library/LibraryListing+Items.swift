@@ -41,7 +41,10 @@ extension LibraryListing {
       (tr("Size"), size),
       (tr("Place"), place ?? tr("in a stack")), (tr("Id"), item.id.rawValue),
     ]
-    if item.pinned == true { lines.append((tr("Pinned"), tr("yes"))) }
+    for (title, isSo) in [
+      (tr("Pinned"), item.pinned), (tr("Unread"), item.unread),
+      (tr("Flagged"), item.flagged), (tr("Replied"), item.replied),
+    ] where isSo == true { lines.append((title, tr("yes"))) }
     if !item.digest.isEmpty { lines.append(("SHA-256", item.digest)) }
     if !forms.isEmpty {
       lines.append((tr("Forms"), forms.joined(separator: ", ")))

@@ -42,6 +42,12 @@ public struct LibraryListing: Codable, Hashable, Sendable {
     public let forms: [Item.Form]?
     /// True for an item that is pinned; no other has the key.
     public let pinned: Bool?
+    /// True for a message that is unread; no other has the key.
+    public let unread: Bool?
+    /// True for a message that is flagged; no other has the key.
+    public let flagged: Bool?
+    /// True for a message that was answered; no other has the key.
+    public let replied: Bool?
     /// What is in a stack or a mailbox, in order; nothing else has the key.
     public let items: [ListedItem]?
 
@@ -57,6 +63,9 @@ public struct LibraryListing: Codable, Hashable, Sendable {
       digest = item.digest
       forms = item.forms.isEmpty ? nil : item.forms
       pinned = item.isPinned ? true : nil
+      unread = item.flags.contains(.seen) ? nil : true
+      flagged = item.flags.contains(.flagged) ? true : nil
+      replied = item.flags.contains(.replied) ? true : nil
       items = item.holdsItems ? inside : nil
     }
   }

@@ -57,6 +57,21 @@ enum Schema {
       try database.execute(
         sql: "ALTER TABLE item ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0")
     }
+    // `item.flags` is what has become of a message, by the letters of a Maildir.
+    // `filed` has the flags of files in the mail folder, where they were others
+    // than `S` when the folder and the library were last the same.
+    migrator.registerMigration("flags of messages") { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE item ADD COLUMN flags TEXT NOT NULL DEFAULT 'S';
+          CREATE INDEX item_unread ON item (place)
+            WHERE instr(flags, 'S') = 0;
+          CREATE TABLE filed (
+            item TEXT PRIMARY KEY NOT NULL,
+            flags TEXT NOT NULL
+          ) WITHOUT ROWID;
+          """)
+    }
     return migrator
   }
 }

@@ -3,15 +3,19 @@ import Localization
 import Transfer
 
 extension MessageDraft {
-  /// Begins an answer to a message, to whom its writer wants it: above its text,
-  /// each line of which is marked as theirs.
+  /// Begins an answer to a message: above its text, each line of which is marked as
+  /// theirs.
   ///
-  /// - Parameter message: the answer is to nobody yet where neither its sender nor
-  ///   another address for answers is known.
-  public init(answering message: MailMessage) {
+  /// - Parameters:
+  ///   - message: the answer is to nobody yet where neither its sender nor another
+  ///     address for answers is known.
+  ///   - recipients: whom it goes to; nil for whom its writer wants it to.
+  public init(
+    answering message: MailMessage, to recipients: AnswerRecipients? = nil
+  ) {
     self.init()
-    let writer = message.from.map { [$0] } ?? []
-    to = message.replyTo.isEmpty ? writer : message.replyTo
+    let recipients = recipients ?? AnswerRecipients(writerOf: message)
+    (to, copies) = (recipients.to, recipients.copies)
     subject = Self.subject("Re:", of: message)
     inReplyTo = message.id
     set(

@@ -32,6 +32,12 @@ struct Satchel: Sendable {
       let forms: [Form]?
       /// Only a pinned item has it.
       let pinned: Bool?
+      /// Only an unread message has it.
+      let unread: Bool?
+      /// Only a flagged message has it.
+      let flagged: Bool?
+      /// Only a message that was answered has it.
+      let replied: Bool?
       /// What is in a stack.
       let items: [Item]?
     }

@@ -59,6 +59,10 @@ import Testing
     // By its buttons, the wheel, a double press and a drag in the preview.
     "Zoom In": .pointer, "Zoom Out": .pointer, "Fit in Window": .pointer,
     "Enlarge or Fit": .pointer, "Move the Part That Shows": .pointer,
+    // By a button of Mail, in the menu of its messages, and beside what one says.
+    "New Message": .pointer, "Reply": .pointer, "Reply to All": .pointer,
+    "Mark as Read": .pointer, "Mark as Unread": .pointer,
+    "Flag, or Remove the Flag": .pointer,
     // By the buttons above and beside a text.
     "Bold": .pointer, "Italic": .pointer, "Underline": .pointer,
     "Level in a List": .pointer, "Choose Contacts": .pointer,

@@ -22,7 +22,10 @@ import Testing
                   total: kinds.count + waiting + more, isEditable: isEditable,
                   canPaste: canPaste, hasOtherPlaces: hasOtherPlaces,
                   canDownload: kinds.contains(.link), canShare: $0,
-                  canPin: $0, pinned: kinds.count / 2)
+                  canPin: $0, pinned: kinds.count / 2,
+                  messages: $0 ? kinds.count : 0,
+                  unread: $0 ? kinds.count / 2 : 0,
+                  flagged: $0 ? kinds.count / 2 : 0)
               }
             }
           }
@@ -34,7 +37,8 @@ import Testing
   /// What changes the place that it is called in.
   private static let changing: Set<EditCommand> = [
     .cut, .paste, .delete, .addFiles, .rename, .pin, .unpin, .pickUp,
-    .moveToList, .download,
+    .moveToList, .download, .reply, .replyToAll, .markRead, .markUnread, .flag,
+    .unflag,
   ]
 
   @Test(
@@ -159,6 +163,20 @@ import Testing
     // It is let go of where nothing goes by itself, too.
     let pinned = EditContext(kinds: [.text], total: 1, pinned: 1)
     #expect(menu(pinned).contains(.unpin) && !menu(pinned).contains(.pin))
+    // Messages where they are kept; one is answered.
+    #expect(
+      menu(EditContext(kinds: [.message], total: 1, messages: 1, unread: 1))
+        == [
+          .open, .openWith, .showInFolder, .look, .cut, .copy, .delete, .reply,
+          .replyToAll, .markRead, .flag, .rename, .saveCopy, .copyPath, .pickUp,
+          .properties,
+        ])
+    #expect(
+      menu(
+        EditContext(
+          kinds: [.message, .message], total: 2, messages: 2, unread: 1,
+          flagged: 2)
+      ).filter { $0.section == .mail } == [.markRead, .markUnread, .unflag])
     // On its way: it can only be called off.
     #expect(menu(EditContext(waiting: 1, total: 1)) == [.delete])
     // Only to be read.
@@ -199,7 +217,7 @@ import Testing
   private static let verbs: Set<Substring> = [
     "Open", "Cut", "Copy", "Paste", "Select", "Delete", "Add", "Rename",
     "Share", "Pin", "Unpin", "Rename…", "Save", "Move", "Download", "Preview",
-    "Show",
+    "Show", "Reply", "Mark", "Flag", "Remove",
   ]
 
   @Test(
@@ -212,7 +230,9 @@ import Testing
     let words = command.title.split(separator: " ")
     #expect((1...3).contains(words.count))
     #expect(words.first.map(Self.verbs.contains) == (command != .properties))
-    let small: Set<Substring> = ["a", "to", "in", "of", "on", "and", "with"]
+    let small: Set<Substring> = [
+      "a", "as", "to", "in", "of", "on", "and", "with",
+    ]
     for (index, word) in words.enumerated() {
       let isSmall = index > 0 && small.contains(word)
       #expect(isSmall || word.first?.isUppercase == true, "\(word)")

@@ -66,8 +66,8 @@ import Testing
   @Test(
     """
     Whatever is done in the library and by other programs, the folder has the \
-    mailboxes and messages of the library after an update, what others have made \
-    stays, and another update has nothing to do
+    mailboxes and messages of the library after an update, with the same flags, \
+    what others have made stays, and another update has nothing to do
     """, arguments: 1...200)
   func random(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
@@ -148,8 +148,33 @@ private struct MailWorld {
       else { return }
       let message = tree.messages[index]
       tree.messages[index] = .init(
-        id: message.id, mailbox: box, digest: message.digest)
+        id: message.id, mailbox: box, digest: message.digest,
+        flags: message.flags, filed: message.filed)
+    case 8:
+      guard let message = tree.messages.randomElement(using: &random),
+        let flag = MailFlag.allCases.randomElement(using: &random)
+      else { return }
+      let isSet = message.flags.contains(flag)
+      note(MailFlagChange(message.id, [flag], to: isSet ? [] : [flag]))
     default: changeFolder(&random)
+    }
+  }
+
+  private mutating func note(_ change: MailFlagChange) {
+    setMessage(change.id) { flags, _ in flags = change.applied(to: flags) }
+  }
+
+  /// Changes a message's flags, and those that its file had.
+  private mutating func setMessage(
+    _ id: ItemID, _ change: (inout MailFlags, inout MailFlags) -> Void
+  ) {
+    tree.messages = tree.messages.map { message in
+      guard message.id == id else { return message }
+      var (flags, filed) = (message.flags, message.filed)
+      change(&flags, &filed)
+      return .init(
+        id: id, mailbox: message.mailbox, digest: message.digest, flags: flags,
+        filed: filed)
     }
   }
 
@@ -180,7 +205,9 @@ private struct MailWorld {
       guard let file else { return }
       // Flags change, and what was new is seen.
       take(file, from: path)
-      put(File(part: "cur", name: "\(file.unique):2,RS"), in: path)
+      let letters =
+        ["", "S", "RS", "FS", "FPRS"].randomElement(using: &random) ?? ""
+      put(File(part: "cur", name: "\(file.unique):2,\(letters)"), in: path)
     case 2:
       guard let file else { return }
       foreign.remove(file.unique)
@@ -218,14 +245,30 @@ private struct MailWorld {
 
   // MARK: Updates
 
+  /// - Parameter steps: how many are carried out before the process ends; then
+  ///   it notes nothing of them.
   mutating func update(steps: Int = .max) {
-    for step in MailFolderPlan(for: tree, in: folder).steps.prefix(steps) {
-      carryOut(step)
+    let plan = MailFolderPlan(for: tree, in: folder)
+    for change in plan.changes {
+      note(change)
+      setMessage(change.id) { _, filed in filed = change.flags }
+    }
+    for step in plan.steps.prefix(steps) {
+      carryOut(step, isNoted: steps >= plan.steps.count)
     }
   }
 
-  private mutating func carryOut(_ step: MailFolderPlan.Step) {
+  private mutating func carryOut(
+    _ step: MailFolderPlan.Step, isNoted: Bool
+  ) {
     switch step {
+    case .mark(let file, let path, let flags):
+      #expect(folder.mailboxes[path]?.files.contains(file) == true)
+      take(file, from: path)
+      put(file.marked(flags), in: path)
+      if isNoted, let name = MailFileName(unique: file.unique) {
+        setMessage(name.id) { _, filed in filed = flags }
+      }
     case .make(let path, let owner):
       folder.mailboxes[path, default: .init(owner: owner)].owner = owner
     case .renameMailbox(let old, let new, _):
@@ -244,8 +287,10 @@ private struct MailWorld {
     case .write(let message, let path):
       #expect(folder.mailboxes[path] != nil)
       put(
-        File(part: "cur", name: "\(MailFileName(message).unique):2,S"), in: path
-      )
+        .written(MailFileName(message).unique, message.flags), in: path)
+      if isNoted {
+        setMessage(message.id) { _, filed in filed = message.flags }
+      }
     case .removeMailbox(let path):
       guard folder.mailboxes[path]?.files.isEmpty == true else { return }
       folder.mailboxes[path] = nil
@@ -261,6 +306,7 @@ private struct MailWorld {
       return true
     }
     #expect(rest == [], comment)
+    #expect(MailFolderPlan(for: tree, in: folder).changes == [], comment)
     let files = folder.mailboxes.values.flatMap(\.files)
     #expect(
       foreign
@@ -274,6 +320,8 @@ private struct MailWorld {
       }
       #expect(boxes.count == 1, comment)
       #expect(boxes.first?.value.owner == message.mailbox, comment)
+      let files = boxes.first?.value.files.filter { $0.unique == name } ?? []
+      #expect(files.map(\.flags) == [message.flags], comment)
     }
   }
 }

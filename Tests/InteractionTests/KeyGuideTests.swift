@@ -68,7 +68,7 @@ import Testing
   @Test("What groups and keys are called is in title case, without a full stop")
   func titles() {
     let small: Set<Substring> = [
-      "to", "in", "of", "on", "and", "a", "an", "the", "with",
+      "to", "in", "of", "on", "and", "a", "an", "as", "the", "with",
     ]
     let titles = KeyGuide.groups.map(\.title) + Self.entries.map(\.title)
     for title in titles {

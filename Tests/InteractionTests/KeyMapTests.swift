@@ -34,7 +34,8 @@ import Testing
       ("Escape", [], .escape), ("1", [.control], .numberedPlace),
       ("9", [.control], .numberedPlace),
       ("Page_Down", [.control], .nextPlace),
-      ("Page_Up", [.control], .previousPlace),
+      ("Page_Up", [.control], .previousPlace), ("r", [.control], .reply),
+      ("r", [.control, .shift], .replyToAll),
     ] as [(String, Set<KeyStroke.Modifier>, KeyCommand)])
   func usual(
     key: String, modifiers: Set<KeyStroke.Modifier>, command: KeyCommand

@@ -199,10 +199,15 @@ import Testing
             sql: "DELETE FROM grdb_migrations WHERE identifier = ?",
             arguments: [migration])
         }
-        for table in ["undo_content", "undo_step", "history"] {
+        for table in ["undo_content", "undo_step", "history", "filed"] {
           try database.execute(sql: "DROP TABLE \(table)")
         }
-        try database.execute(sql: "ALTER TABLE item DROP COLUMN pinned")
+        try database.execute(
+          sql: """
+            DROP INDEX item_unread;
+            ALTER TABLE item DROP COLUMN flags;
+            ALTER TABLE item DROP COLUMN pinned;
+            """)
       }
       try older.close()
     }

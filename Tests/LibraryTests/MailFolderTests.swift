@@ -251,7 +251,7 @@ import Testing
 }
 
 /// A library with mail, and the folder beside it.
-private struct MailDesk {
+struct MailDesk {
   let scratch: Scratch
   let library: Library
 

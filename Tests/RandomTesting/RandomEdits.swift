@@ -89,7 +89,10 @@ public struct RandomEdits {
       return .arrange(positions)
     case 20...23:
       return stacking(for: workspace, among: ids)
-    case 25: return .pin(some(of: ids), below(2) == 0)
+    case 25:
+      let isSet = below(2) == 0
+      guard below(2) == 0 else { return .pin(some(of: ids), isSet) }
+      return .mark(some(of: ids), MailFlag.allCases[below(3)], isSet)
     case 24:
       return ItemTree.insertion(
         of: (0..<below(3)).map { _ in tree(depth: 0) }, into: place, at: index)

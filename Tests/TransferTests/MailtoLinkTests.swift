@@ -21,6 +21,10 @@ struct MailtoLinkTests {
     """)
   func fields() throws {
     var link = MailtoLink(to: [Recipient(name: nil, address: "-b@x.y")])
+    link.copies = [
+      Recipient(name: "C", address: "c+x@x.y"),
+      Recipient(name: nil, address: "d@x.y"),
+    ]
     link.subject = "50 % + \\n & \"more\" = ü?"
     link.body = "C:\\new\\cat\n\n-n $HOME `id` 'x'\n"
     link.inReplyTo = "1.2@x.y"
@@ -29,10 +33,10 @@ struct MailtoLinkTests {
     #expect(parts.scheme == "mailto" && parts.path == "-b@x.y")
     #expect(
       parts.queryItems?.map(\.name)
-        == ["subject", "In-Reply-To", "body", "attach", "attach"])
+        == ["cc", "subject", "In-Reply-To", "body", "attach", "attach"])
     #expect(
       parts.queryItems?.map(\.value) == [
-        link.subject, "<1.2@x.y>",
+        "c+x@x.y,d@x.y", link.subject, "<1.2@x.y>",
         "C:\\new\\cat\r\n\r\n-n $HOME `id` 'x'\r\n", "/tmp/a & b/ü.txt",
         "/tmp/c",
       ])

@@ -26,6 +26,19 @@ import Testing
     #expect(draft.text.plainText == "See you.\nAnna")
   }
 
+  @Test("A draft that was kept before there were copies is what it was")
+  func older() throws {
+    let json = #"{"attachments":[],"html":"","subject":"a","to":[]}"#
+    let bytes = Data(json.utf8)
+    var draft = try MessageDraft(decoding: bytes)
+    #expect(draft.copies.isEmpty)
+    #expect(try draft.data == bytes)
+    draft.copies = [Recipient(name: nil, address: "bo@example.org")]
+    #expect(try MessageDraft(decoding: draft.data) == draft)
+    draft.copies = []
+    #expect(try draft.data == bytes)
+  }
+
   @Test("It is called by its subject, or as it begins")
   func title() {
     var draft = MessageDraft()

@@ -16,15 +16,41 @@ public struct MailFolderListing: Hashable, Sendable {
     /// to the colon, or to the comma behind which some programs count.
     public var unique: String { String(name.prefix { !":,".contains($0) }) }
 
-    /// The file of a message as it is written: the message counts as seen.
+    /// The file of a message as it is written.
     ///
-    /// - Parameter unique: see ``unique``.
-    public static func written(_ unique: String) -> File {
-      File(part: "cur", name: "\(unique):2,S")
+    /// - Parameters:
+    ///   - unique: see ``unique``.
+    ///   - flags: what has become of the message.
+    public static func written(_ unique: String, _ flags: MailFlags) -> File {
+      File(part: "cur", name: "\(unique):2,\(flags.letters)")
     }
 
-    /// Whether nobody has changed its name since it was written.
-    var isAsWritten: Bool { self == .written(unique) }
+    /// What has become of the message; nil where the name says it in a way that
+    /// isn't known. In `new` is what nobody has looked at, whatever its name
+    /// says.
+    public var flags: MailFlags? {
+      guard part != "new" else { return [] }
+      return letters.map { MailFlags(letters: $0) }
+    }
+
+    /// The same file with other flags. What other programs say in its name stays,
+    /// and with flags nothing is new any more.
+    public func marked(_ flags: MailFlags) -> File {
+      let beginning = name.prefix { $0 != ":" }
+      let others = Set(letters ?? "").filter {
+        MailFlag(rawValue: String($0)) == nil
+      }
+      let all = others.union(flags.letters).sorted()
+      return File(part: "cur", name: "\(beginning):2,\(String(all))")
+    }
+
+    /// What stands behind the name's colon, without what says how to read it; nil
+    /// where it is to be read in another way.
+    private var letters: Substring? {
+      let behind = name.drop { $0 != ":" }.dropFirst()
+      if behind.isEmpty { return "" }
+      return behind.hasPrefix("2,") ? behind.dropFirst(2) : nil
+    }
   }
 
   /// A Maildir.

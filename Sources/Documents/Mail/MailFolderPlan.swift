@@ -1,9 +1,10 @@
 /// What has to be done so that a folder of Maildirs has the mailboxes and messages
 /// of a library.
 ///
-/// The folder follows the library, and never the other way: whatever other
-/// programs do there, nothing of the library changes. What they have made there
-/// stays, too, except that a message is not twice in its mailbox.
+/// The folder follows the library: whatever other programs do there, the library
+/// keeps its mailboxes and messages. Only what they say has become of a message,
+/// such as that it was read, is taken over. What they have made there stays, too,
+/// except that a message is not twice in its mailbox.
 public struct MailFolderPlan: Hashable, Sendable {
   /// One thing to be done.
   public enum Step: Hashable, Sendable {
@@ -14,6 +15,9 @@ public struct MailFolderPlan: Hashable, Sendable {
     /// Moves a message's file, whose flags stay.
     case move(
       MailFolderListing.File, from: MailboxPath, to: MailboxPath)
+    /// Gives a message's file the flags of the message. Whatever else its name
+    /// says stays.
+    case mark(MailFolderListing.File, in: MailboxPath, as: MailFlags)
     /// Removes a message's file, unless another program has written over it.
     case remove(MailFolderListing.File, from: MailboxPath)
     /// Writes a message.
@@ -24,7 +28,13 @@ public struct MailFolderPlan: Hashable, Sendable {
 
   /// What is to be done, in order.
   public private(set) var steps: [Step] = []
+  /// What other programs have changed of the flags of messages: all that a file
+  /// says now is in it. The library takes it over before the steps are carried
+  /// out, which are planned as if it had.
+  public private(set) var changes: [MailFlagChange] = []
   private var boxes: [MailboxPath: MailFolderListing.Mailbox]
+  /// Come last: what another file has to go for has its name then.
+  private var marks: [Step] = []
 
   /// Compares what is there with what is to be there.
   ///
@@ -40,6 +50,7 @@ public struct MailFolderPlan: Hashable, Sendable {
       place(mailbox.id, at: path)
     }
     placeMessages(of: tree, paths)
+    steps += marks
     let wanted = Set(paths.values)
     for (path, box) in boxes.sorted(by: { $0.key > $1.key })
     where box.owner != nil && !wanted.contains(path) {
@@ -77,17 +88,27 @@ public struct MailFolderPlan: Hashable, Sendable {
     let goals = Dictionary(
       wanted.map { ($0.name, $0.path) }, uniquingKeysWith: { first, _ in first }
     )
+    let messages = Dictionary(
+      wanted.map { ($0.name, $0.message) }, uniquingKeysWith: { one, _ in one })
+    func isAsWritten(_ file: MailFolderListing.File) -> Bool {
+      messages[file.unique].map {
+        file == .written(file.unique, $0.filed)
+      } ?? false
+    }
     var there: Set<String> = []
     var others: [(file: MailFolderListing.File, path: MailboxPath)] = []
     for (path, box) in boxes.sorted(by: { $0.key < $1.key })
     where path == .root || box.owner != nil {
       let own = box.files.filter { MailFileName(unique: $0.unique) != nil }
-      // Those with flags first: where a listing missed one because it was just
-      // renamed, it has been written once more.
-      for file in own.filter({ !$0.isAsWritten }) + own.filter(\.isAsWritten) {
+      // Those that were renamed first: where a listing missed one because that
+      // was just done, it has been written once more.
+      for file in own.filter({ !isAsWritten($0) }) + own.filter(isAsWritten) {
         if file.part != "tmp", goals[file.unique] == path,
           there.insert(file.unique).inserted
         {
+          if let message = messages[file.unique] {
+            settle(file, in: path, of: message)
+          }
           continue
         }
         others.append((file, path))
@@ -98,6 +119,9 @@ public struct MailFolderPlan: Hashable, Sendable {
         there.insert(file.unique).inserted
       {
         steps.append(.move(file, from: path, to: goal))
+        if let message = messages[file.unique] {
+          settle(file, in: goal, of: message)
+        }
       } else {
         steps.append(.remove(file, from: path))
       }
@@ -105,5 +129,20 @@ public struct MailFolderPlan: Hashable, Sendable {
     for (name, message, path) in wanted where there.insert(name).inserted {
       steps.append(.write(message, into: path))
     }
+  }
+
+  /// Lets a file and its message have the same flags. Of each flag, the one counts
+  /// that is another than it was when both were last the same: two that have
+  /// changed are the same again.
+  private mutating func settle(
+    _ file: MailFolderListing.File, in path: MailboxPath,
+    of message: MailTree.Message
+  ) {
+    guard let shown = file.flags else { return }
+    let changed = shown.symmetricDifference(message.filed)
+    let change = MailFlagChange(message.id, changed, to: shown)
+    if !changed.isEmpty { changes.append(change) }
+    let flags = change.applied(to: message.flags)
+    if flags != shown { marks.append(.mark(file, in: path, as: flags)) }
   }
 }

@@ -24,10 +24,19 @@ public struct MailTree: Hashable, Sendable {
     public let mailbox: ItemID?
     /// The SHA-256 of its bytes, as 64 lowercase hexadecimal digits.
     public let digest: String
+    /// What has become of it, as the library knows.
+    public let flags: MailFlags
+    /// The flags that its file had when the folder and the library were last the
+    /// same: whichever differs from them has changed since.
+    public let filed: MailFlags
 
     /// Describes a message.
-    public init(id: ItemID, mailbox: ItemID?, digest: String) {
+    public init(
+      id: ItemID, mailbox: ItemID?, digest: String, flags: MailFlags = .read,
+      filed: MailFlags = .read
+    ) {
       (self.id, self.mailbox, self.digest) = (id, mailbox, digest)
+      (self.flags, self.filed) = (flags, filed)
     }
   }
 

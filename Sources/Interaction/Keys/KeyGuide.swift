@@ -46,7 +46,8 @@ public enum KeyGuide {
 
   /// All of them.
   public static let groups = [
-    items, clipboard, lists, carrying, writing, pictures, controls, program,
+    items, clipboard, lists, carrying, mail, writing, pictures, controls,
+    program,
   ]
 
   /// The key to learn for a command.
@@ -151,6 +152,25 @@ public enum KeyGuide {
       Entry(tr("Drop"), KeyStroke("Return"), for: nil),
       Entry(tr("Drop a Copy"), KeyStroke("Return", [.control]), for: nil),
       Entry(tr("Cancel"), KeyStroke("Escape"), for: nil),
+    ])
+
+  // As Evolution has them, but for the first: that is Thunderbird's, because
+  // Ctrl+Shift+M moves to a list.
+  private static let mail = Group(
+    title: tr("Mail"),
+    entries: [
+      Entry(tr("New Message"), KeyStroke("m", [.control]), for: .newMessage),
+      Entry(tr("Reply"), KeyStroke("r", [.control]), for: .reply),
+      Entry(
+        tr("Reply to All"), KeyStroke("r", [.control, .shift]), for: .replyToAll
+      ),
+      Entry(tr("Mark as Read"), KeyStroke("k", [.control]), for: .markRead),
+      Entry(
+        tr("Mark as Unread"), KeyStroke("k", [.control, .shift]),
+        for: .markUnread),
+      Entry(
+        tr("Flag, or Remove the Flag"), KeyStroke("g", [.control, .shift]),
+        for: .flag),
     ])
 
   private static let writing = Group(

@@ -4,6 +4,7 @@ public enum KeyCommand: Hashable, Sendable, CaseIterable {
   case cut, copy, paste, selectAll, delete, rename
   case newList, moveUp, moveDown, pickUp, moveToList
   case find, addFiles, saveCopy, share, properties
+  case newMessage, reply, replyToAll, markRead, markUnread, flag
   case back, menu, preferences, shortcuts, help, close, quit, escape
   /// Leads to a place: the one with the number that is on the key.
   case numberedPlace

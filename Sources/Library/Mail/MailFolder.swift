@@ -12,17 +12,23 @@ import Glibc
 public struct MailFolder: Sendable {
   private let library: Library
   private let root: String
+  private let watch: MailFolderWatch?
 
   /// The mail folder of a library.
-  public init(of library: Library) {
+  ///
+  /// - Parameter watch: Tells from the next update on that other programs have
+  ///   changed something in it.
+  public init(of library: Library, watchedBy watch: MailFolderWatch? = nil) {
     self.library = library
+    self.watch = watch
     root = library.location.mail.path(percentEncoded: false)
   }
 
   private static let parts = ["tmp", "new", "cur"]
 
   /// Gives the folder what it lacks, and takes from it what the library no longer
-  /// has. Whatever is in it, nothing of the library changes.
+  /// has. Whatever is in it, the library keeps its mailboxes and messages; what
+  /// other programs say has become of a message is noted there.
   ///
   /// - Returns: The places of the library that it shows.
   /// - Throws: ``LibraryError`` when the library can't be read or the folder
@@ -30,11 +36,22 @@ public struct MailFolder: Sendable {
   /// - Complexity: O(*n*) for *n* messages, whose files aren't opened, and the
   ///   length of those that are new or no longer wanted.
   @discardableResult public func update() throws -> Set<PlaceID> {
-    let tree = try library.mailTree()
+    var tree = try library.mailTree()
     // Where another program was faster it is planned anew.
     for _ in 1...5 {
-      let steps = try MailFolderPlan(for: tree, in: listing()).steps
-      if try carryOut(steps) { break }
+      let plan = try MailFolderPlan(for: tree, in: listing())
+      try library.note(
+        plan.changes,
+        filed: Dictionary(
+          plan.changes.map { ($0.id, $0.flags) },
+          uniquingKeysWith: { one, _ in one }))
+      var filed: [ItemID: MailFlags] = [:]
+      let isDone = Result { try carryOut(plan.steps, noting: &filed) }
+      // Where the process ends before this, the next update finds that a file
+      // and its message are the same.
+      try library.note([], filed: filed)
+      if try isDone.get() { break }
+      tree = try library.mailTree()
     }
     return tree.places
   }
@@ -42,19 +59,26 @@ public struct MailFolder: Sendable {
   /// Carries steps out as far as it goes: what stands in the way of one mailbox is
   /// no reason to leave another.
   ///
+  /// - Parameter filed: Gets the flags that files have by then.
   /// - Returns: Whether the plan was right to its end.
   /// - Throws: The first failure, after all else.
-  private func carryOut(_ steps: [MailFolderPlan.Step]) throws -> Bool {
+  private func carryOut(
+    _ steps: [MailFolderPlan.Step], noting filed: inout [ItemID: MailFlags]
+  ) throws -> Bool {
     var failure: (any Error)?
+    var isRight = true
     for step in steps {
       do {
-        if try !carryOut(step) { return false }
+        if try carryOut(step, noting: &filed) { continue }
+        // One whose file has another name by now has nothing to do with others.
+        guard case .mark = step else { return false }
+        isRight = false
       } catch {
         failure = failure ?? error
       }
     }
     if let failure { throw failure }
-    return true
+    return isRight
   }
 
   // MARK: Reading
@@ -75,6 +99,8 @@ public struct MailFolder: Sendable {
     // No set: two names that look the same are equal there.
     let folders = entries.filter(\.isFolder).map(\.name)
     if Self.parts.allSatisfy(folders.contains) {
+      // Before it is looked at: what changes meanwhile is told then.
+      watch?.add(self.folder(path))
       let files = try Self.parts.flatMap { part in
         try self.open("\(self.folder(path))/\(part)").map {
           try self.entries(of: $0, named: "\(path)/\(part)")
@@ -159,7 +185,9 @@ public struct MailFolder: Sendable {
   // MARK: Changing
 
   /// - Returns: Whether the rest of the plan is still right.
-  private func carryOut(_ step: MailFolderPlan.Step) throws -> Bool {
+  private func carryOut(
+    _ step: MailFolderPlan.Step, noting filed: inout [ItemID: MailFlags]
+  ) throws -> Bool {
     for path in step.paths { try requireFolders(path) }
     switch step {
     case .make(let path, let owner):
@@ -174,9 +202,21 @@ public struct MailFolder: Sendable {
     case .move(let file, let old, let new):
       // What isn't seen yet stays so.
       return try rename(path(of: file, in: old), to: path(of: file, in: new))
+    case .mark(let file, let path, let flags):
+      // Never over what has the name by now: it may be the only one.
+      let isDone = try rename(
+        self.path(of: file, in: path),
+        to: self.path(of: file.marked(flags), in: path))
+      guard isDone, let name = MailFileName(unique: file.unique) else {
+        return isDone
+      }
+      filed[name.id] = flags
     case .remove(let file, let path):
       try remove(file, at: self.path(of: file, in: path))
-    case .write(let message, let path): try write(message, into: path)
+    case .write(let message, let path):
+      if try write(message, into: path), message.flags != message.filed {
+        filed[message.id] = message.flags
+      }
     case .removeMailbox(let path): remove(path)
     }
     return true
@@ -209,6 +249,7 @@ public struct MailFolder: Sendable {
     }
     // What has one of the names may be something else.
     try requireFolders(path)
+    watch?.add(folder)
   }
 
   /// - Returns: Whether it was there, and nothing had the name.
@@ -243,13 +284,15 @@ public struct MailFolder: Sendable {
   }
 
   /// A message whose content is missing is left out.
+  ///
+  /// - Returns: Whether there is a file that this has written.
   private func write(
     _ message: MailTree.Message, into path: MailboxPath
-  ) throws {
+  ) throws -> Bool {
     guard let item = try library.item(message.id),
       item.digest == message.digest,
       let source = library.store.path(of: item.blob)
-    else { return }
+    else { return false }
     let unique = MailFileName(message).unique
     let temporary = "\(folder(path))/tmp/\(unique)"
     // Left by a process that was ended.
@@ -268,10 +311,10 @@ public struct MailFolder: Sendable {
       try changing(temporary) { () throws(SystemError) in
         try to.synchronize()
       }
-      let file = MailFolderListing.File.written(unique)
-      if try !rename(temporary, to: self.path(of: file, in: path)) {
-        unlink(temporary)
-      }
+      let file = MailFolderListing.File.written(unique, message.flags)
+      let isNew = try rename(temporary, to: self.path(of: file, in: path))
+      if !isNew { unlink(temporary) }
+      return isNew
     } catch {
       unlink(temporary)
       throw error
@@ -320,8 +363,8 @@ extension MailFolderPlan.Step {
   /// The Maildirs that it changes.
   fileprivate var paths: [MailboxPath] {
     switch self {
-    case .make(let path, _), .remove(_, let path), .write(_, let path),
-      .removeMailbox(let path):
+    case .make(let path, _), .mark(_, let path, _), .remove(_, let path),
+      .write(_, let path), .removeMailbox(let path):
       [path]
     case .renameMailbox(let old, let new, _): [old, new]
     case .move(_, let old, let new): [old, new]

@@ -1,6 +1,7 @@
 import ContentTypes
 import Documents
 import GtkBridge
+import Localization
 import Transfer
 
 /// What a tile or a row shows of an item: its picture, how its text begins or
@@ -23,10 +24,14 @@ import Transfer
   let name = Label()
   private let detail = Label()
   private let pin = Image(icon: "view-pin-symbolic")
+  private let box: Box
+  /// Made for the first message that there is something to be said of.
+  private var marks: MessageMarks?
 
   /// - Parameter box: the tile or the row, which gets it as its last children.
   init(_ style: CollectionView.Style, in box: Box) {
     self.style = style
+    self.box = box
     shown = Overlay(face)
     layOutFace(style == .grid)
     name.addClass("item-name")
@@ -98,6 +103,7 @@ import Transfer
   func hide() {
     item = nil
     for widget in [shown, words] { widget.isVisible = false }
+    marks?.root.isVisible = false
   }
 
   /// Shows an item.
@@ -106,9 +112,12 @@ import Transfer
     let known = self.item
     self.item = item
     pin.isVisible = item.isPinned
+    showMarks(of: item)
     // All but its name is what it was; a picture would flicker.
     if let known, known.id == item.id, known.digest == item.digest {
-      if known.isPinned != item.isPinned { onDescription() }
+      if known.isPinned != item.isPinned || known.flags != item.flags {
+        onDescription()
+      }
       return
     }
     for widget in [shown, words] { widget.isVisible = true }
@@ -125,6 +134,26 @@ import Transfer
     }
     showTime(of: item, excerpts)
     if item.kind == .folder { look(into: item, excerpts) }
+  }
+
+  private func showMarks(of item: Item) {
+    name.setClass("unread", !item.flags.contains(.seen))
+    guard marks != nil || item.flags != .read else { return }
+    let marks = marks ?? makeMarks()
+    marks.show(item.flags)
+  }
+
+  private func makeMarks() -> MessageMarks {
+    let made = MessageMarks()
+    marks = made
+    switch style {
+    case .list: box.append(made.root)
+    case .grid:
+      // A tile has no room behind its words.
+      made.root.align(.end, .start)
+      shown.addOverlay(made.root)
+    }
+    return made
   }
 
   private func showPicture(of item: Item, _ thumbnails: Thumbnails) {
@@ -179,9 +208,11 @@ import Transfer
   }
 
   /// Shows the first of what is in a stack.
+  ///
+  /// - Parameter unread: how many unread messages are in it.
   func show(
-    _ beginning: (items: [Item], count: Int), thumbnails: Thumbnails,
-    excerpts: ExcerptReader
+    _ beginning: (items: [Item], count: Int), unread: Int,
+    thumbnails: Thumbnails, excerpts: ExcerptReader
   ) {
     let fan = stackFace ?? makeStackFace()
     stackFace = fan
@@ -190,9 +221,12 @@ import Transfer
       excerpts: excerpts)
     face.shownName = "stack"
     guard let item else { return }
+    name.setClass("unread", unread > 0)
+    let more = unread > 0 ? ", " + tr("\(unread) unread") : ""
     tell(
-      "\(item.kindWords), \(TransferWords.counted(beginning.count, .item))",
-      as: item.detail(holding: beginning.count))
+      "\(item.kindWords), \(TransferWords.counted(beginning.count, .item))"
+        + more,
+      as: item.detail(holding: beginning.count) + more)
   }
 
   private func makeStackFace() -> StackFace {

@@ -81,8 +81,13 @@ extension EditCommand {
     case .moveToList: .moveToList
     case .properties: .properties
     case .share: .share
+    case .reply: .reply
+    case .replyToAll: .replyToAll
+    case .markRead: .markRead
+    case .markUnread: .markUnread
+    case .flag: .flag
     case .open, .look, .openWith, .showInFolder, .copyPath, .copyLink,
-      .download, .select, .pin, .unpin:
+      .download, .select, .pin, .unpin, .unflag:
       nil
     }
   }
@@ -112,6 +117,12 @@ extension EditCommand {
     case .properties: "win.properties"
     case .download: "win.download"
     case .share: "win.share"
+    case .reply: "win.reply"
+    case .replyToAll: "win.reply-to-all"
+    case .markRead: "win.mark-read"
+    case .markUnread: "win.mark-unread"
+    case .flag: "win.flag"
+    case .unflag: "win.unflag"
     }
   }
 

@@ -11,13 +11,16 @@ extension ItemPane {
   var editContext: EditContext {
     let items = desk.items(selectedIDs)
     let kinds = items.map(\.kind)
+    let messages = canMark ? items.filter(\.isMessage) : []
     return EditContext(
       kinds: kinds, waiting: view.selectedIndices.count - kinds.count,
       total: order.count, canPaste: Pasteboard.canPaste(into: acceptance),
       hasOtherPlaces: !otherPlaces.isEmpty,
       canDownload: items.contains(where: \.mayBeDownloaded),
       canShare: canShare, canPin: desk.empties(place),
-      pinned: items.count(where: \.isPinned))
+      pinned: items.count(where: \.isPinned), messages: messages.count,
+      unread: messages.count { !$0.flags.contains(.seen) },
+      flagged: messages.count { $0.flags.contains(.flagged) })
   }
 
   /// Where items of this place could be moved to.

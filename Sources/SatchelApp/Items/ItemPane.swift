@@ -45,6 +45,8 @@ import Transfer
   var risen: Set<ItemID> = []
   /// Whether its items can be shared from here.
   var canShare = false
+  /// Whether its messages can be marked and answered here.
+  var canMark = false
   /// Called when a finger was held on an item and let go.
   var onHold: () -> Void = {}
   /// Called when something is dropped.
@@ -121,8 +123,8 @@ import Transfer
           view.show(item, thumbnails: thumbnails, excerpts: excerpts)
           if item.holdsItems {
             view.show(
-              desk.beginning(of: item), thumbnails: thumbnails,
-              excerpts: excerpts)
+              desk.beginning(of: item), unread: desk.unreadCount(in: item),
+              thumbnails: thumbnails, excerpts: excerpts)
           }
           view.root.setClass("lifted", pane.lifted.contains(item.id))
           view.root.setClass("risen", pane.risen.contains(item.id))

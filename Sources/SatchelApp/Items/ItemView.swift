@@ -106,8 +106,16 @@ import Transfer
     guard placeholderID == nil, let body else { return }
     let cut = root.hasClass("cut") ? tr("Cut. ") : ""
     let pinned = body.item?.isPinned == true ? tr("Pinned. ") : ""
+    let marks = body.item.map { Self.words(for: $0.flags) } ?? ""
     root.setParentAccessibleState(
-      isBusy: false, description: cut + pinned + body.description)
+      isBusy: false, description: cut + pinned + marks + body.description)
+  }
+
+  /// What has become of a message, in words.
+  private static func words(for flags: MailFlags) -> String {
+    (flags.contains(.seen) ? "" : tr("Unread. "))
+      + (flags.contains(.flagged) ? tr("Flagged. ") : "")
+      + (flags.contains(.replied) ? tr("Replied. ") : "")
   }
 
   /// There are pictures now of items that had none.
@@ -135,10 +143,13 @@ import Transfer
   }
 
   /// Shows the first of what is in the stack that shows.
+  ///
+  /// - Parameter unread: how many unread messages are in it.
   func show(
-    _ beginning: (items: [Item], count: Int), thumbnails: Thumbnails,
-    excerpts: ExcerptReader
+    _ beginning: (items: [Item], count: Int), unread: Int,
+    thumbnails: Thumbnails, excerpts: ExcerptReader
   ) {
-    body?.show(beginning, thumbnails: thumbnails, excerpts: excerpts)
+    body?.show(
+      beginning, unread: unread, thumbnails: thumbnails, excerpts: excerpts)
   }
 }

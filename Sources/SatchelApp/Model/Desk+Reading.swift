@@ -68,6 +68,9 @@ extension Desk {
     read(0) { try library.itemCount(in: place) }
   }
 
+  /// How many messages are unread in each place; see ``UnreadCounts``.
+  var unreadCounts: [PlaceID: Int] { read([:]) { try library.unreadCounts() } }
+
   func item(_ id: ItemID) -> Item? { read(nil) { try library.item(id) } }
 
   /// Items with all that is inside them.

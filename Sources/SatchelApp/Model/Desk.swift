@@ -20,6 +20,7 @@ import Transfer
   private(set) lazy var permissions = Permissions(preferences)
   private(set) lazy var whereabouts = Whereabouts(permissions)
   private(set) lazy var outbox = Outbox(self)
+  private(set) lazy var unread = UnreadCounts(self)
   let lastWork = LastWork()
   let pictures = PictureDecoder()
   private(set) lazy var sounds = SoundLengths(
@@ -156,6 +157,7 @@ import Transfer
 
   private func hear(_ change: LibraryChange) {
     guard !isClosed else { return }
+    unread.forget()
     arrivals.takeUp(change)
     observers.forEach { $0(change) }
   }
@@ -242,16 +244,6 @@ import Transfer
     attempt { try await $0.perform(making: make, among: $1) }
   }
 
-  /// Puts items into a place, behind the others unless said, which is nothing to
-  /// undo.
-  func arrive(
-    _ items: [Item], in place: PlaceID, at index: Int = .max
-  ) async throws {
-    _ = try await attempt { editor, _ in
-      try await editor.arrive(items, in: place, at: index)
-    }.value
-  }
-
   /// Applies an edit that puts items before a row, among placeholders perhaps.
   func perform(
     _ edit: Edit, landing items: [ItemID], in place: PlaceID, atRow row: Int
@@ -328,7 +320,7 @@ import Transfer
 
   /// Changes the library as ``change(first:then:_:)`` does, without telling the
   /// person when it fails.
-  private func attempt(
+  func attempt(
     first prepare: @escaping () -> Void = {},
     then react: @escaping (UndoHistory.Outcome) -> Void = { _ in },
     _ body:

@@ -70,6 +70,12 @@ actor Editor {
     return Outcome(labels: labels)
   }
 
+  /// Notes what has become of messages, which is nothing to undo.
+  func note(_ changes: [MailFlagChange]) throws -> Outcome {
+    try library.note(changes)
+    return Outcome(labels: labels)
+  }
+
   /// Applies an edit that is made when its turn comes.
   ///
   /// - Parameters:

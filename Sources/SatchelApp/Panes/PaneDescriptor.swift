@@ -1,6 +1,7 @@
 import Documents
 import DragKit
 import GtkBridge
+import Localization
 import Transfer
 
 /// The stable name of a pane; tests and reports print it.
@@ -93,9 +94,12 @@ package struct PaneID: RawRepresentable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - collection: One of `Place.collections`.
+  ///   - badge: What stands beside its name: how many items there are, unless
+  ///     said.
   ///   - make: Makes it. It is called once, when the pane is first seen.
   init(
     _ id: PaneID, collection: Place, icon: String,
+    badge: (@MainActor (PaneContext) -> PaneBadge?)? = nil,
     make: @escaping @MainActor (PaneContext) -> any PlacePane
   ) {
     self.id = id
@@ -105,7 +109,11 @@ package struct PaneID: RawRepresentable, Hashable, Sendable {
     places = nil
     self.collection = collection
     section = nil
-    badge = Self.itemCount
+    if let badge {
+      self.badge = { context, _ in badge(context) }
+    } else {
+      self.badge = Self.itemCount
+    }
     drop = { context, _ in
       PaneDrop(into: collection, of: context.desk)
     }
@@ -142,6 +150,13 @@ package struct PaneBadge: Equatable {
     guard count > 0 else { return nil }
     words = "\(count)"
     spoken = TransferWords.counted(count, .item)
+  }
+
+  /// How many messages are unread; nil for none.
+  init?(unread count: Int) {
+    guard count > 0 else { return nil }
+    words = "\(count)"
+    spoken = tr("\(count) unread")
   }
 }
 

@@ -17,6 +17,7 @@ import Transfer
   private let keys = KeyController()
   private let forward = Button(tr("Forward"))
   private let message: MailMessage
+  private let id: ItemID
   private let desk: Desk
   private let answer: (MessageDraft) -> Void
 
@@ -31,6 +32,7 @@ import Transfer
     answering answer: @escaping (MessageDraft) -> Void
   ) {
     self.message = message
+    id = item.id
     self.desk = desk
     self.answer = answer
     let name = item.name
@@ -66,15 +68,20 @@ import Transfer
   private func answers() -> Box {
     let reply = Button(tr("Reply"))
     reply.isSensitive = message.from != nil
-    reply.onClicked { [weak self] in
-      guard let self else { return }
-      answer(MessageDraft(answering: message))
-    }
+    reply.onClicked { [weak self] in self?.reply(toAll: false) }
+    let replyToAll = Button(tr("Reply to All"))
+    replyToAll.isVisible = AnswerRecipients.differ(
+      for: message, own: desk.preferences.mailSender)
+    replyToAll.onClicked { [weak self] in self?.reply(toAll: true) }
     forward.onClicked { [weak self] in self?.passOn() }
-    let row = Box(.horizontal, spacing: 8)
+    let row = Box(flowing: 8, lineSpacing: 6)
     row.setMargins(top: 6, bottom: 0, start: 0, end: 0)
-    row.append(reply, forward)
+    row.append(reply, replyToAll, forward)
     return row
+  }
+
+  private func reply(toAll: Bool) {
+    answer(desk.answer(to: message, of: id, toAll: toAll))
   }
 
   /// Passes it on with all that came along, or says what doesn't go on.

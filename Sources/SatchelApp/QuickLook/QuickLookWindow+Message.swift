@@ -27,6 +27,7 @@ extension QuickLookWindow {
       fill(view.root)
       self.message = view
       view.text.grabFocus()
+      desk.noteShown(shown)
     }
   }
 }

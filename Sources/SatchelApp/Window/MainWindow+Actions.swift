@@ -27,7 +27,8 @@ extension MainWindow {
     case .close: window.close()
     case .quit: quit()
     case .cut, .copy, .paste, .selectAll, .delete, .rename, .moveUp, .moveDown,
-      .moveToList, .menu, .share:
+      .moveToList, .menu, .share, .newMessage, .reply, .replyToAll, .markRead,
+      .markUnread, .flag:
       return panes.shown?.perform(command) ?? false
     // Their keys are heard before anything else has them.
     case .numberedPlace, .nextPlace, .previousPlace: return false
@@ -71,7 +72,8 @@ extension MainWindow {
     ("rename", .rename), ("pick-up", .pickUp), ("select-all", .selectAll),
     ("move-to-list", .moveToList), ("back", .back), ("find", .find),
     ("add-files", .addFiles), ("save-copy", .saveCopy),
-    ("share", .share),
+    ("share", .share), ("reply", .reply), ("reply-to-all", .replyToAll),
+    ("mark-read", .markRead), ("mark-unread", .markUnread), ("flag", .flag),
     ("properties", .properties), ("preferences", .preferences),
     ("shortcuts", .shortcuts), ("help", .help),
     // With its only window the program ends.

@@ -25,6 +25,9 @@ extension MainWindow {
         self?.items?.pinSelection(isPinned)
       }
     }
+    window.addAction("unflag") { [weak self] in
+      self?.items?.markSelection(.flagged, false)
+    }
     window.addAction("copy-path") { [weak self] in self?.copyPaths() }
     window.addAction("copy-link") { [weak self] in self?.copyLinks() }
   }

@@ -28,7 +28,7 @@ struct DraftKind: KindDescriptor {
     guard let draft = try? MessageDraft(decoding: beginning.bytes) else {
       return ""
     }
-    let names = draft.to.flatMap {
+    let names = (draft.to + draft.copies).flatMap {
       [$0.name, $0.address].compactMap { $0 }
     }
     return (names + [draft.subject, draft.text.plainText])

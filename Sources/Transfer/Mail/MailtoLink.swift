@@ -6,6 +6,8 @@ import Foundation
 public struct MailtoLink: Hashable, Sendable {
   /// Whom it is to.
   public var recipients: [Recipient]
+  /// Who gets a copy.
+  public var copies: [Recipient] = []
   /// What it is about; empty for nothing.
   public var subject = ""
   /// Its text, in lines that end with a line feed; empty for none.
@@ -30,6 +32,10 @@ public struct MailtoLink: Hashable, Sendable {
   public var address: String {
     let to = recipients.map { Self.encoded($0.address, keeping: Self.plain) }
     var fields: [(name: String, value: String)] = []
+    if !copies.isEmpty {
+      fields.append(
+        ("cc", copies.map(\.address).joined(separator: ",")))
+    }
     // Only a text may have line breaks (RFC 6068, section 5).
     let subject = Name.cleaned(subject)
     if !subject.isEmpty { fields.append(("subject", subject)) }

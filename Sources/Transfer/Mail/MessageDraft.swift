@@ -31,6 +31,17 @@ public struct MessageDraft: Hashable, Codable, Sendable {
   public var to: [Recipient] = []
   /// What is typed of whom else it is to, and is no address yet; nil for nothing.
   public var unfinishedTo: String?
+  /// Who gets a copy.
+  public var copies: [Recipient] {
+    get { cc ?? [] }
+    set { cc = newValue.isEmpty ? nil : newValue }
+  }
+  /// Nothing in what was kept before there were copies, and where there are none:
+  /// the same draft has the same bytes.
+  private var cc: [Recipient]?
+  /// What is typed of who else gets a copy, and is no address yet; nil for
+  /// nothing.
+  public var unfinishedCopies: String?
   /// What it is about.
   public var subject = ""
   /// What it says, as a note says it.
@@ -40,6 +51,8 @@ public struct MessageDraft: Hashable, Codable, Sendable {
   /// The name in the world of the message that it answers, without angle brackets;
   /// nil for none.
   public var inReplyTo: String?
+  /// The identifier of the library's item that has that message; nil for none.
+  public var answered: String?
 
   /// Makes an empty one.
   public init() {}

@@ -7,7 +7,7 @@ import Transfer
 /// Chooses whom a message goes to: a field for them, a list to find them in, and
 /// a button that shows all contacts.
 @MainActor final class RecipientChooser {
-  /// What is typed and chosen, behind the word “To”.
+  /// What is typed and chosen, behind the line’s title.
   let line = Box(.horizontal, spacing: 8)
   /// Shows all contacts while it is on.
   private let browse = ToggleButton(
@@ -23,24 +23,25 @@ import Transfer
   private let context: PaneContext
   private let book: ContactBook
   private let addressBook: AddressBook
-  private let field = RecipientField()
+  private let field: RecipientField
   private let list = RecipientList()
   private var contacts: [Contact] = []
   /// Whether those are others by now. All are read, so only when they are looked
   /// for.
   private var isStale = true
 
-  init(_ context: PaneContext) {
+  init(_ context: PaneContext, for part: RecipientLine = .to) {
     self.context = context
+    field = RecipientField(part)
     book = ContactBook(context.desk)
     addressBook = AddressBook(context.desk.permissions)
-    let to = Label(tr("To"))
-    to.addClass("item-detail")
-    to.align(.center, .start)
-    to.setMargins(top: 8)
+    let title = Label(part.title)
+    title.addClass("item-detail")
+    title.align(.center, .start)
+    title.setMargins(top: 8)
     browse.addClass("flat")
     field.root.append(browse)
-    line.append(to, field.root)
+    line.append(title, field.root)
     line.expand(horizontally: true, vertically: false)
     connect()
   }

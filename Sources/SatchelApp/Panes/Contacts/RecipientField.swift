@@ -4,6 +4,30 @@ import Localization
 import SatchelWidgets
 import Transfer
 
+/// A line of a message's head that names people.
+enum RecipientLine {
+  /// Whom it is to.
+  case to
+  /// Who gets a copy.
+  case copies
+
+  /// What stands before it.
+  var title: String {
+    switch self {
+    case .to: tr("To")
+    case .copies: tr("Copy to")
+    }
+  }
+
+  /// What it is called as a target of drags.
+  var cueName: String {
+    switch self {
+    case .to: "recipients"
+    case .copies: "copies"
+    }
+  }
+}
+
 /// A field of people: each a token, and room to type others. Contacts and
 /// addresses can be dropped on it (DND-34).
 @MainActor final class RecipientField {
@@ -25,20 +49,23 @@ import Transfer
   var onCancel: () -> Bool = { false }
   /// Shows all contacts, or none any more.
   var onBrowse: () -> Void = {}
-  private let field = TokenField<Recipient>(
-    named: tr("To"), hint: tr("Name or address"),
-    describing: {
-      TokenDescription(
-        $0.name ?? $0.address, id: $0.address.lowercased(),
-        description: $0.description)
-    },
-    reading: {
-      let read = Recipient.list($0)
-      return TokenReading(read.recipients, rest: read.rest)
-    })
+  private let field: TokenField<Recipient>
+  private let line: RecipientLine
   private var drop: DropInteraction?
 
-  init() {
+  init(_ line: RecipientLine) {
+    self.line = line
+    field = TokenField(
+      named: line.title, hint: tr("Name or address"),
+      describing: {
+        TokenDescription(
+          $0.name ?? $0.address, id: $0.address.lowercased(),
+          description: $0.description)
+      },
+      reading: {
+        let read = Recipient.list($0)
+        return TokenReading(read.recipients, rest: read.rest)
+      })
     root.addClass("drop-place")
     field.setPurpose(.email)
     field.onType = { [weak self] in self?.onType() }
@@ -88,7 +115,7 @@ import Transfer
 
 extension RecipientField: DropInteractionDelegate {
   private var cue: CueTarget {
-    CueTarget(name: "recipients", widget: root)
+    CueTarget(name: line.cueName, widget: root)
   }
 
   func dropInteraction(

@@ -46,6 +46,24 @@ extension Desk {
   }
 }
 
+extension Desk {
+  /// Begins an answer to a message.
+  ///
+  /// - Parameters:
+  ///   - id: The item that has it.
+  ///   - toAll: Whether all who got it get the answer, but for the person.
+  func answer(
+    to message: MailMessage, of id: ItemID, toAll: Bool
+  ) -> MessageDraft {
+    let recipients =
+      toAll
+      ? AnswerRecipients(allOf: message, except: preferences.mailSender) : nil
+    var draft = MessageDraft(answering: message, to: recipients)
+    draft.answered = id.rawValue
+    return draft
+  }
+}
+
 /// Why a file can't go along.
 private struct AttachmentError: Error, CustomStringConvertible {
   let description: String

@@ -70,6 +70,8 @@ extension Desk {
       Launcher.open(uri: link) { [weak self] in
         self?.noMailProgram($0, for: id)
       }
+      // Nobody is told that it opened, only that it didn't.
+      noteAnswered(by: draft)
       return true
     }
     guard
@@ -80,7 +82,11 @@ extension Desk {
     // Some wait until the mail program is closed: this is over when it begins.
     outbox.handovers.end(id, at: .now)
     Command.run(command) { [weak self] problem in
-      if let problem { self?.noMailProgram(problem.reason, for: id) }
+      if let problem {
+        self?.noMailProgram(problem.reason, for: id)
+      } else {
+        self?.noteAnswered(by: draft)
+      }
     }
     return true
   }

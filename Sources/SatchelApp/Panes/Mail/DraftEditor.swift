@@ -17,6 +17,8 @@ import Transfer
   var onBack: () -> Void = {}
   private let desk: Desk
   private let chooser: RecipientChooser
+  /// Shows where somebody gets a copy, as by an answer to all.
+  private let copies: RecipientChooser
   private let subject = Entry()
   let text: StyledTextView
   private let attachments: AttachmentList
@@ -25,8 +27,10 @@ import Transfer
   }
   /// Whether the text gets the keyboard as soon as it can have it.
   private var wantsFocus = false
-  /// What the draft that shows answers.
+  /// What the draft that shows answers, by its name in the world.
   private var inReplyTo: String?
+  /// The same by its item.
+  private var answered: String?
   private let back = Button(icon: "go-previous-symbolic", name: tr("Mail"))
   /// Turns while the message is sent.
   private let spinner = Spinner()
@@ -37,16 +41,19 @@ import Transfer
   init(_ context: PaneContext) {
     desk = context.desk
     chooser = RecipientChooser(context)
+    copies = RecipientChooser(context, for: .copies)
     text = StyledTextView(named: tr("Message"), container: .document("draft"))
     attachments = AttachmentList(context.desk)
     layOut()
     let pictures = NotePictures(context.desk)
     text.loadPicture = { await pictures.load($0) }
     text.onSay = { context.say($0) }
-    chooser.onSay = { context.say($0) }
+    for line in [chooser, copies] {
+      line.onSay = { context.say($0) }
+      line.onChange = { [weak self] in self?.content.changed() }
+      line.onType = { [weak self] in self?.content.changed() }
+    }
     text.onChange = { [weak self] in self?.content.changed() }
-    chooser.onChange = { [weak self] in self?.content.changed() }
-    chooser.onType = { [weak self] in self?.content.changed() }
     subject.onEdited { [weak self] in self?.content.changed() }
     attachments.onChange = { [weak self] in self?.content.changed() }
     send.onClicked { [weak self] in self?.askToSend() }
@@ -81,7 +88,8 @@ import Transfer
     line.append(about, subject)
     let head = Box(.vertical, spacing: 8)
     head.addClass("message-head")
-    head.append(chooser.line, chooser.listRoot, line)
+    head.append(
+      chooser.line, chooser.listRoot, copies.line, copies.listRoot, line)
     send.addClass("suggested-action")
     let room = Box(.horizontal)
     room.expand(horizontally: true, vertically: false)
@@ -143,6 +151,10 @@ import Transfer
     let draft = read ?? MessageDraft()
     body.isSensitive = read != nil
     chooser.show(draft.to, words: draft.unfinishedTo ?? "")
+    copies.show(draft.copies, words: draft.unfinishedCopies ?? "")
+    // Whoever has just removed the last one may want to add another.
+    let hasCopies = !draft.copies.isEmpty || draft.unfinishedCopies != nil
+    copies.line.isVisible = hasCopies || !isAnother && copies.line.isVisible
     // What was typed for another message can't be undone here.
     if isAnother || subject.text != draft.subject {
       subject.text = draft.subject
@@ -151,6 +163,7 @@ import Transfer
     text.isEditable = read != nil
     attachments.show(draft.attachments)
     inReplyTo = draft.inReplyTo
+    answered = draft.answered
     if wantsFocus, read != nil { takeFocus(inText: true) }
   }
 
@@ -158,10 +171,13 @@ import Transfer
     var draft = MessageDraft()
     draft.to = chooser.recipients
     draft.unfinishedTo = chooser.words.isEmpty ? nil : chooser.words
+    draft.copies = copies.recipients
+    draft.unfinishedCopies = copies.words.isEmpty ? nil : copies.words
     draft.subject = subject.text
     draft.html = String(decoding: text.text.html, as: UTF8.self)
     draft.attachments = attachments.attachments
     draft.inReplyTo = inReplyTo
+    draft.answered = answered
     return draft
   }
 
@@ -178,7 +194,7 @@ import Transfer
   }
 
   private func askToSend() {
-    guard let item, chooser.takeWords() else { return }
+    guard let item, chooser.takeWords(), copies.takeWords() else { return }
     guard !chooser.recipients.isEmpty else {
       desk.onMessage(tr("Enter a name or an address first."))
       return chooser.takeFocus()

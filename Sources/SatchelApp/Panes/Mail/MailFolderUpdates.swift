@@ -3,13 +3,15 @@ import Library
 import Localization
 import Logging
 
-/// Keeps the Maildirs beside the library up to date with the mail in it, as long
-/// as the app runs.
+/// Keeps the Maildirs beside the library up to date with the mail in it, and the
+/// library with what other programs say there has become of a message, as long as
+/// the app runs.
 @MainActor final class MailFolderUpdates {
   private let desk: Desk
   private let log = Logger(label: "dev.satchel.mail")
   private let (changes, changed) = AsyncStream.makeStream(
     of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  private lazy var watch = MailFolderWatch { [changed] in changed.yield() }
   private var task: Task<Void, Never>?
   /// The places whose changes matter.
   private var places: Set<PlaceID> = [.mail]
@@ -21,7 +23,7 @@ import Logging
 
   init(_ desk: Desk) { self.desk = desk }
 
-  /// Updates the folder now, and whenever mail has changed.
+  /// Updates the folder now, and whenever mail or the folder has changed.
   func start() {
     guard task == nil else { return }
     desk.onChange { [weak self] change in
@@ -41,7 +43,8 @@ import Logging
 
   private func update() async {
     do {
-      places = try await Self.update(MailFolder(of: desk.library))
+      places = try await Self.update(
+        MailFolder(of: desk.library, watchedBy: watch))
       told = nil
     } catch {
       log.error("\(error)")

@@ -62,6 +62,7 @@ enum MailHandover {
   /// The message as an address; nil where it is longer than an argument may be.
   static func link(for draft: MessageDraft, _ files: [URL]) -> String? {
     var link = MailtoLink(to: draft.to)
+    link.copies = draft.copies
     link.subject = draft.subject
     link.inReplyTo = draft.inReplyTo
     link.body = draft.text.plainText
@@ -83,6 +84,7 @@ enum MailHandover {
     message.from = sender
     message.id = sender.map(OutgoingMessage.newID)
     message.to = draft.to
+    message.copies = draft.copies
     message.subject = draft.subject
     message.inReplyTo = draft.inReplyTo
     message.text = draft.text.plainText

@@ -2,6 +2,7 @@ import ContentTypes
 import Documents
 import DragKit
 import GtkBridge
+import Interaction
 import Localization
 import Transfer
 
@@ -12,7 +13,8 @@ extension PaneID {
 extension PaneDescriptor {
   /// Messages, and the mailboxes that they are kept in.
   static let mail = PaneDescriptor(
-    .mail, collection: .mail, icon: "mail-unread-symbolic"
+    .mail, collection: .mail, icon: "mail-unread-symbolic",
+    badge: { PaneBadge(unread: $0.desk.unread.count(in: .mail)) }
   ) { MailPane($0) }
 }
 
@@ -40,6 +42,7 @@ extension PaneDescriptor {
           Write one with New Message, or drag messages here from a mail program \
           or a folder.
           """), icon: "mail-unread-symbolic", takesFiles: true))
+    items.canMark = true
     editor = DraftEditor(context)
     columns = ListWithDetail(
       items, buttons: [newMessage, newMailbox],
@@ -56,6 +59,19 @@ extension PaneDescriptor {
   func disappear() {
     items.hideMark()
     editor.keep()
+  }
+
+  func perform(_ command: KeyCommand) -> Bool {
+    switch command {
+    case .newMessage: write(MessageDraft())
+    case .reply: answerSelection(toAll: false)
+    case .replyToAll: answerSelection(toAll: true)
+    case .markRead: items.markSelection(.seen, true)
+    case .markUnread: items.markSelection(.seen, false)
+    case .flag: items.toggleFlag()
+    default: return items.perform(command)
+    }
+    return true
   }
 
   func rows(in window: Widget) -> [PaneRow] {
@@ -85,10 +101,26 @@ extension PaneDescriptor {
 
   /// A draft is written here; all else opens as everywhere.
   private func open(_ item: Item) -> Bool {
+    desk.noteShown(item)
     guard item.kind == .draft else { return false }
     columns.open()
     editor.takeFocus()
     return true
+  }
+
+  /// Goes on with an answer to the selected message.
+  private func answerSelection(toAll: Bool) {
+    let selected = desk.items(items.selectedIDs)
+    guard selected.count == 1, let item = selected.first, item.isMessage else {
+      return desk.onMessage(tr("Select the message to answer first."))
+    }
+    Task { [desk, weak self] in
+      guard let message = try? await desk.message(of: item) else {
+        return desk.onMessage(
+          tr("“\(Name.brief(item.name))” can’t be shown."))
+      }
+      self?.write(desk.answer(to: message, of: item.id, toAll: toAll))
+    }
   }
 
   /// Goes on with a new message.

@@ -51,6 +51,7 @@ import Transfer
       }
       self.view = view
       root.append(view.root)
+      desk.noteShown(item)
     }
   }
 

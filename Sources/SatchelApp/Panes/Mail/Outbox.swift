@@ -114,7 +114,8 @@ import Transfer
       return sendmail.sentence(
         for: failure, to: draft.to.count, because: reason)
     }
-    let names = Self.names(of: draft.to)
+    desk.noteAnswered(by: draft)
+    let names = Self.names(of: draft.to + draft.copies)
     do {
       return try await keep(letter, of: id)
         ? tr("Sent to \(names).")

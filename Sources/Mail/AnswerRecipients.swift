@@ -1,0 +1,46 @@
+import Transfer
+
+/// Whom an answer to a message goes to.
+public struct AnswerRecipients: Hashable, Sendable {
+  /// Whom it is to; nobody where that isn't known.
+  public let to: [Recipient]
+  /// Who gets a copy.
+  public let copies: [Recipient]
+
+  /// To whom the message's writer wants it (RFC 5322, section 3.6.2).
+  public init(writerOf message: MailMessage) {
+    let writer = message.from.map { [$0] } ?? []
+    to = message.replyTo.isEmpty ? writer : message.replyTo
+    copies = []
+  }
+
+  /// To whom the message's writer wants it, with a copy to everybody else who got
+  /// the message, each once. What a person has sent is answered to whom it was.
+  ///
+  /// - Parameters:
+  ///   - message: What is answered.
+  ///   - own: Who answers, and gets nothing; nil where that isn't known.
+  public init(allOf message: MailMessage, except own: Recipient?) {
+    var known: Set<String> = []
+    if let own { known.insert(own.address.lowercased()) }
+    func new(_ people: [Recipient]) -> [Recipient] {
+      people.filter { known.insert($0.address.lowercased()).inserted }
+    }
+    let writer = AnswerRecipients(writerOf: message).to
+    let others = new(writer)
+    // Nobody is left of one's own message but those whom it was to.
+    let first = others.isEmpty ? new(message.to) : others
+    to = first.isEmpty ? writer : first
+    copies = new(message.to) + new(message.copies)
+  }
+
+  /// Whether the answer to all goes to somebody who wouldn't get that to the
+  /// writer.
+  ///
+  /// - Parameter own: Who answers; nil where that isn't known.
+  public static func differ(for message: MailMessage, own: Recipient?) -> Bool {
+    let all = AnswerRecipients(allOf: message, except: own)
+    let writer = AnswerRecipients(writerOf: message)
+    return all != writer && !(all.to + all.copies).isEmpty
+  }
+}
