@@ -2,6 +2,18 @@ import CSatchelGtk
 import GtkShim
 
 extension Widget {
+  /// Gives widgets the same width: that of the widest, also while that one is
+  /// hidden.
+  ///
+  /// - Parameter widgets: They share it as long as they are there.
+  public static func shareWidth(_ widgets: [Widget]) {
+    let group = gtk_size_group_new(GTK_SIZE_GROUP_HORIZONTAL)
+    for widget in widgets {
+      widget.withPointer { gtk_size_group_add_widget(group, $0) }
+    }
+    g_object_unref(group.map { UnsafeMutableRawPointer($0) })
+  }
+
   /// How wide it would like to be, in logical pixels.
   public final var naturalWidth: Double {
     withPointer {

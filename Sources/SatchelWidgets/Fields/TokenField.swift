@@ -31,6 +31,8 @@ import Localization
   private let describe: (Value) -> TokenDescription
   private let read: (String) -> TokenReading<Value>
   private let entry = Entry()
+  /// The entry, and what stands behind it on its line.
+  private let tail = Box(.horizontal, spacing: 6)
   private let keys = KeyController()
   private var shown: [(id: String, box: Box)] = []
   private var isWriting = false
@@ -60,7 +62,8 @@ import Localization
     // What is dropped is meant for the field, not for its text.
     entry.passesDrops()
     entry.takesLinesAsList()
-    root.append(entry)
+    tail.append(entry)
+    root.append(tail)
     entry.onActivate { [weak self] in self?.enter() }
     entry.onEdited { [weak self] in self?.edited() }
     keys.setPhase(.capture)
@@ -76,6 +79,9 @@ import Localization
 
   /// What it takes, for keyboards on the screen.
   public func setPurpose(_ purpose: Entry.Purpose) { entry.setPurpose(purpose) }
+
+  /// Puts a widget behind what is typed, always on the same line.
+  public func append(_ widget: Widget) { tail.append(widget) }
 
   /// Gives it the keyboard, behind all tokens.
   public func takeFocus() { entry.grabFocus() }

@@ -9,6 +9,8 @@ import Transfer
 @MainActor final class RecipientChooser {
   /// What is typed and chosen, behind the line’s title.
   let line = Box(.horizontal, spacing: 8)
+  /// What the line is.
+  let title = Label()
   /// Shows all contacts while it is on.
   private let browse = ToggleButton(
     icon: "list-add-symbolic", name: tr("Choose Contacts"))
@@ -35,12 +37,12 @@ import Transfer
     field = RecipientField(part)
     book = ContactBook(context.desk)
     addressBook = AddressBook(context.desk.permissions)
-    let title = Label(part.title)
+    title.text = part.title
     title.addClass("item-detail")
-    title.align(.center, .start)
+    title.align(.start, .start)
     title.setMargins(top: 8)
     browse.addClass("flat")
-    field.root.append(browse)
+    field.append(browse)
     line.append(title, field.root)
     line.expand(horizontally: true, vertically: false)
     connect()

@@ -84,6 +84,8 @@ enum RecipientLine {
   /// What is typed and no token yet.
   var words: String { field.words }
 
+  func append(_ widget: Widget) { field.append(widget) }
+
   func takeFocus() { field.takeFocus() }
 
   func clearWords() { field.clearWords() }

@@ -82,6 +82,8 @@ import Transfer
     back.setMargins(top: 8, bottom: 0, start: 12, end: 12)
     let about = Label(tr("Subject"))
     about.addClass("item-detail")
+    about.align(.start, .center)
+    Widget.shareWidth([chooser.title, copies.title, about])
     subject.setAccessibleName(tr("Subject"))
     subject.expand(horizontally: true, vertically: false)
     let line = Box(.horizontal, spacing: 8)
