@@ -10,8 +10,8 @@ struct CandidateOrder {
   /// with Qt offer OpenDocument), which nothing here could show.
   private let isRichText: Bool
   /// An office suite offers a picture of the cells or paragraphs it offers
-  /// as text: nobody means the picture.
-  private let isOfficeText: Bool
+  /// as text, and so may who offers them as RTF: nobody means the picture.
+  private let isPictureOfText: Bool
   /// Beside a picture a file that the source saves is the picture itself, which
   /// the bytes that it offers are made of (a browser's).
   private let isPicture: Bool
@@ -37,12 +37,13 @@ struct CandidateOrder {
       || offer.types.contains {
         if case .text = $0.meaning { true } else { false }
       }
-    isOfficeText =
+    isPictureOfText =
       hasText
       && offer.types.contains {
         $0.wireName.hasPrefix("application/x-openoffice-")
           || $0.wireName.hasPrefix("application/x-libreoffice-")
           || $0.wireName.hasPrefix("application/x-gnumeric")
+          || $0.meaning == .markup(.rtf) && acceptance.reader(of: .rtf) != nil
       }
   }
 
@@ -94,7 +95,7 @@ struct CandidateOrder {
       [(isInSandbox ? .reachableFiles : .unreachableFiles, .portalFiles)]
     case .copiedFiles: offersURIList ? [] : [(.copiedFiles, .copiedFiles)]
     case .image(let type):
-      content(type, tier: isOfficeText ? .asideContent : .content)
+      content(type, tier: isPictureOfText ? .asideContent : .content)
     case .document(let type):
       content(
         type, tier: isRichText ? .asideContent : .content,
@@ -115,11 +116,7 @@ struct CandidateOrder {
 
   /// As what text in a syntax with style is read where no files go.
   private func styled(_ type: MIMEType) -> [(Tier, Candidate.Expectation)] {
-    guard !acceptance.kinds.contains(.file),
-      let reader = Kinds.all.first(where: {
-        acceptance.kinds.contains($0.kind) && $0.reads(type)
-      })
-    else { return [] }
+    guard let reader = acceptance.reader(of: type) else { return [] }
     let tier = type.canonical == .rtf ? Tier.richMarkup : .lightMarkup
     return [(tier, .content(reader.kind, type))]
   }
@@ -215,5 +212,13 @@ struct CandidateOrder {
       merged[index] = merged.remove(at: next)
     }
     return merged
+  }
+}
+
+extension Acceptance {
+  /// What reads text in a syntax with style; nil where nothing does, or files go.
+  fileprivate func reader(of type: MIMEType) -> (any KindDescriptor)? {
+    guard !kinds.contains(.file) else { return nil }
+    return Kinds.all.first { kinds.contains($0.kind) && $0.reads(type) }
   }
 }

@@ -19,7 +19,8 @@ struct PayloadDecoder {
     case .copiedFiles:
       try AddressDecoder(file: payload.file, skipsVerb: true)
         .arrival(needsFile: true)
-    case .content(let kind, let type): try content(kind, type)
+    case .content(let kind, let type):
+      try content(kind, type, candidate.namedEncoding)
     case .document(let type): Arrival(items: [try file(of: type)])
     case .sniffed: try sniffed()
     case .savedFiles:
@@ -35,8 +36,10 @@ struct PayloadDecoder {
     }
   }
 
-  private func content(_ kind: ContentKind, _ type: MIMEType) throws -> Arrival
-  {
+  private func content(
+    _ kind: ContentKind, _ type: MIMEType,
+    _ encoding: TextEncoding = .unspecified
+  ) throws -> Arrival {
     let descriptor = kind.descriptor
     // What says so may be an item of another program.
     guard descriptor.claims(type) || descriptor.reads(type) else {
@@ -46,7 +49,7 @@ struct PayloadDecoder {
       items: try descriptor.items(
         from: KindContent(
           file: payload.file, byteCount: payload.byteCount, type: type,
-          suggestedName: suggestedName)))
+          encoding: encoding, suggestedName: suggestedName)))
   }
 
   private func file(of type: MIMEType) throws -> ArrivedItem {

@@ -59,6 +59,37 @@ import Testing
     #expect(loaded.arrival.notes.isEmpty)
   }
 
+  @Test("DND-33 Markdown in another character set is read rightly")
+  func markdown() async throws {
+    let workspace = try Workspace()
+    for (type, bytes, html) in [
+      (
+        "text/markdown;charset=koi8-r",
+        [0x2A, 0xF0, 0xD2, 0xC9, 0xD7, 0xC5, 0xD4, 0x2A],
+        "<p><i>Привет</i></p>"
+      ),
+      (
+        "text/markdown;charset=utf-8", Array("Grüße ".utf8) + [0xFF],
+        "<p>Grüße \u{FFFD}</p>"
+      ),
+    ] as [(String, [UInt8], String)] {
+      let acceptance = Acceptance([.note])
+      let negotiation = try #require(
+        Negotiation.negotiate(Offer(wireNames: [type]), for: acceptance)
+          .negotiation)
+      let loaded = try await negotiation.load(
+        for: acceptance, in: workspace.url
+      ) { _, _ in
+        ReceivedPayload(
+          file: try workspace.file("received", bytes),
+          byteCount: Int64(bytes.count))
+      }
+      let item = try #require(loaded.arrival.items.first)
+      #expect(
+        String(decoding: try Data(item), as: UTF8.self).contains(html))
+    }
+  }
+
   @Test("A character may lie across any two chunks", arguments: samples)
   func chunks(
     _ sample: (name: String, bytes: [UInt8], text: String)

@@ -43,6 +43,28 @@ import Testing
     }
   }
 
+  @Test("DND-39 addresses and names with underscores are written as they are")
+  func shown() throws {
+    for words in [
+      "https://h.org/?a=1&b=2", "snake_case", "R&D", "see http://h/a_b_c.",
+    ] {
+      let text = StyledText([paragraph(words)])
+      #expect(text.markdown == words)
+      try expectSame(text)
+    }
+    var bold = TextStyle()
+    bold.isBold = true
+    try expectSame(
+      StyledText([
+        StyledParagraph([
+          StyledRun("https://h/a"), StyledRun("b", bold), StyledRun("http://"),
+        ])
+      ]))
+    #expect(
+      StyledText([paragraph("_a a&amp; &#1;")]).markdown
+        == "\\_a a\\&amp; \\&#1;")
+  }
+
   @Test("DND-39 styles that meet anywhere stay apart")
   func meeting() throws {
     let plain = TextStyle()
@@ -241,7 +263,10 @@ private enum RandomMarkdown {
           pool.randomElement(using: &generator) ?? "x"
         })
     }
-    let word = some(Int.random(in: 1...4, using: &generator))
+    var word = some(Int.random(in: 1...4, using: &generator))
+    if Int.random(in: 0..<6, using: &generator) == 0 {
+      word = "https://h/a_b&c" + word
+    }
     return Bool.random(using: &generator) ? word : word + " " + some(2)
   }
 }

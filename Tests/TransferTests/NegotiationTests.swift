@@ -237,6 +237,13 @@ import Testing
       try asked(for: .everything) == [
         "text/html", "UTF8_STRING", "text/markdown;charset=utf-8", "text/rtf",
       ])
+    // A picture beside RTF is one of the words.
+    let offer = Offer(wireNames: ["image/png", "text/rtf", "UTF8_STRING"])
+    let candidates = try #require(
+      Negotiation.negotiate(offer, for: [.note, .image, .text]).negotiation
+    ).candidates
+    #expect(
+      candidates.map(\.wireName) == ["text/rtf", "UTF8_STRING", "image/png"])
   }
 
   @Test("DND-10 a foreign offer without copy is refused with a sentence")

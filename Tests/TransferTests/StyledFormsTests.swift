@@ -312,7 +312,7 @@ extension TextStyle {
       MarkdownWriter.string(of: text) == ##"""
         ## Head
 
-        a\*b\_c  **bold** [x](<https://example.org/a(b)>)
+        a\*b_c  **bold** [x](<https://example.org/a(b)>)
 
         1\. no list
 

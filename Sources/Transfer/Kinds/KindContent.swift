@@ -14,6 +14,9 @@ public struct KindContent: Sendable {
   public let byteCount: Int64
   /// What the source says they are.
   public let type: MIMEType
+  /// The encoding that the source names for text; unspecified where it names
+  /// none, or one that is not known.
+  public let encoding: TextEncoding
   /// A name for content that has none of its own.
   public let suggestedName: String?
 
@@ -23,13 +26,16 @@ public struct KindContent: Sendable {
   ///   - file: has the bytes.
   ///   - byteCount: how many there are.
   ///   - type: what the source says they are.
+  ///   - encoding: that the source names for text.
   ///   - suggestedName: a name for content that has none of its own.
   ///   - folder: where files can be made; that of the file if left out.
   ///   - isOwn: whether the file is the library's own.
   public init(
-    file: URL, byteCount: Int64, type: MIMEType, suggestedName: String? = nil,
+    file: URL, byteCount: Int64, type: MIMEType,
+    encoding: TextEncoding = .unspecified, suggestedName: String? = nil,
     folder: URL? = nil, isOwn: Bool = true
   ) {
+    self.encoding = encoding
     self.file = file
     self.isOwn = isOwn
     self.folder = folder ?? file.deletingLastPathComponent()

@@ -50,7 +50,9 @@ struct NoteKind: KindDescriptor {
       type: .utf8HTML, content: .bytes(html))
   }
 
-  private func text(of bytes: Data, _ type: MIMEType) throws -> StyledText {
+  private func text(
+    of bytes: Data, _ type: MIMEType, _ encoding: TextEncoding = .unspecified
+  ) throws -> StyledText {
     switch type.canonical {
     case .styledText: return try StyledText(decoding: bytes)
     case .html:
@@ -60,7 +62,9 @@ struct NoteKind: KindDescriptor {
       return StyledText(html: Data(html.utf8)).withoutBodyStyle
     case .rtf: return try StyledText(rtf: bytes)
     case MIMEType.markdown.withoutParameters:
-      return try StyledText(markdown: TextDecoding.string(from: bytes))
+      let words = try TextDecoding.string(from: bytes, declared: encoding)
+      let text = try StyledText(markdown: words)
+      return text.isEmpty ? StyledText(plain: words) : text
     default:
       var plain = try TextDecoding.string(from: bytes)
       // The end of the last line begins no other.
@@ -71,7 +75,8 @@ struct NoteKind: KindDescriptor {
 
   func items(from content: KindContent) throws -> [ArrivedItem] {
     let text = try text(
-      of: content.bytes(atMost: Int64(StyledText.largest)), content.type)
+      of: content.bytes(atMost: Int64(StyledText.largest)), content.type,
+      content.encoding)
     guard !text.isEmpty else { throw TransferError(.emptyPayload) }
     let html = text.html
     let name = content.suggestedName ?? text.title

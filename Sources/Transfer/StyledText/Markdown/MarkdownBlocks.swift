@@ -1,38 +1,20 @@
-/// A part of a Markdown text whose words stand together.
-struct MarkdownLeaf {
-  /// What it is.
-  enum Kind: Equatable {
-    case text
-    case heading(Int)
-    case code
-    /// A row of a table; true for its head.
-    case row(Bool)
-  }
-
-  let kind: Kind
-  /// The role of the entry of a list that it is in; `body` for none.
-  let role: ParagraphRole
-  /// Whether it goes on where the part before it ended, in one entry.
-  let continues: Bool
-  /// In UTF-8, its lines with line ends between them.
-  let text: [UInt8]
-}
-
 /// Splits Markdown (CommonMark 0.31, with GitHub's tables) into its parts, line
-/// by line. Markup of HTML is text like any other.
+/// by line.
 ///
 /// Time and memory are linear: what is nested deeper than ``deepest`` is text.
 struct MarkdownBlocks {
   /// What was read, in order.
   private(set) var leaves: [MarkdownLeaf] = []
-  /// Where links lead that are told of elsewhere, by their labels.
+  /// Where links lead whose addresses stand elsewhere, by their labels.
   private(set) var definitions: [String: String] = [:]
+  /// Whether a label was defined more than once.
+  private(set) var hasDoubles = false
 
   /// The most quotes and entries of lists in one another.
   static let deepest = 32
 
   private struct Item {
-    let isNumber: Bool
+    let marker: MarkdownMarker
     /// The column where what is in it begins.
     let content: Int
     /// Whether a part has been made its entry.
@@ -46,16 +28,24 @@ struct MarkdownBlocks {
     case item(Item)
   }
 
-  private enum Open { case nothing, text, fenced, indented, table }
+  private enum Open { case nothing, text, fenced, indented, table, raw }
 
   private var containers: [Container] = []
   private var open = Open.nothing
   /// The lines of the open part.
   private var lines: [[UInt8]] = []
   private var fence: (mark: MarkdownFence, indent: Int)?
+  /// What ends a part of HTML, while one is open.
+  private var rawEnd: [UInt8] = []
+  private let defines: (String) -> Bool
 
   /// Reads a whole text.
-  init(_ bytes: [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - bytes: in UTF-8.
+  ///   - defines: whether the definition of a label is one; it is text otherwise.
+  init(_ bytes: [UInt8], defining defines: @escaping (String) -> Bool) {
+    self.defines = defines
     var start = 0
     while start < bytes.count {
       let end =
@@ -73,7 +63,10 @@ struct MarkdownBlocks {
   private mutating func read(_ line: MarkdownLine) {
     var line = line
     var depth = match(&line)
-    if open == .fenced, depth == containers.count { return addToFence(line) }
+    if depth == containers.count {
+      if open == .fenced { return addToFence(line) }
+      if open == .raw { return addRaw(line) }
+    }
     while !line.isBlank, line.indent < 4,
       let start = MarkdownStart(line.words), takes(start, at: depth)
     {
@@ -128,7 +121,7 @@ struct MarkdownBlocks {
     case .item(let marker):
       let isBehindWords = open == .text && depth == containers.count
       return depth < Self.deepest && (marker.interrupts || !isBehindWords)
-    case .heading, .fence, .rule: return true
+    case .heading, .fence, .rule, .raw: return true
     }
   }
 
@@ -157,6 +150,15 @@ struct MarkdownBlocks {
       open = .fenced
       fence = (mark, line.indent)
       fill()
+      let info = line.words.dropFirst(mark.length)
+        .drop { $0 == 0x20 || $0 == 0x09 }.withoutBlanksBehind
+      // The name of a language is one word; what is more stands nowhere else.
+      if info.contains(0x20) { lines.append(Array(info)) }
+    case .raw(let end):
+      open = .raw
+      rawEnd = end
+      fill()
+      addRaw(line)
     case .rule: fill()
     }
     return false
@@ -174,8 +176,7 @@ struct MarkdownBlocks {
     if !line.isBlank { line.skip(columns: space) }
     enter(
       .item(
-        Item(
-          isNumber: marker.isNumber, content: indent + marker.width + space)))
+        Item(marker: marker, content: indent + marker.width + space)))
   }
 
   private mutating func readBlank(_ line: MarkdownLine, at depth: Int) {
@@ -186,7 +187,7 @@ struct MarkdownBlocks {
       var line = line
       line.skip(columns: 4)
       lines.append(line.rest)
-    case .nothing, .fenced: break
+    case .nothing, .fenced, .raw: break
     }
   }
 
@@ -225,6 +226,12 @@ struct MarkdownBlocks {
     var line = line
     line.skip(columns: min(fence.indent, line.indent))
     lines.append(line.rest)
+  }
+
+  /// HTML ends with the line in which its end stands.
+  private mutating func addRaw(_ line: MarkdownLine) {
+    lines.append(line.rest)
+    if line.rest.holds(rawEnd) { closeLeaf() }
   }
 
   /// Begins a table where a line stands below its head.
@@ -272,6 +279,7 @@ struct MarkdownBlocks {
       }
       add(.code, takeLines())
     case .fenced: add(.code, takeLines())
+    case .raw: add(.raw, takeLines())
     }
     lines = []
   }
@@ -287,18 +295,25 @@ struct MarkdownBlocks {
     return text
   }
 
-  /// Takes the links that are told of at the beginning of the open part out of
-  /// it.
+  /// Takes the definitions of links out of the beginning of the open part.
   private mutating func takeDefinitions() {
     guard lines.first?.first == UInt8(ascii: "[") else { return }
     var scanner = MarkdownScanner(takeLines())
+    var kept: [UInt8] = []
+    var start = scanner.place
     while let (label, address) = scanner.definition() {
-      if definitions[label] == nil { definitions[label] = address }
+      let isDouble = definitions[label] != nil
+      hasDoubles = hasDoubles || isDouble
+      if isDouble || !defines(label) {
+        kept += scanner.text(from: start)
+      } else {
+        definitions[label] = address
+      }
+      start = scanner.place
     }
-    let rest = scanner.rest
+    let rest = kept + scanner.text(from: start, toEnd: true)
     guard !rest.isEmpty else { return }
-    lines = rest.split(separator: 0x0A, omittingEmptySubsequences: false)
-      .map { Array($0) }
+    lines = rest.split(separator: 0x0A).map { Array($0) }
   }
 
   /// The words of a heading, without the marks that end it.
@@ -341,8 +356,7 @@ struct MarkdownBlocks {
 
   private mutating func add(_ kind: MarkdownLeaf.Kind, _ text: [UInt8]) {
     guard let (index, item) = innermost else {
-      leaves.append(
-        MarkdownLeaf(kind: kind, role: .body, continues: false, text: text))
+      addBody(kind, text)
       return
     }
     var filled = item
@@ -352,9 +366,25 @@ struct MarkdownBlocks {
     let level = containers[..<index].filter {
       if case .item = $0 { true } else { false }
     }.count
-    let role: ParagraphRole = item.isNumber ? .number(level) : .bullet(level)
+    let entry: ParagraphRole =
+      item.marker.isNumber ? .number(level) : .bullet(level)
+    let role = entry.valid
+    // Behind another entry, it would be taken for a part of that one.
+    guard !item.hasEntry || leaves.last?.role == role else {
+      addBody(kind, text)
+      return
+    }
     leaves.append(
       MarkdownLeaf(
-        kind: kind, role: role.valid, continues: item.hasEntry, text: text))
+        kind: kind, role: role, marker: item.hasEntry ? [] : item.marker.text,
+        continues: item.hasEntry, text: text))
+  }
+
+  private mutating func addBody(
+    _ kind: MarkdownLeaf.Kind, _ text: [UInt8]
+  ) {
+    leaves.append(
+      MarkdownLeaf(
+        kind: kind, role: .body, marker: [], continues: false, text: text))
   }
 }

@@ -22,7 +22,7 @@ struct MarkdownInlines {
     var left = 0
   }
 
-  /// How many of each style.
+  /// How many of each style begin or end at one place.
   struct Styles {
     var emphasis = 0
     var strong = 0
@@ -47,7 +47,9 @@ struct MarkdownInlines {
     var hasBracket = false
   }
 
+  /// What was read, in order.
   var nodes: [Node] = []
+  /// The marks whose meaning isn't known yet, in order.
   var delimiters: [Delimiter] = []
   private var scanner: MarkdownScanner
   private var pending = String.UnicodeScalarView()
@@ -55,6 +57,10 @@ struct MarkdownInlines {
   /// Brackets before this one are in no link: it would have one in it.
   private var firstActive = 0
   private var ticks: MarkdownTicks
+  /// Where the last bare address ends: marks in it are its letters.
+  private var addressEnd = 0
+  /// How many more characters are looked at for the ends of tags that have none.
+  private var tagBudget: Int
   private let links: MarkdownLinks
 
   /// Reads words.
@@ -65,6 +71,7 @@ struct MarkdownInlines {
   init(_ bytes: [UInt8], links: MarkdownLinks) {
     scanner = MarkdownScanner(bytes)
     ticks = MarkdownTicks(scanner.scalars)
+    tagBudget = 4 * scanner.scalars.count
     self.links = links
     while let next = scanner.next { read(next) }
     flush()
@@ -82,6 +89,9 @@ struct MarkdownInlines {
     case "<": readAngle()
     case "&": pending.append(contentsOf: scanner.entity() ?? "&".unicodeScalars)
     case "\n": endLine()
+    case ":":
+      noteAddress()
+      keep(next)
     default: keep(next)
     }
   }
@@ -128,7 +138,21 @@ struct MarkdownInlines {
       blanks += 1
     }
     scanner.place += 1
+    // The line may have ended already, with `<br>`.
+    if pending.isEmpty, case .lineBreak? = nodes.last?.kind { return }
     if blanks > 1 { add(.lineBreak) } else { pending.append(" ") }
+  }
+
+  /// Finds the end of an address that stands by itself, as GitHub does.
+  private mutating func noteAddress() {
+    let scalars = scanner.scalars
+    let isAddress =
+      scalars[scanner.place...].starts(with: "://".unicodeScalars)
+      && ["http", "https"].contains {
+        pending.suffix($0.count).elementsEqual($0.unicodeScalars)
+      }
+    guard isAddress, scanner.place >= addressEnd else { return }
+    addressEnd = MarkdownAddress.end(in: scalars, from: scanner.place)
   }
 
   private mutating func readCode() {
@@ -156,6 +180,10 @@ struct MarkdownInlines {
     let start = scanner.place
     let count = scanner.scalars[start...].prefix { $0 == mark }.count
     scanner.place += count
+    guard start >= addressEnd else {
+      pending.append(contentsOf: repeatElement(mark, count: count))
+      return
+    }
     let before = start > 0 ? scanner.scalars[start - 1] : "\n"
     let after = scanner.next ?? "\n"
     let (isLeft, isRight) = Self.sides(before, after)
@@ -192,8 +220,8 @@ struct MarkdownInlines {
     )
   }
 
-  /// Reads an address in `<` and `>`, or the one element that means a line's
-  /// end.
+  /// Reads an address in `<` and `>`, the one element that means a line's end, or
+  /// another tag, which stays as it is.
   private mutating func readAngle() {
     let start = scanner.place
     let rest = scanner.scalars[(start + 1)...]
@@ -201,19 +229,30 @@ struct MarkdownInlines {
       $0 == ">" || $0 == "<" || $0.value <= 0x20
     }
     let words = end.map { String(String.UnicodeScalarView(rest[..<$0])) } ?? ""
-    for lineBreak in ["br>", "br/>", "br />"]
-    where rest.starts(with: lineBreak.unicodeScalars) {
+    if let end = MarkdownTag.endOfLineBreak(in: scanner.scalars, from: start) {
       add(.lineBreak)
-      scanner.place = start + 1 + lineBreak.utf8.count
+      scanner.place = end
       return
     }
     guard let end, scanner.scalars[end] == ">",
       let address = Self.address(words)
-    else { return keep("<") }
+    else { return readTag() }
     add(.beginLink(address, isPicture: false))
     add(.text(words))
     add(.endLink)
     scanner.place = end + 1
+  }
+
+  private mutating func readTag() {
+    let start = scanner.place
+    let end = MarkdownTag.end(
+      in: scanner.scalars, from: start, budget: &tagBudget)
+    guard let end else { return keep("<") }
+    pending.append(
+      contentsOf: scanner.scalars[start..<end].lazy.map {
+        $0 == "\n" ? " " : $0
+      })
+    scanner.place = end
   }
 
   /// Where the words between `<` and `>` lead; nil where they don't.
@@ -261,10 +300,10 @@ struct MarkdownInlines {
   ) -> String? {
     scanner.place = end + 1
     if let address = scanner.target() { return address }
-    if let label = scanner.label() { return links.address(of: label) }
+    if let label = scanner.label() { return links.use(label) }
     guard !bracket.hasBracket else { return nil }
     let label = MarkdownScanner.label(scanner.scalars[bracket.place..<end])
-    guard let address = links.address(of: label) else { return nil }
+    guard let address = links.use(label) else { return nil }
     // What may stand behind a label that stands for itself.
     if scanner.next == "[", following == "]" { scanner.place += 2 }
     return address
@@ -276,6 +315,8 @@ struct MarkdownInlines {
 final class MarkdownLinks {
   private let definitions: [String: String]
   private var left: Int
+  /// The labels that something refers to.
+  private(set) var used: Set<String> = []
 
   /// - Parameters:
   ///   - definitions: addresses by labels.
@@ -285,11 +326,14 @@ final class MarkdownLinks {
     left = max(1 << 20, 2 * length)
   }
 
-  /// Where a label leads; nil where it doesn't.
-  func address(of label: String) -> String? {
+  /// Where something leads that refers to a label; nil where it doesn't. Each
+  /// call takes its part of the bytes.
+  func use(_ label: String) -> String? {
     guard let address = definitions[label] else { return nil }
     left -= address.utf8.count
-    return left < 0 ? nil : address
+    guard left >= 0 else { return nil }
+    used.insert(label)
+    return address
   }
 }
 

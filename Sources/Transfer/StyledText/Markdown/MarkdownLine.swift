@@ -86,6 +86,8 @@ enum MarkdownStart: Equatable {
   case heading(Int)
   case fence(MarkdownFence)
   case rule
+  /// HTML whose lines stay as they are until one holds these letters.
+  case raw([UInt8])
   case item(MarkdownMarker)
 }
 
@@ -97,9 +99,12 @@ struct MarkdownFence: Equatable {
 
 /// What stands before an entry of a list.
 struct MarkdownMarker: Equatable {
+  /// In ASCII, such as `-` or `12.`.
+  let text: [UInt8]
+  /// Whether it numbers the entry.
   let isNumber: Bool
   /// How many bytes it is long.
-  let width: Int
+  var width: Int { text.count }
   /// Whether it may stand in the line behind a paragraph's.
   let interrupts: Bool
 }
@@ -117,6 +122,9 @@ extension MarkdownStart {
     case UInt8(ascii: "`"), UInt8(ascii: "~"):
       guard let fence = MarkdownFence(words) else { return nil }
       self = .fence(fence)
+    case UInt8(ascii: "<"):
+      guard let end = words.endOfRaw else { return nil }
+      self = .raw(end)
     default:
       if words.isRule {
         self = .rule
@@ -161,8 +169,8 @@ extension MarkdownMarker {
     default: return nil
     }
     isNumber = !digits.isEmpty
-    width = digits.count + 1
-    let rest = words.dropFirst(width)
+    text = Array(words.prefix(digits.count + 1))
+    let rest = words.dropFirst(text.count)
     guard rest.isBlankFirst else { return nil }
     let isEmpty = rest.allSatisfy { $0 == 0x20 || $0 == 0x09 }
     interrupts = !isEmpty && (digits.isEmpty || digits.elementsEqual([0x31]))
@@ -173,6 +181,20 @@ extension ArraySlice<UInt8> {
   /// Whether white space comes next, or nothing.
   fileprivate var isBlankFirst: Bool {
     first.map { $0 == 0x20 || $0 == 0x09 } ?? true
+  }
+
+  /// What ends the HTML that begins here and has no Markdown in it; nil where
+  /// there is none.
+  fileprivate var endOfRaw: [UInt8]? {
+    if starts(with: "<!--".utf8) { return Array("-->".utf8) }
+    let name = dropFirst().prefix(8).prefix { $0.isASCIILetter }
+      .map { $0 | 0x20 }
+    let word = String(decoding: name, as: UTF8.self)
+    let next = dropFirst(1 + name.count).first ?? 0x20
+    guard ["pre", "script", "style", "textarea"].contains(word),
+      [0x09, 0x20, UInt8(ascii: ">")].contains(next)
+    else { return nil }
+    return Array("</\(word)>".utf8)
   }
 
   /// Whether it is a line between two parts of a text.
@@ -201,5 +223,27 @@ extension ArraySlice<UInt8> {
   var withoutBlanksBehind: ArraySlice<UInt8> {
     let end = lastIndex { $0 != 0x20 && $0 != 0x09 }
     return self[startIndex..<(end.map { $0 + 1 } ?? startIndex)]
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetter: Bool {
+    (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
+  }
+}
+
+extension [UInt8] {
+  /// Whether letters stand in it, in either case.
+  ///
+  /// - Parameter part: in lower case.
+  func holds(_ part: [UInt8]) -> Bool {
+    let last = count - part.count
+    guard last >= 0 else { return false }
+    return (0...last).contains { start in
+      part.indices.allSatisfy {
+        let byte = self[start + $0]
+        return part[$0] == (byte.isASCIILetter ? byte | 0x20 : byte)
+      }
+    }
   }
 }

@@ -51,6 +51,8 @@ struct MarkdownParagraph {
     }
     escapeSpace()
     if isHeading { escapeHeading() } else { escapeLines() }
+    showSigns()
+    breakAddresses()
   }
 
   /// The words; the lines of a paragraph with line ends between them.
@@ -166,6 +168,74 @@ struct MarkdownParagraph {
     var count = 1
     while counts.contains(count) { count += 1 }
     return count
+  }
+
+  // MARK: Signs
+
+  /// Writes as they are the signs that mean nothing where they stand: addresses
+  /// and names have many.
+  private mutating func showSigns() {
+    for index in units.indices {
+      switch units[index].text {
+      case "\\_"
+      where index > 0 && index + 1 < units.count && units[index - 1].isLetter
+        && units[index + 1].isLetter:
+        units[index].text = "_"
+      case "\\&" where !beginsReference(at: index): units[index].text = "&"
+      default: break
+      }
+    }
+  }
+
+  /// Whether what follows could be the name of a character, or its number.
+  private func beginsReference(at index: Int) -> Bool {
+    for unit in units[(index + 1)...].prefix(34) {
+      if unit.text == ";" { return true }
+      guard let scalar = unit.text.unicodeScalars.first, scalar.isASCII,
+        scalar.isLetterOrNumber || scalar == "#", unit.scalar != nil
+      else { return false }
+    }
+    return false
+  }
+
+  /// A mark within an address that stands by itself would be its letter: there it
+  /// isn't written as one.
+  private mutating func breakAddresses() {
+    var start = 0
+    while start < units.count {
+      let end =
+        units[start...].firstIndex { MarkdownAddress.isEnd($0.text) }
+        ?? units.count
+      let colons = (start..<end).filter { beginsAddress(at: $0) }
+      if let first = colons.first, hasMark(in: first..<end) {
+        for colon in colons { units[colon].writeNumber() }
+      }
+      start = end + 1
+    }
+  }
+
+  /// Whether the colon of an address stands there.
+  private func beginsAddress(at index: Int) -> Bool {
+    guard index + 2 < units.count, units[index].text == ":",
+      units[index + 1].text == "/", units[index + 2].text == "/"
+    else { return false }
+    return ["http", "https"].contains {
+      units[..<index].suffix($0.count).map(\.scalar)
+        .elementsEqual($0.unicodeScalars.map { $0 })
+    }
+  }
+
+  /// Whether a mark stands in an address, and not only behind it.
+  private func hasMark(in range: Range<Int>) -> Bool {
+    let scalars = units[range].flatMap { Array($0.text.unicodeScalars) }
+    let end = MarkdownAddress.end(in: scalars, from: 0)
+    var place = 0
+    for unit in units[range] {
+      if place >= end { return false }
+      if unit.scalar == nil { return true }
+      place += unit.text.unicodeScalars.count
+    }
+    return false
   }
 
   // MARK: Lines

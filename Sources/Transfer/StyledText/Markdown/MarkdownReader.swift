@@ -5,24 +5,39 @@ import Foundation
 /// write the styles that such text has (DND-39).
 ///
 /// Code has a font of one width, a row of a table is a paragraph with tabs
-/// between its cells, a quote is a paragraph like others, and markup of HTML
-/// stays as it is. Nothing is loaded: a picture is the words that stand for it,
-/// with a link to where it is.
+/// between its cells, a quote is a paragraph like others, and tags and comments
+/// of HTML stay as they are. A number that a list of such text would not have,
+/// and a definition that nothing refers to, stay as text. Nothing is loaded: a
+/// picture is the words that stand for it, with a link to where it is.
 enum MarkdownReader {
   /// Reads a whole text.
   ///
   /// - Complexity: O(*n*).
   static func text(of markdown: String) -> StyledText {
     let bytes = Array(markdown.utf8)
-    let blocks = MarkdownBlocks(bytes)
+    let blocks = MarkdownBlocks(bytes) { _ in true }
     let links = MarkdownLinks(blocks.definitions, length: bytes.count)
+    let text = text(of: blocks, links)
+    guard blocks.hasDoubles || links.used.count < blocks.definitions.count
+    else { return text }
+    // A definition that nothing refers to would vanish.
+    let used = links.used
+    let again = MarkdownBlocks(bytes) { used.contains($0) }
+    return self.text(
+      of: again, MarkdownLinks(again.definitions, length: bytes.count))
+  }
+
+  private static func text(
+    of blocks: MarkdownBlocks, _ links: MarkdownLinks
+  ) -> StyledText {
     var output = StyledTextBuilder()
+    var counter = ListCounter()
     for leaf in blocks.leaves {
       if leaf.continues {
         output.breakLine(.plain)
       } else {
         output.endParagraph()
-        begin(leaf, in: &output)
+        begin(leaf, &counter, in: &output)
       }
       add(leaf, links, to: &output)
     }
@@ -30,13 +45,26 @@ enum MarkdownReader {
   }
 
   private static func begin(
-    _ leaf: MarkdownLeaf, in output: inout StyledTextBuilder
+    _ leaf: MarkdownLeaf, _ counter: inout ListCounter,
+    in output: inout StyledTextBuilder
   ) {
     var role = leaf.role
     if case .heading(let level) = leaf.kind, role == .body {
       role = .heading(min(level, 3))
     }
-    output.beginParagraph(role, isAlways: role != .body)
+    // A list begins with 1.
+    var ahead = counter
+    let first = ahead.marker(of: role) == "1."
+    let number = Int(String(decoding: leaf.marker.dropLast(), as: UTF8.self))
+    guard first, let number, number != 1 else {
+      counter = ahead
+      return output.beginParagraph(role, isAlways: role != .body)
+    }
+    _ = counter.marker(of: .body)
+    output.beginParagraph(.body, isAlways: true)
+    output.append(
+      String(decoding: leaf.marker, as: UTF8.self) + " ", .plain,
+      keepingSpace: true)
   }
 
   private static func add(
@@ -55,8 +83,8 @@ enum MarkdownReader {
       // In a list it has no role of its own.
       style.isBold = leaf.role != .body
       add(leaf.text[...], style, links, to: &output)
-    case .code:
-      style.font = TextStyle.monospace
+    case .code, .raw:
+      if leaf.kind == .code { style.font = TextStyle.monospace }
       let lines = String(decoding: leaf.text, as: UTF8.self).unicodeScalars
         .map { $0 == "\n" ? "\u{2028}" : $0 }
       output.append(
@@ -112,13 +140,14 @@ private struct MarkdownRuns {
     /// Where what stands in it leads: of a picture in a link, the link counts.
     let leads: String?
     let isPicture: Bool
-    /// How many parts with words stood before it.
+    /// How many texts had been added before it.
     let start: Int
   }
 
   private let base: TextStyle
   private var open = MarkdownInlines.Styles()
   private var links: [Link] = []
+  /// How many texts have been added, empty ones too: a picture in a link is one.
   private var count = 0
 
   init(_ base: TextStyle) { self.base = base }
@@ -174,7 +203,7 @@ private struct MarkdownRuns {
     open.strike += sign * styles.strike
   }
 
-  /// What leads nowhere that a text may lead to is told in words.
+  /// An address that a text can't lead to is written behind the words.
   private mutating func endLink(in output: inout StyledTextBuilder) {
     guard let link = links.last else { return }
     if count == link.start {

@@ -18,10 +18,12 @@ struct MarkdownScanner {
     scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
   }
 
-  /// What is left, in UTF-8.
-  var rest: [UInt8] {
+  /// What was read from a place on, in UTF-8.
+  ///
+  /// - Parameter toEnd: whether what is left comes, too.
+  func text(from start: Int, toEnd: Bool = false) -> [UInt8] {
     var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars[place...])
+    text.append(contentsOf: scalars[start..<(toEnd ? scalars.count : place)])
     return Array(String(text).utf8)
   }
 
@@ -49,7 +51,8 @@ struct MarkdownScanner {
   /// Reads `[label]: address "title"` and the line's end.
   mutating func definition() -> (label: String, address: String)? {
     let start = place
-    guard let label = label(), take(":") else {
+    // What begins like that is a footnote.
+    guard let label = label(), !label.hasPrefix("^"), take(":") else {
       place = start
       return nil
     }
