@@ -28,8 +28,13 @@ public struct AnswerRecipients: Hashable, Sendable {
     }
     let writer = AnswerRecipients(writerOf: message).to
     let others = new(writer)
-    // Nobody is left of one's own message but those whom it was to.
-    let first = others.isEmpty ? new(message.to) : others
+    // Where answers are to go to the person, they go to who wrote it; and nobody
+    // is left of one's own message but those who got it.
+    let choices = [
+      message.from.map { [$0] } ?? [], message.to, message.copies,
+    ]
+    var first = others
+    for choice in choices where first.isEmpty { first = new(choice) }
     to = first.isEmpty ? writer : first
     copies = new(message.to) + new(message.copies)
   }
@@ -39,8 +44,10 @@ public struct AnswerRecipients: Hashable, Sendable {
   ///
   /// - Parameter own: Who answers; nil where that isn't known.
   public static func differ(for message: MailMessage, own: Recipient?) -> Bool {
-    let all = AnswerRecipients(allOf: message, except: own)
-    let writer = AnswerRecipients(writerOf: message)
-    return all != writer && !(all.to + all.copies).isEmpty
+    func addresses(_ answer: AnswerRecipients) -> Set<String> {
+      Set((answer.to + answer.copies).map { $0.address.lowercased() })
+    }
+    return !addresses(AnswerRecipients(allOf: message, except: own))
+      .isSubset(of: addresses(AnswerRecipients(writerOf: message)))
   }
 }

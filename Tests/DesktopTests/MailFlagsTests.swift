@@ -88,6 +88,42 @@ import Testing
 
   @Test(
     """
+    NS-012 NAV-09 what was marked as unread stays so in a window that gets narrow \
+    and wide again, and after a restart in which it is selected as it was left
+    """, arguments: DisplaySystem.allCases)
+  func stays(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "mail-unread-stays") { session in
+      var desk = try await Self.open(["Trip"], on: session)
+      try await desk.click("Trip")
+      _ = try await session.find(.button, "Reply", in: desk.satchel.app)
+      try await session.key("ctrl+shift+k")
+      try await desk.awaitFlags(["Trip": ""])
+      desk = try await desk.resized(to: 520)
+      try await eventually("the message doesn't show") {
+        try await session.findAll(.button, "Reply", in: desk.satchel.app)
+          .isEmpty
+      }
+      desk = try await desk.resized(to: 840)
+      _ = try await session.find(.button, "Reply", in: desk.satchel.app)
+      try await desk.awaitFlags(["Trip": ""])
+
+      try await session.key("ctrl+q")
+      #expect(try await desk.satchel.app.waitForExit() == .status(0))
+      let library = desk.satchel.library
+      let satchel = try await Satchel.start(library: library, on: session)
+      desk = InsideDesk(session: session, satchel: satchel)
+      _ = try await session.find(.button, "Reply", in: desk.satchel.app)
+      try await desk.awaitMarks("Unread. ", of: "Trip")
+      try await desk.awaitFlags(["Trip": ""])
+      // Chosen by somebody it is seen.
+      try await session.activate(desk.satchel.window)
+      try await session.key("ctrl+k")
+      try await desk.awaitFlags(["Trip": "S"])
+    }
+  }
+
+  @Test(
+    """
     NS-012 NAV-02 what another program says of a message shows in its row, in \
     the mailbox around it, and beside Mail
     """, arguments: DisplaySystem.allCases)

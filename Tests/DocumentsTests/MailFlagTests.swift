@@ -24,6 +24,7 @@ import Testing
       ("cur", "a.b:2,FS", "FS"), ("cur", "a.b:2,", ""), ("cur", "a.b", ""),
       ("cur", "a.b,U=5:2,RS", "RS"), ("cur", "a.b:2,DPSa", "S"),
       ("new", "a.b", ""), ("new", "a.b:2,S", ""), ("cur", "a.b:1,S", nil),
+      ("cur", "a.b:2,F,xS=1", "F"),
     ] as [(String, String, String?)])
   func names(_ part: String, _ name: String, _ letters: String?) {
     #expect(File(part: part, name: name).flags?.letters == letters)
@@ -39,6 +40,7 @@ import Testing
       ("new", "a.b", "S", "a.b:2,S"), ("cur", "a.b", "R", "a.b:2,R"),
       ("cur", "a.b,U=5:2,PST", "F", "a.b,U=5:2,FPT"),
       ("cur", "a.b:2,Sab", "S", "a.b:2,Sab"),
+      ("cur", "a.b:2,F,xS=1", "RS", "a.b:2,RS,xS=1"),
     ])
   func marked(
     _ part: String, _ name: String, _ letters: String, _ marked: String

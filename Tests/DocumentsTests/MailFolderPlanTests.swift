@@ -249,9 +249,9 @@ private struct MailWorld {
   ///   it notes nothing of them.
   mutating func update(steps: Int = .max) {
     let plan = MailFolderPlan(for: tree, in: folder)
-    for change in plan.changes {
-      note(change)
-      setMessage(change.id) { _, filed in filed = change.flags }
+    for change in plan.changes { note(change) }
+    for (id, flags) in plan.filed {
+      setMessage(id) { _, filed in filed = flags }
     }
     for step in plan.steps.prefix(steps) {
       carryOut(step, isNoted: steps >= plan.steps.count)
@@ -288,9 +288,6 @@ private struct MailWorld {
       #expect(folder.mailboxes[path] != nil)
       put(
         .written(MailFileName(message).unique, message.flags), in: path)
-      if isNoted {
-        setMessage(message.id) { _, filed in filed = message.flags }
-      }
     case .removeMailbox(let path):
       guard folder.mailboxes[path]?.files.isEmpty == true else { return }
       folder.mailboxes[path] = nil

@@ -121,6 +121,44 @@ import Testing
     #expect(try desk.flags() == ["Tea": "FS"])
   }
 
+  @Test(
+    """
+    NS-012 while another program renames many files none is written again or \
+    taken away, and all that it says is known afterwards
+    """)
+  func renamed() throws {
+    let desk = try MailDesk()
+    for number in 1...200 { try desk.add("Tea \(number)", to: nil) }
+    try desk.update()
+    let cur = desk.mail.appending(path: "cur").path
+    func numbers() throws -> Set<UInt64> {
+      Set(
+        try desk.names(ofPart: "cur").map {
+          var status = stat()
+          try #require(lstat("\(cur)/\($0)", &status) == 0)
+          return UInt64(status.st_ino)
+        })
+    }
+    let before = try numbers()
+    try #require(before.count == 200)
+    let other = Thread {
+      for round in 1...21 {
+        let old = try? FileManager.default.contentsOfDirectory(atPath: cur)
+        for name in old ?? [] {
+          let unique = name.prefix { $0 != ":" }
+          let flags = round.isMultiple(of: 2) ? "S" : ""
+          rename("\(cur)/\(name)", "\(cur)/\(unique):2,\(flags)")
+          usleep(50)
+        }
+      }
+    }
+    other.start()
+    while !other.isFinished { try desk.update() }
+    try desk.update()
+    #expect(try numbers() == before)
+    #expect(try desk.library.unreadCounts()[.mail] == 200)
+  }
+
   @Test("Where an update ended before it noted that, nothing is taken back")
   func ended() throws {
     let desk = try MailDesk()
@@ -137,6 +175,23 @@ import Testing
     #expect(try desk.flags() == ["Tea": ""])
   }
 
+  /// Waits until something is told.
+  private func expectFirst(of told: AsyncStream<Void>) async throws {
+    let isTold = await withTaskGroup(of: Bool.self) { group in
+      group.addTask {
+        var first = told.makeAsyncIterator()
+        return await first.next() != nil
+      }
+      group.addTask {
+        try? await Task.sleep(for: .seconds(60))
+        return false
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? false
+    }
+    try #require(isTold)
+  }
+
   @Test(
     "NS-012 what gets another name is told of, in mailboxes made later, too")
   func watched() async throws {
@@ -148,11 +203,11 @@ import Testing
     let folder = MailFolder(of: desk.library, watchedBy: watch)
     try folder.update()
     try desk.setFlags("", of: "Tea")
-    for await _ in told { break }
+    try await expectFirst(of: told)
     let work = try desk.addMailbox("Work")
     try desk.add("Trip", to: work)
     try folder.update()
-    for await _ in told { break }
+    try await expectFirst(of: told)
     withExtendedLifetime(watch) {}
   }
 

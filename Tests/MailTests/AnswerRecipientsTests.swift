@@ -67,6 +67,20 @@ import Transfer
     let alone = all(
       message(from: ["bo@example.org"], to: ["bo@example.org"]), own: own)
     #expect(alone.to == ["bo@example.org"] && alone.copies.isEmpty)
+    let copied = all(
+      message(
+        from: ["bo@example.org"], to: ["bo@example.org"],
+        copies: ["dan@example.org"]),
+      own: own)
+    #expect(copied.to == ["dan@example.org"] && copied.copies.isEmpty)
+  }
+
+  @Test("Where answers are to go to the person, they go to who wrote it")
+  func answeredToOneself() {
+    let (to, copies) = all(
+      message(to: ["list@example.org"], replyTo: ["bo@example.org"]), own: own)
+    #expect(to == ["anna@example.org"])
+    #expect(copies == ["list@example.org"])
   }
 
   @Test("Where it isn't known who answers, everybody is kept")
@@ -87,6 +101,11 @@ import Transfer
     #expect(
       !AnswerRecipients.differ(
         for: MailMessage(DecodedMessage()), own: own))
+    #expect(
+      !AnswerRecipients.differ(
+        for: message(
+          to: ["bo@example.org"],
+          replyTo: ["anna@example.org", "Anna@example.org"]), own: own))
   }
 
   @Test("The draft of an answer to all has those who get a copy")

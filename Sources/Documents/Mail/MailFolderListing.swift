@@ -41,15 +41,23 @@ public struct MailFolderListing: Hashable, Sendable {
         MailFlag(rawValue: String($0)) == nil
       }
       let all = others.union(flags.letters).sorted()
-      return File(part: "cur", name: "\(beginning):2,\(String(all))")
+      return File(
+        part: "cur", name: "\(beginning):2,\(String(all))\(behindLetters)")
     }
 
     /// What stands behind the name's colon, without what says how to read it; nil
     /// where it is to be read in another way.
     private var letters: Substring? {
       let behind = name.drop { $0 != ":" }.dropFirst()
-      if behind.isEmpty { return "" }
-      return behind.hasPrefix("2,") ? behind.dropFirst(2) : nil
+      if behind.isEmpty { return behind }
+      return behind.hasPrefix("2,")
+        ? behind.dropFirst(2).prefix { $0 != "," } : nil
+    }
+
+    /// What some programs write behind another comma.
+    private var behindLetters: Substring {
+      guard let letters else { return "" }
+      return name[letters.endIndex...]
     }
   }
 

@@ -32,6 +32,19 @@ public struct MailFolderPlan: Hashable, Sendable {
   /// says now is in it. The library takes it over before the steps are carried
   /// out, which are planned as if it had.
   public private(set) var changes: [MailFlagChange] = []
+  /// The flags that files have from now on. They are to be noted with the changes,
+  /// before the steps are carried out, but for those of ``Step/mark(_:in:as:)``: of
+  /// a file that isn't there yet nothing else can be known.
+  public var filed: [ItemID: MailFlags] {
+    var filed = Dictionary(
+      changes.map { ($0.id, $0.flags) }, uniquingKeysWith: { one, _ in one })
+    for case .write(let message, _) in steps
+    where message.flags != message.filed {
+      filed[message.id] = message.flags
+    }
+    return filed
+  }
+
   private var boxes: [MailboxPath: MailFolderListing.Mailbox]
   /// Come last: what another file has to go for has its name then.
   private var marks: [Step] = []

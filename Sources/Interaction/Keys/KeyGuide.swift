@@ -213,8 +213,7 @@ public enum KeyGuide {
   private static let controls = Group(
     title: tr("Controls"),
     entries: [
-      Entry(
-        tr("Refresh"), KeyStroke("F5"), KeyStroke("r", [.control]), for: nil),
+      Entry(tr("Refresh"), KeyStroke("F5"), for: nil),
       Entry(tr("Empty a Field"), KeyStroke("u", [.control]), for: nil),
     ])
 

@@ -77,9 +77,8 @@ extension Library {
     }
   }
 
-  /// Notes what has become of messages. It moves nothing, so it is no step to
-  /// undo, and those that there are hold on. Messages that have gone are left
-  /// out.
+  /// Notes what has become of messages. It isn't a step to undo, and steps that
+  /// are there stay valid. Messages that have gone are left out.
   ///
   /// - Throws: ``LibraryError`` as ``apply(_:)`` does. Nothing has changed then.
   public func note(_ changes: [MailFlagChange]) throws {

@@ -37,20 +37,13 @@ public struct MailFolder: Sendable {
   ///   length of those that are new or no longer wanted.
   @discardableResult public func update() throws -> Set<PlaceID> {
     var tree = try library.mailTree()
-    // Where another program was faster it is planned anew.
+    // Where another program was faster it is planned anew. One that goes on tells
+    // the watch of it.
     for _ in 1...5 {
-      let plan = try MailFolderPlan(for: tree, in: listing())
-      try library.note(
-        plan.changes,
-        filed: Dictionary(
-          plan.changes.map { ($0.id, $0.flags) },
-          uniquingKeysWith: { one, _ in one }))
-      var filed: [ItemID: MailFlags] = [:]
-      let isDone = Result { try carryOut(plan.steps, noting: &filed) }
-      // Where the process ends before this, the next update finds that a file
-      // and its message are the same.
-      try library.note([], filed: filed)
-      if try isDone.get() { break }
+      guard let listing = try listing() else { continue }
+      let plan = MailFolderPlan(for: tree, in: listing)
+      try library.note(plan.changes, filed: plan.filed)
+      if try carryOut(plan.steps) { break }
       tree = try library.mailTree()
     }
     return tree.places
@@ -59,20 +52,42 @@ public struct MailFolder: Sendable {
   /// Carries steps out as far as it goes: what stands in the way of one mailbox is
   /// no reason to leave another.
   ///
-  /// - Parameter filed: Gets the flags that files have by then.
   /// - Returns: Whether the plan was right to its end.
   /// - Throws: The first failure, after all else.
+  private func carryOut(_ steps: [MailFolderPlan.Step]) throws -> Bool {
+    var marked: [ItemID: MailFlags] = [:]
+    let isRight = Result { try carryOut(steps, noting: &marked) }
+    // Where the process ends before this, the next update finds that a file and
+    // its message are the same.
+    try library.note([], filed: marked)
+    return try isRight.get()
+  }
+
+  /// How many new names are noted at once.
+  private static let batch = 20
+
   private func carryOut(
-    _ steps: [MailFolderPlan.Step], noting filed: inout [ItemID: MailFlags]
+    _ steps: [MailFolderPlan.Step], noting marked: inout [ItemID: MailFlags]
   ) throws -> Bool {
     var failure: (any Error)?
     var isRight = true
     for step in steps {
       do {
-        if try carryOut(step, noting: &filed) { continue }
-        // One whose file has another name by now has nothing to do with others.
-        guard case .mark = step else { return false }
-        isRight = false
+        switch try carryOut(step) {
+        case .left: continue
+        case .done:
+          guard case .mark(let file, _, let flags) = step,
+            let name = MailFileName(unique: file.unique)
+          else { continue }
+          marked[name.id] = flags
+          guard marked.count >= Self.batch else { continue }
+          try library.note([], filed: marked)
+          marked = [:]
+        case .wrong:
+          // A file that has been renamed meanwhile is no reason to stop.
+          guard case .mark = step else { return false }
+          isRight = false
+        }
       } catch {
         failure = failure ?? error
       }
@@ -83,37 +98,59 @@ public struct MailFolder: Sendable {
 
   // MARK: Reading
 
-  private func listing() throws -> MailFolderListing {
+  /// - Returns: nil where names change while they are read: the kernel may leave
+  ///   out a file that is renamed meanwhile, or tell both of its names.
+  private func listing() throws -> MailFolderListing? {
     var found = MailFolderListing()
-    try list(.root, into: &found)
-    return found
+    return try list(.root, into: &found) ? found : nil
   }
 
+  /// - Returns: Whether it held still.
   private func list(
     _ path: MailboxPath, into found: inout MailFolderListing
-  ) throws {
+  ) throws -> Bool {
     guard path.names.count <= MailTree.deepest,
       let folder = try open(folder(path)),
       case let entries = try entries(of: folder, named: "\(path)")
-    else { return }
+    else { return true }
     // No set: two names that look the same are equal there.
     let folders = entries.filter(\.isFolder).map(\.name)
     if Self.parts.allSatisfy(folders.contains) {
       // Before it is looked at: what changes meanwhile is told then.
       watch?.add(self.folder(path))
-      let files = try Self.parts.flatMap { part in
-        try self.open("\(self.folder(path))/\(part)").map {
-          try self.entries(of: $0, named: "\(path)/\(part)")
-            .filter { !$0.isFolder }
-            .map { MailFolderListing.File(part: part, name: $0.name) }
-        } ?? []
-      }
+      guard let files = try files(in: path) else { return false }
       found.mailboxes[path] = .init(owner: owner(of: folder), files: files)
     }
     for name in folders
     where !Self.parts.contains(name) && !name.hasPrefix(".") {
-      try list(path.appending(name), into: &found)
+      guard try list(path.appending(name), into: &found) else { return false }
     }
+    return true
+  }
+
+  /// How often a Maildir is read that doesn't hold still.
+  private static let tries = 5
+
+  /// - Returns: nil where names change while they are read.
+  private func files(
+    in path: MailboxPath
+  ) throws -> [MailFolderListing.File]? {
+    let parts = try Self.parts.compactMap { part in
+      try open("\(folder(path))/\(part)").map { (part, $0) }
+    }
+    // What comes into `tmp` meanwhile concerns nobody.
+    let watched = parts.filter { $0.0 != "tmp" }.map(\.1)
+    for attempt in 1...Self.tries {
+      if attempt > 1 { usleep(Stillness.wait) }
+      let before = Stillness(of: watched)
+      let files = try parts.flatMap { part, folder in
+        try entries(of: folder, named: "\(path)/\(part)")
+          .filter { !$0.isFolder }
+          .map { MailFolderListing.File(part: part, name: $0.name) }
+      }
+      if before.isOver, Stillness(of: watched) == before { return files }
+    }
+    return nil
   }
 
   /// A folder; nil where there is none.
@@ -184,10 +221,15 @@ public struct MailFolder: Sendable {
 
   // MARK: Changing
 
-  /// - Returns: Whether the rest of the plan is still right.
-  private func carryOut(
-    _ step: MailFolderPlan.Step, noting filed: inout [ItemID: MailFlags]
-  ) throws -> Bool {
+  private enum Outcome {
+    case done
+    /// What is none of ours is in the way, and stays.
+    case left
+    /// Something has changed meanwhile, and the rest may not be right either.
+    case wrong
+  }
+
+  private func carryOut(_ step: MailFolderPlan.Step) throws -> Outcome {
     for path in step.paths { try requireFolders(path) }
     switch step {
     case .make(let path, let owner):
@@ -198,28 +240,22 @@ public struct MailFolder: Sendable {
       // A folder of others has the name, and what was there comes into it.
       try make(new)
       try setOwner(owner, of: new)
-      return false
+      return .wrong
     case .move(let file, let old, let new):
       // What isn't seen yet stays so.
-      return try rename(path(of: file, in: old), to: path(of: file, in: new))
+      let old = self.path(of: file, in: old)
+      return try rename(old, to: path(of: file, in: new)) ? .done : .wrong
     case .mark(let file, let path, let flags):
       // Never over what has the name by now: it may be the only one.
-      let isDone = try rename(
-        self.path(of: file, in: path),
-        to: self.path(of: file.marked(flags), in: path))
-      guard isDone, let name = MailFileName(unique: file.unique) else {
-        return isDone
-      }
-      filed[name.id] = flags
+      let new = self.path(of: file.marked(flags), in: path)
+      if try rename(self.path(of: file, in: path), to: new) { return .done }
+      return somethingExists(at: new) ? .left : .wrong
     case .remove(let file, let path):
       try remove(file, at: self.path(of: file, in: path))
-    case .write(let message, let path):
-      if try write(message, into: path), message.flags != message.filed {
-        filed[message.id] = message.flags
-      }
+    case .write(let message, let path): try write(message, into: path)
     case .removeMailbox(let path): remove(path)
     }
-    return true
+    return .done
   }
 
   /// Makes sure that what there is of a Maildir are folders, and no links that
@@ -284,15 +320,13 @@ public struct MailFolder: Sendable {
   }
 
   /// A message whose content is missing is left out.
-  ///
-  /// - Returns: Whether there is a file that this has written.
   private func write(
     _ message: MailTree.Message, into path: MailboxPath
-  ) throws -> Bool {
+  ) throws {
     guard let item = try library.item(message.id),
       item.digest == message.digest,
       let source = library.store.path(of: item.blob)
-    else { return false }
+    else { return }
     let unique = MailFileName(message).unique
     let temporary = "\(folder(path))/tmp/\(unique)"
     // Left by a process that was ended.
@@ -312,9 +346,9 @@ public struct MailFolder: Sendable {
         try to.synchronize()
       }
       let file = MailFolderListing.File.written(unique, message.flags)
-      let isNew = try rename(temporary, to: self.path(of: file, in: path))
-      if !isNew { unlink(temporary) }
-      return isNew
+      if try !rename(temporary, to: self.path(of: file, in: path)) {
+        unlink(temporary)
+      }
     } catch {
       unlink(temporary)
       throw error
@@ -369,5 +403,35 @@ extension MailFolderPlan.Step {
     case .renameMailbox(let old, let new, _): [old, new]
     case .move(_, let old, let new): [old, new]
     }
+  }
+}
+
+/// When the names in folders changed last.
+private struct Stillness: Equatable {
+  private let times: [Int]
+  private let now: Int
+
+  /// How long none may have changed, in microseconds: the times of a file system
+  /// have steps of a few thousand.
+  static let wait: UInt32 = 20_000
+
+  init(of folders: [FileDescriptor]) {
+    times = folders.map {
+      (try? $0.status().st_mtim).map(Self.microseconds) ?? 0
+    }
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    now = Self.microseconds(time)
+  }
+
+  static func == (a: Self, b: Self) -> Bool { a.times == b.times }
+
+  /// Whether it has lasted. The clock of another computer may be ahead.
+  var isOver: Bool {
+    times.allSatisfy { !(0...Int(Self.wait)).contains(now - $0) }
+  }
+
+  private static func microseconds(_ time: timespec) -> Int {
+    time.tv_sec * 1_000_000 + time.tv_nsec / 1_000
   }
 }

@@ -1,5 +1,5 @@
-/// Tells that something in a folder of Maildirs has got another name, as a message
-/// gets by its flags. It is told of what Satchel does there, too.
+/// Tells that something in a folder of Maildirs was written or has another name, as
+/// a message has by its flags. It is told of what Satchel does there, too.
 ///
 /// It is a hint, as the kernel forgets what comes too quickly: whoever is told
 /// looks at the whole folder.

@@ -112,7 +112,7 @@ import Transfer
     let known = self.item
     self.item = item
     pin.isVisible = item.isPinned
-    showMarks(of: item)
+    showMarks()
     // All but its name is what it was; a picture would flicker.
     if let known, known.id == item.id, known.digest == item.digest {
       if known.isPinned != item.isPinned || known.flags != item.flags {
@@ -136,11 +136,18 @@ import Transfer
     if item.kind == .folder { look(into: item, excerpts) }
   }
 
-  private func showMarks(of item: Item) {
-    name.setClass("unread", !item.flags.contains(.seen))
-    guard marks != nil || item.flags != .read else { return }
+  /// Whether it shows what has become of a message.
+  var showsMarks = false
+  /// What it shows of that.
+  var flags: MailFlags {
+    if showsMarks, let item { item.flags } else { .read }
+  }
+
+  private func showMarks() {
+    name.setClass("unread", !flags.contains(.seen))
+    guard marks != nil || flags != .read else { return }
     let marks = marks ?? makeMarks()
-    marks.show(item.flags)
+    marks.show(flags)
   }
 
   private func makeMarks() -> MessageMarks {

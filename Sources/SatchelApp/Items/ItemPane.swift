@@ -47,6 +47,8 @@ import Transfer
   var canShare = false
   /// Whether its messages can be marked and answered here.
   var canMark = false
+  /// What is selected as it was left, by nobody, until something else is.
+  var left: [ItemID] = []
   /// Called when a finger was held on an item and let go.
   var onHold: () -> Void = {}
   /// Called when something is dropped.
@@ -120,6 +122,7 @@ import Transfer
         if let placeholder = pane.placeholder(id) {
           view.show(placeholder, id: id, arrivals: desk.arrivals)
         } else if let item = desk.item(id) {
+          view.showsMarks = pane.canMark
           view.show(item, thumbnails: thumbnails, excerpts: excerpts)
           if item.holdsItems {
             view.show(

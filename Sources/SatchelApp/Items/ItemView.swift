@@ -81,11 +81,16 @@ import Transfer
     return view
   }
 
+  /// Whether it shows what has become of a message: where that can't be changed it
+  /// would say nothing to anybody.
+  var showsMarks = false
+
   /// Shows an item.
   func show(_ item: Item, thumbnails: Thumbnails, excerpts: ExcerptReader) {
     name = item.name
     root.setParentAccessibleName(name)
     let body = body ?? makeBody()
+    body.showsMarks = showsMarks
     if let placeholder, placeholder.root.isVisible {
       placeholderID = nil
       placeholder.root.isVisible = false
@@ -106,7 +111,7 @@ import Transfer
     guard placeholderID == nil, let body else { return }
     let cut = root.hasClass("cut") ? tr("Cut. ") : ""
     let pinned = body.item?.isPinned == true ? tr("Pinned. ") : ""
-    let marks = body.item.map { Self.words(for: $0.flags) } ?? ""
+    let marks = Self.words(for: body.flags)
     root.setParentAccessibleState(
       isBusy: false, description: cut + pinned + marks + body.description)
   }

@@ -3,7 +3,7 @@ import Documents
 import Library
 import Transfer
 
-/// Changes that are nothing to undo: no person has made them by themselves.
+/// Changes that are nothing to undo: nobody asked for them.
 extension Desk {
   /// Puts items into a place, behind the others unless said.
   func arrive(
@@ -16,7 +16,7 @@ extension Desk {
 
   /// Notes that a person has seen what a message says.
   func noteShown(_ message: Item) {
-    guard message.apparentKind == .message,
+    guard message.apparentKind == .message, !message.flags.contains(.seen),
       // It may have been marked since.
       let now = item(message.id), !now.flags.contains(.seen)
     else { return }
@@ -24,15 +24,30 @@ extension Desk {
   }
 
   /// Notes that the message that a draft answers was answered.
-  func noteAnswered(by draft: MessageDraft) {
-    guard let id = draft.answered else { return }
-    note(.setting(.replied, of: ItemID(rawValue: id)))
+  ///
+  /// - Returns: The message, where it wasn't noted before.
+  @discardableResult func noteAnswered(by draft: MessageDraft) -> ItemID? {
+    guard let id = draft.answered.map(ItemID.init(rawValue:)),
+      let message = item(id), !message.flags.contains(.replied)
+    else { return nil }
+    note(.setting(.replied, of: id))
+    return id
+  }
+
+  /// Takes back that a message was answered.
+  func noteUnanswered(_ id: ItemID) {
+    note(MailFlagChange(id, [.replied], to: []))
   }
 
   private func note(_ change: MailFlagChange) {
     let noting = attempt { editor, _ in try await editor.note([change]) }
     Task {
-      do { _ = try await noting.value } catch { report(error) }
+      do {
+        _ = try await noting.value
+      } catch {
+        // Who only looks at a message has nothing to do about it.
+        log.warning("What became of a message can't be noted: \(error)")
+      }
     }
   }
 }
@@ -50,6 +65,13 @@ extension Desk {
     return counts?[place] ?? 0
   }
 
-  /// Has them counted anew.
-  func forget() { counts = nil }
+  /// Has them counted anew where they may differ: only what holds items, such as
+  /// a mailbox, has a place that isn't named.
+  func takeUp(_ change: LibraryChange) {
+    if !change.places.isSubset(of: Self.withoutMail) { counts = nil }
+  }
+
+  private static let withoutMail: Set<PlaceID> = [
+    .shelf, .notes, .contacts, .photos, .charts, .launcher,
+  ]
 }

@@ -32,7 +32,7 @@ import Transfer
   private var observers: [(LibraryChange) -> Void] = []
   private var landingObservers: [(ItemID) -> Void] = []
   private var observation: LibraryObservation?
-  private let log = Logger(label: "dev.satchel.desk")
+  let log = Logger(label: "dev.satchel.desk")
 
   /// Called with sentences for the person.
   var onMessage: (String) -> Void = { _ in }
@@ -157,7 +157,7 @@ import Transfer
 
   private func hear(_ change: LibraryChange) {
     guard !isClosed else { return }
-    unread.forget()
+    unread.takeUp(change)
     arrivals.takeUp(change)
     observers.forEach { $0(change) }
   }

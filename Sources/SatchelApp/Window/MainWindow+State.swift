@@ -78,6 +78,7 @@ extension MainWindow {
     guard let items = itemsOfPlace else { return }
     let chosen = selected.filter { items.order.row(of: $0) != nil }
     guard !chosen.isEmpty else { return }
+    items.left = chosen
     // A name may be written already.
     items.root.hasFocusWithin ? items.takeUp(chosen) : items.select(chosen)
   }

@@ -5,8 +5,8 @@ import Localization
 /// A line above content that is fetched again: how old the content is, and a
 /// button that fetches it now (CTL-50 to CTL-52).
 ///
-/// F5 and Ctrl+R do so, too, wherever the keyboard is in the content, and a finger
-/// that pulls it down where it scrolls. While it is in sight it is fetched by
+/// F5 does so, too, wherever the keyboard is in the content, and a finger that
+/// pulls it down where it scrolls. While it is in sight it is fetched by
 /// itself, and not while it is out of sight.
 @MainActor public final class RefreshBar {
   /// What is shown; put it above the content.
@@ -55,9 +55,7 @@ import Localization
     }
     let keys = KeyController()
     keys.onKey { [weak self] key, modifiers in
-      guard
-        key == "F5" && modifiers.isEmpty || key == "r" && modifiers == .control
-      else { return false }
+      guard key == "F5", modifiers.isEmpty else { return false }
       self?.refresh()
       return true
     }

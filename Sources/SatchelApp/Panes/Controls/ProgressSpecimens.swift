@@ -25,7 +25,7 @@ import SatchelWidgets
       tr("Refresh"),
       tr(
         "What changes elsewhere is fetched by itself each minute while it is "
-          + "in sight, and at once by the button, F5 or Ctrl+R, or by a finger "
+          + "in sight, and at once by the button or F5, or by a finger "
           + "that pulls it down."),
       showing: column, model: bar)
   }

@@ -67,11 +67,10 @@ extension Desk {
       // Said first: that it can't be may be told at once.
       onMessage(words)
       outbox.handovers.end(id, at: .now)
+      let answered = noteAnswered(by: draft)
       Launcher.open(uri: link) { [weak self] in
-        self?.noMailProgram($0, for: id)
+        self?.noMailProgram($0, for: id, answering: answered)
       }
-      // Nobody is told that it opened, only that it didn't.
-      noteAnswered(by: draft)
       return true
     }
     guard
@@ -81,18 +80,20 @@ extension Desk {
     onMessage(words)
     // Some wait until the mail program is closed: this is over when it begins.
     outbox.handovers.end(id, at: .now)
+    let answered = noteAnswered(by: draft)
     Command.run(command) { [weak self] problem in
-      if let problem {
-        self?.noMailProgram(problem.reason, for: id)
-      } else {
-        self?.noteAnswered(by: draft)
-      }
+      guard let problem else { return }
+      self?.noMailProgram(problem.reason, for: id, answering: answered)
     }
     return true
   }
 
-  private func noMailProgram(_ reason: String, for id: ItemID) {
+  /// - Parameter answered: The message that was noted as answered by it.
+  private func noMailProgram(
+    _ reason: String, for id: ItemID, answering answered: ItemID?
+  ) {
     outbox.handovers.fail(id)
+    if let answered { noteUnanswered(answered) }
     onMessage(tr("No mail program opened. \(reason)"))
   }
 }

@@ -28,6 +28,12 @@ extension PaneDescriptor {
   private let reader = MessageReader()
   private let editor: DraftEditor
   private let columns: ListWithDetail
+  /// The message that is selected alone.
+  private var chosen: ItemID?
+  /// Whether that is noted as seen, or needn't be.
+  private var isSeen = true
+  /// Whether a message is being made: keys repeat.
+  private var isWriting = false
   var root: Widget { columns.root }
 
   init(_ context: PaneContext) {
@@ -89,9 +95,17 @@ extension PaneDescriptor {
   private func showSelected() {
     let selected = items.selectedIDs
     let item = selected.count == 1 ? desk.item(selected[0]) : nil
+    if selected != items.left { items.left = [] }
     let message = item.flatMap { $0.apparentKind == .message ? $0 : nil }
     let draft = item.flatMap { $0.kind == .draft ? $0 : nil }
-    reader.show(columns.isWide ? message : nil, from: desk)
+    if message?.id != chosen {
+      chosen = message?.id
+      isSeen = message == nil || selected == items.left
+    }
+    reader.show(
+      columns.isWide ? message : nil, from: desk, isSeen: isSeen)
+    // Marked as unread afterwards, it stays so.
+    if columns.isWide { isSeen = true }
     editor.show(draft)
     let draftRoom = columns.arrange(
       canOpen: draft != nil, isBeside: reader.root.isVisible)
@@ -114,8 +128,12 @@ extension PaneDescriptor {
     guard selected.count == 1, let item = selected.first, item.isMessage else {
       return desk.onMessage(tr("Select the message to answer first."))
     }
+    guard !isWriting else { return }
+    isWriting = true
     Task { [desk, weak self] in
-      guard let message = try? await desk.message(of: item) else {
+      let message = try? await desk.message(of: item)
+      self?.isWriting = false
+      guard let message else {
         return desk.onMessage(
           tr("“\(Name.brief(item.name))” can’t be shown."))
       }
@@ -125,8 +143,12 @@ extension PaneDescriptor {
 
   /// Goes on with a new message.
   func write(_ draft: MessageDraft) {
+    guard !isWriting else { return }
+    isWriting = true
     Task {
-      guard let added = await desk.add(draft, to: items.place) else { return }
+      let added = await desk.add(draft, to: items.place)
+      isWriting = false
+      guard let added else { return }
       items.point(toNew: added) { [weak self] in
         guard let self else { return }
         columns.open()

@@ -31,7 +31,9 @@ import Transfer
   }
 
   /// Shows a message, once it is read; nil for none.
-  func show(_ item: Item?, from desk: Desk) {
+  ///
+  /// - Parameter isSeen: Whether it isn't to be noted that it was seen then.
+  func show(_ item: Item?, from desk: Desk, isSeen: Bool) {
     let wanted = item.map { Shown(id: $0.id, digest: $0.digest) }
     guard wanted != shown else { return }
     shown = wanted
@@ -51,7 +53,7 @@ import Transfer
       }
       self.view = view
       root.append(view.root)
-      desk.noteShown(item)
+      if !isSeen { desk.noteShown(item) }
     }
   }
 

@@ -97,6 +97,7 @@ import Transfer
     }
     if case .stopped = states[id] { return tr("Sending was stopped.") }
     let command = sendmail.command(from: sender)
+    let everybody = draft.to + draft.copies
     let mark = library.location.sending.appending(path: "\(id)")
     do {
       try Self.make(mark)
@@ -112,10 +113,10 @@ import Transfer
           "Sending was stopped. The message may have gone out all the same.")
       }
       return sendmail.sentence(
-        for: failure, to: draft.to.count, because: reason)
+        for: failure, to: everybody.count, because: reason)
     }
     desk.noteAnswered(by: draft)
-    let names = Self.names(of: draft.to + draft.copies)
+    let names = Self.names(of: everybody)
     do {
       return try await keep(letter, of: id)
         ? tr("Sent to \(names).")
