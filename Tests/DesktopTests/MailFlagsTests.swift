@@ -158,6 +158,44 @@ import Testing
     }
   }
 
+  @Test("A new message can have copies, once a line for them is asked for")
+  func copies() async throws {
+    let schemas = try Schemas()
+    try await desktopTest(.wayland, schemas.configuration, name: "mail-copies")
+    {
+      session in
+      let written = try await session.installMailer()
+      let desk = try await InsideDesk.open([], on: session)
+      let app = desk.satchel.app
+      try await desk.show("Mail")
+      try await session.find(.button, "New Message", in: app).click()
+      let to = try await session.find(.text, "To", in: app)
+      try await eventually("it has the keyboard") {
+        try await to.states.contains("focused")
+      }
+      try await session.type("anna@example.org\n")
+      try await session.look("mail-without-copies")
+      // The next but the button of contacts.
+      try await session.key("Tab")
+      try await session.key("Tab")
+      try await session.key("space")
+      try await session.type("dan@example.org\n")
+      _ = try await session.find(
+        .button, "Remove dan@example.org", in: app)
+      try await session.look("mail-with-copies")
+      try await session.find(.button, "Send", in: app).doAction()
+      let address = try await eventually("the mail program has it") {
+        let bytes = FileManager.default.contents(atPath: written) ?? Data()
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+      }
+      let parts = try #require(URLComponents(string: address))
+      #expect(parts.path == "anna@example.org")
+      #expect(
+        parts.queryItems?.first { $0.name == "cc" }?.value
+          == "dan@example.org")
+    }
+  }
+
   @Test(
     """
     NS-012 GES-12 an answer to all goes to the writer, with a copy to the others, \

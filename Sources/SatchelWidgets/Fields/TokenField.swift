@@ -152,6 +152,8 @@ import Localization
     remove.addClass("flat")
     remove.addClass("circular")
     let box = Box(.horizontal, isGroup: true)
+    // Alone on its line it would be as wide as that.
+    box.align(.start, .center)
     box.setAccessibleName(token.description)
     box.tooltip = token.description
     box.addClass("token")

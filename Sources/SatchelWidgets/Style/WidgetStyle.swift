@@ -100,7 +100,7 @@ import GtkBridge
     .token-field:focus-within {
       border-color: mix(@theme_selected_bg_color, @theme_fg_color, 0.6);
     }
-    .token-field > entry {
+    .token-field entry {
       background: none;
       border: none;
       box-shadow: none;

@@ -40,6 +40,7 @@ import Transfer
     title.text = part.title
     title.addClass("item-detail")
     title.align(.start, .start)
+    title.horizontalPosition = 0
     title.setMargins(top: 8)
     browse.addClass("flat")
     field.append(browse)

@@ -17,8 +17,9 @@ import Transfer
   var onBack: () -> Void = {}
   private let desk: Desk
   private let chooser: RecipientChooser
-  /// Shows where somebody gets a copy, as by an answer to all.
+  /// Shows where somebody gets a copy, and once that is asked for.
   private let copies: RecipientChooser
+  private let openCopies = Button(tr("Copy to"))
   private let subject = Entry()
   let text: StyledTextView
   private let attachments: AttachmentList
@@ -83,6 +84,7 @@ import Transfer
     let about = Label(tr("Subject"))
     about.addClass("item-detail")
     about.align(.start, .center)
+    about.horizontalPosition = 0
     Widget.shareWidth([chooser.title, copies.title, about])
     subject.setAccessibleName(tr("Subject"))
     subject.expand(horizontally: true, vertically: false)
@@ -91,7 +93,15 @@ import Transfer
     let head = Box(.vertical, spacing: 8)
     head.addClass("message-head")
     head.append(
-      chooser.line, chooser.listRoot, copies.line, copies.listRoot, line)
+      chooser.line, chooser.listRoot, openCopies, copies.line, copies.listRoot,
+      line)
+    openCopies.addClass("flat")
+    openCopies.addClass("message-title-button")
+    openCopies.align(.start, .center)
+    openCopies.onClicked { [weak self] in
+      self?.show(copies: true)
+      self?.copies.takeFocus()
+    }
     send.addClass("suggested-action")
     let room = Box(.horizontal)
     room.expand(horizontally: true, vertically: false)
@@ -156,7 +166,7 @@ import Transfer
     copies.show(draft.copies, words: draft.unfinishedCopies ?? "")
     // Whoever has just removed the last one may want to add another.
     let hasCopies = !draft.copies.isEmpty || draft.unfinishedCopies != nil
-    copies.line.isVisible = hasCopies || !isAnother && copies.line.isVisible
+    show(copies: hasCopies || !isAnother && copies.line.isVisible)
     // What was typed for another message can't be undone here.
     if isAnother || subject.text != draft.subject {
       subject.text = draft.subject
@@ -167,6 +177,11 @@ import Transfer
     inReplyTo = draft.inReplyTo
     answered = draft.answered
     if wantsFocus, read != nil { takeFocus(inText: true) }
+  }
+
+  private func show(copies shows: Bool) {
+    copies.line.isVisible = shows
+    openCopies.isVisible = !shows
   }
 
   private var written: MessageDraft {
