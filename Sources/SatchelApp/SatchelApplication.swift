@@ -243,7 +243,7 @@ import Transfer
       await self?.window?.objectionToEnd()
     } keeping: { [weak self] in
       // What can't be kept, nobody can be asked about any more.
-      try? await self?.desk?.keepLast()
+      try? await self?.desk?.keepLast(isClosing: false)
     } quittingBy: { [application] in
       application.quit()
     }

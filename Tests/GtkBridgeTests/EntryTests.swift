@@ -33,6 +33,28 @@ final class EntryTests: GtkTestCase {
     }
   }
 
+  func testUndoPutsLinesBackThatWereSet() {
+    onGTK {
+      let entry = Entry()
+      entry.text = "A\n\nBXYZ"
+      entry.withPointer { (entry: OpaquePointer) in
+        gtk_editable_delete_text(entry, 0, 4)
+      }
+      XCTAssertEqual(entry.text, "XYZ")
+      for text in ["A\n\nBXYZ", "XYZ", "A\n\nBXYZ"] {
+        let action = text.count > 3 ? "text.undo" : "text.redo"
+        entry.withPointer { (entry: OpaquePointer) in
+          let words = gtk_editable_get_delegate(entry)
+          gtk_widget_activate_action_variant(
+            UnsafeMutablePointer(words), action, nil)
+        }
+        XCTAssertEqual(entry.text, text)
+      }
+      entry.text = "XYZ"
+      XCTAssertEqual(insert("A\n\nB", into: entry, at: 0), 3)
+    }
+  }
+
   func testLinesOfAListArePartedByCommas() {
     onGTK {
       let entry = Entry()

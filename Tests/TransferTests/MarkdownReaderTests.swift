@@ -192,7 +192,8 @@ import Testing
       "https://h/pkg/__init__.py?a=_b_&c *d", "see http://h/*a*/b_(c)_d.",
       "[10:32]: ok", "[^1]: https://h/", "a[^1] b", "[a]: /b", "[a]: /b (c)",
       "<input pattern=\"^[^*]*$\">", "<a href='_a_' title=\"&amp;<\">",
-      "<!-- *a* -- > b -->", "<a_b_c>", "<!--> *",
+      "<!-- *a* -- > b -->", "<a_b_c>", "<!--> *", "[a]: /b/*c*\n---",
+      "0<a<b<c<d<e<1 and <a title=\"*x*\">",
     ])
   func kept(_ markdown: String) throws {
     #expect(try text(markdown).plainText == markdown)
@@ -217,7 +218,7 @@ import Testing
         + "[c]: https://h/4\nrest")
     #expect(
       read.paragraphs.map(\.string) == [
-        "a c", "[b]: https://h/2 A: https://h/3 rest",
+        "a c", "[b]: https://h/2\u{2028}[A]: https://h/3", "rest",
       ])
   }
 

@@ -30,23 +30,24 @@ public struct MailFolder: Sendable {
   /// has. Whatever is in it, the library keeps its mailboxes and messages; what
   /// other programs say has become of a message is noted there.
   ///
-  /// - Returns: The places of the library that it shows.
+  /// - Returns: What has become of it.
   /// - Throws: ``LibraryError`` when the library can't be read or the folder
   ///   can't be written. It can be brought up to date later, then.
   /// - Complexity: O(*n*) for *n* messages, whose files aren't opened, and the
   ///   length of those that are new or no longer wanted.
-  @discardableResult public func update() throws -> Set<PlaceID> {
+  @discardableResult public func update() throws -> MailFolderUpdate {
     var tree = try library.mailTree()
-    // Where another program was faster it is planned anew. One that goes on tells
-    // the watch of it.
+    // Where another program was faster it is planned anew.
     for _ in 1...5 {
       guard let listing = try listing() else { continue }
       let plan = MailFolderPlan(for: tree, in: listing)
       try library.note(plan.changes, filed: plan.filed)
-      if try carryOut(plan.steps) { break }
+      if try carryOut(plan.steps) {
+        return MailFolderUpdate(places: tree.places, isDone: true)
+      }
       tree = try library.mailTree()
     }
-    return tree.places
+    return MailFolderUpdate(places: tree.places, isDone: false)
   }
 
   /// Carries steps out as far as it goes: what stands in the way of one mailbox is
@@ -118,8 +119,11 @@ public struct MailFolder: Sendable {
     if Self.parts.allSatisfy(folders.contains) {
       // Before it is looked at: what changes meanwhile is told then.
       watch?.add(self.folder(path))
-      guard let files = try files(in: path) else { return false }
-      found.mailboxes[path] = .init(owner: owner(of: folder), files: files)
+      let owner = owner(of: folder)
+      // Of what other programs have made, the files don't matter.
+      let isOurs = owner != nil || path == .root
+      guard let files = isOurs ? try files(in: path) : [] else { return false }
+      found.mailboxes[path] = .init(owner: owner, files: files)
     }
     for name in folders
     where !Self.parts.contains(name) && !name.hasPrefix(".") {
@@ -404,6 +408,15 @@ extension MailFolderPlan.Step {
     case .move(_, let old, let new): [old, new]
     }
   }
+}
+
+/// What an update of a ``MailFolder`` came to.
+public struct MailFolderUpdate: Hashable, Sendable {
+  /// The places of the library that the folder shows.
+  public let places: Set<PlaceID>
+  /// Whether it is up to date. Otherwise another program was at work there all the
+  /// time, and the folder is to be updated again.
+  public let isDone: Bool
 }
 
 /// When the names in folders changed last.

@@ -23,20 +23,29 @@ extension Desk {
   /// Whether something is not in the library yet.
   var hasUnkept: Bool { outbox.isSending || lastWork.isUnkept }
 
+  /// What the app waits for before it ends, in a sentence; nil for nothing.
+  var wait: String? {
+    if outbox.isSending {
+      return tr("Satchel waits until the message is sent.")
+    }
+    guard lastWork.isArriving else { return nil }
+    return tr(
+      "Satchel waits for an attachment. Cancel it in its message to close now.")
+  }
+
   /// Keeps what is not in the library yet.
   ///
+  /// - Parameter isClosing: whether the person is told what this waits for.
   /// - Throws: why the first that can't be kept isn't; the rest is tried all the
   ///   same.
-  func keepLast() async throws {
+  func keepLast(isClosing: Bool) async throws {
+    func tell() {
+      if isClosing, let wait { onMessage(wait) }
+    }
     if outbox.isSending {
-      onMessage(tr("Satchel waits until the message is sent."))
+      tell()
       await outbox.finish()
     }
-    try await lastWork.keep {
-      onMessage(
-        tr(
-          "Satchel waits for an attachment. Cancel it in its message to close "
-            + "now."))
-    }
+    try await lastWork.keep(waiting: tell)
   }
 }

@@ -10,11 +10,16 @@ extension MainWindow {
   /// - Returns: whether the window stays open meanwhile.
   func keepBeforeClosing() -> Bool {
     guard !leavesUnkept, desk.hasUnkept else { return false }
-    guard !isKeeping else { return true }
+    guard !isKeeping else {
+      tellOfWait()
+      return true
+    }
     isKeeping = true
+    // Hidden, it would wait for nobody knows what.
+    if isInBackground, desk.wait != nil { window.present() }
     Task {
       do {
-        try await desk.keepLast()
+        try await desk.keepLast(isClosing: true)
         isKeeping = false
         // What was written meanwhile is asked for once more.
         window.close()
@@ -37,6 +42,13 @@ extension MainWindow {
     return true
   }
 
+  /// Says what the window waits for, to who closes it once more.
+  private func tellOfWait() {
+    guard let wait = desk.wait else { return }
+    window.present()
+    desk.onMessage(wait)
+  }
+
   /// Only hides the window and shuts those beside it, where the person wants
   /// that. It shows again with what can't be kept.
   ///
@@ -49,7 +61,7 @@ extension MainWindow {
     window.isVisible = false
     Task {
       do {
-        try await desk.keepLast()
+        try await desk.keepLast(isClosing: false)
       } catch {
         // Nobody would see it otherwise.
         window.present()
@@ -77,7 +89,7 @@ extension MainWindow {
       objection = tr("An attachment is still on its way")
     } else {
       do {
-        try await desk.keepLast()
+        try await desk.keepLast(isClosing: false)
         let activity = desk.arrivals.activityCutShortAtEnd
         guard activity.count > 0 else { return nil }
         objection = activity.words

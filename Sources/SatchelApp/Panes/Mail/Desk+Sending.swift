@@ -81,8 +81,12 @@ extension Desk {
     // Some wait until the mail program is closed: this is over when it begins.
     outbox.handovers.end(id, at: .now)
     let answered = noteAnswered(by: draft)
+    let start = Instant.now
     Command.run(command) { [weak self] problem in
-      guard let problem else { return }
+      // Later it had opened, and what became of it there isn't known.
+      guard let problem,
+        problem.status == nil || Instant.now < start.advanced(by: .seconds(30))
+      else { return }
       self?.noMailProgram(problem.reason, for: id, answering: answered)
     }
     return true

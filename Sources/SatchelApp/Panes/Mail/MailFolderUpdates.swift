@@ -43,8 +43,10 @@ import Logging
 
   private func update() async {
     do {
-      places = try await Self.update(
+      let update = try await Self.update(
         MailFolder(of: desk.library, watchedBy: watch))
+      places = update.places
+      if !update.isDone { changed.yield() }
       told = nil
     } catch {
       log.error("\(error)")
@@ -58,5 +60,5 @@ import Logging
 
   @concurrent nonisolated private static func update(
     _ folder: MailFolder
-  ) async throws -> Set<PlaceID> { try folder.update() }
+  ) async throws -> MailFolderUpdate { try folder.update() }
 }

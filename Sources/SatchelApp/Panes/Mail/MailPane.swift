@@ -32,8 +32,10 @@ extension PaneDescriptor {
   private var chosen: ItemID?
   /// Whether that is noted as seen, or needn't be.
   private var isSeen = true
-  /// Whether a message is being made: keys repeat.
-  private var isWriting = false
+  /// The messages that are being made: keys repeat.
+  private var making: Set<MessageDraft> = []
+  /// The messages that are read to be answered.
+  private var answering: Set<ItemID> = []
   var root: Widget { columns.root }
 
   init(_ context: PaneContext) {
@@ -100,7 +102,8 @@ extension PaneDescriptor {
     let draft = item.flatMap { $0.kind == .draft ? $0 : nil }
     if message?.id != chosen {
       chosen = message?.id
-      isSeen = message == nil || selected == items.left
+      // Where it doesn't show yet, somebody makes it show.
+      isSeen = message == nil || columns.isWide && selected == items.left
     }
     reader.show(
       columns.isWide ? message : nil, from: desk, isSeen: isSeen)
@@ -128,11 +131,10 @@ extension PaneDescriptor {
     guard selected.count == 1, let item = selected.first, item.isMessage else {
       return desk.onMessage(tr("Select the message to answer first."))
     }
-    guard !isWriting else { return }
-    isWriting = true
+    guard answering.insert(item.id).inserted else { return }
     Task { [desk, weak self] in
       let message = try? await desk.message(of: item)
-      self?.isWriting = false
+      self?.answering.remove(item.id)
       guard let message else {
         return desk.onMessage(
           tr("“\(Name.brief(item.name))” can’t be shown."))
@@ -143,11 +145,10 @@ extension PaneDescriptor {
 
   /// Goes on with a new message.
   func write(_ draft: MessageDraft) {
-    guard !isWriting else { return }
-    isWriting = true
+    guard making.insert(draft).inserted else { return }
     Task {
       let added = await desk.add(draft, to: items.place)
-      isWriting = false
+      making.remove(draft)
       guard let added else { return }
       items.point(toNew: added) { [weak self] in
         guard let self else { return }

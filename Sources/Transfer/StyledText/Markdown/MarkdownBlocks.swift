@@ -299,6 +299,7 @@ struct MarkdownBlocks {
   private mutating func takeDefinitions() {
     guard lines.first?.first == UInt8(ascii: "[") else { return }
     var scanner = MarkdownScanner(takeLines())
+    // In it is no Markdown, and no line of a heading is below it.
     var kept: [UInt8] = []
     var start = scanner.place
     while let (label, address) = scanner.definition() {
@@ -311,8 +312,9 @@ struct MarkdownBlocks {
       }
       start = scanner.place
     }
-    let rest = kept + scanner.text(from: start, toEnd: true)
-    guard !rest.isEmpty else { return }
+    if kept.last == 0x0A { kept.removeLast() }
+    if !kept.isEmpty { add(.raw, kept) }
+    let rest = scanner.text(from: start, toEnd: true)
     lines = rest.split(separator: 0x0A).map { Array($0) }
   }
 

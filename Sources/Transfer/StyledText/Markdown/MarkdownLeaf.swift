@@ -5,7 +5,7 @@ struct MarkdownLeaf {
     case text
     case heading(Int)
     case code
-    /// HTML that stays as it is.
+    /// HTML, or a definition that nothing refers to, as it is.
     case raw
     /// A row of a table; true for its head.
     case row(Bool)

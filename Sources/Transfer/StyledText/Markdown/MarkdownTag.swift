@@ -13,16 +13,19 @@ enum MarkdownTag {
     guard budget > 0 else { return nil }
     let rest = scalars[start...].prefix(longest)
     let isComment = rest.starts(with: "<!--".unicodeScalars)
-    let found = isComment ? endOfComment(rest) : endOfTag(rest)
-    if found == nil { budget -= rest.count }
+    var seen = start
+    let found =
+      isComment ? endOfComment(rest, &seen) : endOfTag(rest, &seen)
+    if found == nil { budget -= seen - start + 1 }
     return found
   }
 
   private static func endOfComment(
-    _ text: ArraySlice<Unicode.Scalar>
+    _ text: ArraySlice<Unicode.Scalar>, _ seen: inout Int
   ) -> Int? {
     var hyphens = 0
     for index in text.indices.dropFirst(2) {
+      seen = index
       switch text[index] {
       case "-": hyphens += 1
       case ">" where hyphens >= 2 && index >= text.startIndex + 4:
@@ -33,7 +36,10 @@ enum MarkdownTag {
     return nil
   }
 
-  private static func endOfTag(_ text: ArraySlice<Unicode.Scalar>) -> Int? {
+  /// - Parameter seen: Gets the place of the last character that was looked at.
+  private static func endOfTag(
+    _ text: ArraySlice<Unicode.Scalar>, _ seen: inout Int
+  ) -> Int? {
     var rest = text.dropFirst()
     if rest.first == "/" { rest = rest.dropFirst() }
     guard let first = rest.first, first.isASCII, first.properties.isAlphabetic
@@ -41,6 +47,7 @@ enum MarkdownTag {
     var quote: Unicode.Scalar?
     var isBehindEqual = false
     for index in rest.indices {
+      seen = index
       let scalar = rest[index]
       if let mark = quote {
         if scalar == mark { quote = nil }
