@@ -175,7 +175,7 @@ import GtkShim
     keepsOneLine()
   }
 
-  /// The text. What a person puts in has no line breaks, as ``SingleLine`` says;
+  /// The text. What a person puts in has no line breaks, as `SingleLine` says;
   /// what is set here may have some, and keeps them.
   public final var text: String {
     get { withPointer { String(cString: gtk_editable_get_text($0)) } }

@@ -5,7 +5,9 @@ public enum SingleLine {
   /// Puts the lines of a text beside each other. Empty ones are left out: whoever
   /// copies a whole line has the line break behind it, too.
   ///
-  /// - Parameter separator: what stands between two lines.
+  /// - Parameters:
+  ///   - text: what is put in.
+  ///   - separator: what stands between two lines.
   /// - Returns: nil where there is no line break.
   public static func fitted(
     _ text: String, joining separator: String = " "
