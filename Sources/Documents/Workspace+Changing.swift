@@ -111,34 +111,38 @@ extension Workspace {
   private mutating func pin(
     _ ids: [ItemID], _ isPinned: Bool
   ) throws(EditError) -> Edit {
-    try requireDistinct(ids)
-    var changed: [ItemID] = []
-    for id in ids {
-      guard let place = position(of: id), let before = item(id) else {
-        throw .noSuchItem(id)
-      }
-      guard before.isPinned != isPinned else { continue }
-      self[place.place]?[place.index].isPinned = isPinned
-      changed.append(id)
-    }
-    return .pin(changed, !isPinned)
+    .pin(try change(ids) { $0.isPinned = isPinned }, !isPinned)
   }
 
   private mutating func mark(
     _ ids: [ItemID], _ flag: MailFlag, _ isSet: Bool
   ) throws(EditError) -> Edit {
+    let changed = try change(ids) {
+      $0.flags = MailFlagChange.setting(flag, of: $0.id, to: isSet)
+        .applied(to: $0.flags)
+    }
+    return .mark(changed, flag, !isSet)
+  }
+
+  /// Changes items where they are.
+  ///
+  /// - Returns: Those that weren't so already.
+  private mutating func change(
+    _ ids: [ItemID], _ body: (inout Item) -> Void
+  ) throws(EditError) -> [ItemID] {
     try requireDistinct(ids)
     var changed: [ItemID] = []
     for id in ids {
       guard let place = position(of: id), let before = item(id) else {
         throw .noSuchItem(id)
       }
-      guard before.flags.contains(flag) != isSet else { continue }
-      let change = MailFlagChange(id, [flag], to: isSet ? [flag] : [])
-      self[place.place]?[place.index].flags = change.applied(to: before.flags)
+      var after = before
+      body(&after)
+      guard after != before else { continue }
+      self[place.place]?[place.index] = after
       changed.append(id)
     }
-    return .mark(changed, flag, !isSet)
+    return changed
   }
 
   private mutating func addList(

@@ -164,8 +164,7 @@ extension EditWriter {
     try requireDistinct(ids)
     var changed: [ItemID] = []
     for id in ids {
-      let change = MailFlagChange(id, [flag], to: isSet ? [flag] : [])
-      switch try apply(change) {
+      switch try apply(.setting(flag, of: id, to: isSet)) {
       case nil: throw EditError.noSuchItem(id)
       case true?: changed.append(id)
       case false?: break

@@ -112,11 +112,7 @@ import Testing
         _ = try await session.find(.button, name, in: desk.satchel.app)
       }
       try await session.find(.button, "Send", in: desk.satchel.app).doAction()
-      let uri = try await eventually("the mail program has it") {
-        let bytes = FileManager.default.contents(atPath: written) ?? Data()
-        let words = String(decoding: bytes, as: UTF8.self)
-        return words.hasPrefix("mailto:") ? words : nil
-      }
+      let uri = try await session.openedAddress(at: written)
       let parts = try #require(URLComponents(string: uri))
       let query = parts.queryItems ?? []
       func values(_ name: String) -> [String] {

@@ -288,4 +288,15 @@ extension DesktopSession {
       running: "printf '%s' \"$1\" > '\(written)'", given: "%u")
     return written
   }
+
+  /// Waits until the mail program has opened an address.
+  ///
+  /// - Parameter written: what ``installMailer()`` gave.
+  func openedAddress(at written: String) async throws -> String {
+    try await eventually("the mail program has it") {
+      let bytes = FileManager.default.contents(atPath: written) ?? Data()
+      let words = String(decoding: bytes, as: UTF8.self)
+      return words.hasPrefix("mailto:") ? words : nil
+    }
+  }
 }

@@ -184,10 +184,7 @@ import Testing
         .button, "Remove dan@example.org", in: app)
       try await session.look("mail-with-copies")
       try await session.find(.button, "Send", in: app).doAction()
-      let address = try await eventually("the mail program has it") {
-        let bytes = FileManager.default.contents(atPath: written) ?? Data()
-        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
-      }
+      let address = try await session.openedAddress(at: written)
       let parts = try #require(URLComponents(string: address))
       #expect(parts.path == "anna@example.org")
       #expect(
@@ -224,10 +221,7 @@ import Testing
       #expect(own.isEmpty)
       try await session.look("mail-answering-all")
       try await session.find(.button, "Send", in: app).doAction()
-      let address = try await eventually("the mail program has it") {
-        let bytes = FileManager.default.contents(atPath: written) ?? Data()
-        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
-      }
+      let address = try await session.openedAddress(at: written)
       let parts = try #require(URLComponents(string: address))
       #expect(parts.path == "anna@example.org")
       #expect(

@@ -197,10 +197,7 @@ import Testing
       try await desk.write(to: "bo@example.org", about: "", "C:\\new\\cat")
       try await session.find(.button, "Send", in: desk.satchel.app).click()
       try await desk.says("The message opens in Mailer. Send it there.")
-      let address = try await eventually("the mail program has it") {
-        let bytes = FileManager.default.contents(atPath: written) ?? Data()
-        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
-      }
+      let address = try await session.openedAddress(at: written)
       #expect(address == "mailto:bo@example.org?body=C%3A%5Cnew%5Ccat")
     }
   }

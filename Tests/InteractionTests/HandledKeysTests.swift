@@ -17,18 +17,11 @@ import Testing
     the guide, with what is held
     """, arguments: modules)
   func listed(_ module: String) throws {
-    let folder = packageRoot.appending(path: "Sources/\(module)")
-      .resolvingSymlinksInPath()
-    let files = try #require(
-      FileManager.default.enumerator(
-        at: folder, includingPropertiesForKeys: nil))
     var found = 0
-    for case let file as URL in files where file.pathExtension == "swift" {
-      let source = try String(contentsOf: file, encoding: .utf8)
+    for (name, source) in try sources(of: module) {
       for key in handledKeys(in: source) {
         #expect(
-          Self.listed.contains { key.isMeant(by: $0) },
-          "\(key) in \(file.lastPathComponent)")
+          Self.listed.contains { key.isMeant(by: $0) }, "\(key) in \(name)")
         found += 1
       }
     }

@@ -11,19 +11,9 @@ import Testing
 
   @Test("The pure modules import nothing of GTK", arguments: pureModules)
   func pureModuleImportsNoGtk(module: String) throws {
-    let folder = packageRoot.appending(path: "Sources/\(module)")
-      .resolvingSymlinksInPath()
-    let files = try #require(
-      FileManager.default.enumerator(
-        at: folder, includingPropertiesForKeys: nil))
-    var read = 0
-    for case let file as URL in files where file.pathExtension == "swift" {
-      let source = try String(contentsOf: file, encoding: .utf8)
-      #expect(
-        forbiddenImports(in: source).isEmpty, "\(file.lastPathComponent)")
-      read += 1
+    for (name, source) in try sources(of: module) {
+      #expect(forbiddenImports(in: source).isEmpty, "\(name)")
     }
-    #expect(read > 0, "Sources/\(module) holds no Swift source")
   }
 
   @Test(
@@ -74,8 +64,21 @@ import Testing
   }
 }
 
-/// The folder of the package's manifest.
-var packageRoot: URL {
-  URL(filePath: #filePath).deletingLastPathComponent()
+/// The Swift sources of a module, with the names of their files; at least one.
+func sources(of module: String) throws -> [(name: String, text: String)] {
+  let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
+  let folder = root.appending(path: "Sources/\(module)")
+    .resolvingSymlinksInPath()
+  let files = try #require(
+    FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+  )
+  var sources: [(name: String, text: String)] = []
+  for case let file as URL in files where file.pathExtension == "swift" {
+    sources.append(
+      (file.lastPathComponent, try String(contentsOf: file, encoding: .utf8)))
+  }
+  try #require(
+    !sources.isEmpty, "Sources/\(module) holds no Swift source")
+  return sources
 }

@@ -237,6 +237,12 @@ import Testing
       try asked(for: .everything) == [
         "text/html", "UTF8_STRING", "text/markdown;charset=utf-8", "text/rtf",
       ])
+    for name in ["application/rtf", "text/richtext"] {
+      let offer = Offer(wireNames: ["UTF8_STRING", name])
+      #expect(
+        Negotiation.negotiate(offer, for: [.note, .text]).negotiation?.first
+          .wireName == name)
+    }
     // A picture beside RTF is one of the words.
     let offer = Offer(wireNames: ["image/png", "text/rtf", "UTF8_STRING"])
     let candidates = try #require(

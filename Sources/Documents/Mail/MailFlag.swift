@@ -45,10 +45,11 @@ public struct MailFlagChange: Hashable, Sendable {
     (self.id, self.changed, self.flags) = (id, changed, flags)
   }
 
-  /// The change that sets one flag.
-  public static func setting(_ flag: MailFlag, of id: ItemID) -> MailFlagChange
-  {
-    MailFlagChange(id, [flag], to: [flag])
+  /// The change that sets one flag, or clears it.
+  public static func setting(
+    _ flag: MailFlag, of id: ItemID, to isSet: Bool = true
+  ) -> MailFlagChange {
+    MailFlagChange(id, [flag], to: isSet ? [flag] : [])
   }
 
   /// A message's flags after the change.

@@ -36,7 +36,7 @@ extension Desk {
 
   /// Takes back that a message was answered.
   func noteUnanswered(_ id: ItemID) {
-    note(MailFlagChange(id, [.replied], to: []))
+    note(.setting(.replied, of: id, to: false))
   }
 
   private func note(_ change: MailFlagChange) {

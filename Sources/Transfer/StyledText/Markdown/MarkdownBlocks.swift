@@ -151,7 +151,7 @@ struct MarkdownBlocks {
       fence = (mark, line.indent)
       fill()
       let info = line.words.dropFirst(mark.length)
-        .drop { $0 == 0x20 || $0 == 0x09 }.withoutBlanksBehind
+        .drop(while: \.isBlank).withoutBlanksBehind
       // The name of a language is one word; what is more stands nowhere else.
       if info.contains(0x20) { lines.append(Array(info)) }
     case .raw(let end):
@@ -274,7 +274,7 @@ struct MarkdownBlocks {
       takeDefinitions()
       if !lines.isEmpty { add(.text, takeLines()) }
     case .indented:
-      while lines.last?.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) == true {
+      while lines.last?.allSatisfy(\.isBlank) == true {
         lines.removeLast()
       }
       add(.code, takeLines())
@@ -320,10 +320,10 @@ struct MarkdownBlocks {
 
   /// The words of a heading, without the marks that end it.
   private static func heading(_ words: ArraySlice<UInt8>) -> [UInt8] {
-    let all = words.drop { $0 == 0x20 || $0 == 0x09 }.withoutBlanksBehind
+    let all = words.drop(while: \.isBlank).withoutBlanksBehind
     let marks = all.reversed().prefix { $0 == UInt8(ascii: "#") }.count
     let rest = all.dropLast(marks)
-    guard rest.last.map({ $0 == 0x20 || $0 == 0x09 }) ?? true else {
+    guard rest.last.map(\.isBlank) ?? true else {
       return Array(all)
     }
     return Array(rest.withoutBlanksBehind)

@@ -13,9 +13,7 @@ struct MarkdownLine {
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     index = bytes.startIndex
-    end =
-      bytes.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 }
-      ?? bytes.startIndex
+    end = bytes.withoutBlanksBehind.endIndex
   }
 
   /// Whether nothing but white space is left.
@@ -41,7 +39,7 @@ struct MarkdownLine {
 
   /// What stands behind the white space that comes next.
   var words: ArraySlice<UInt8> {
-    let start = bytes[index...].firstIndex { $0 != 0x20 && $0 != 0x09 }
+    let start = bytes[index...].firstIndex { !$0.isBlank }
     return bytes[(start ?? bytes.endIndex)...]
   }
 
@@ -152,7 +150,7 @@ extension MarkdownFence {
   func isEnded(by words: ArraySlice<UInt8>) -> Bool {
     let count = words.prefix { $0 == mark }.count
     return count >= length
-      && words.dropFirst(count).allSatisfy { $0 == 0x20 || $0 == 0x09 }
+      && words.dropFirst(count).allSatisfy(\.isBlank)
   }
 }
 
@@ -172,7 +170,7 @@ extension MarkdownMarker {
     text = Array(words.prefix(digits.count + 1))
     let rest = words.dropFirst(text.count)
     guard rest.isBlankFirst else { return nil }
-    let isEmpty = rest.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    let isEmpty = rest.allSatisfy(\.isBlank)
     interrupts = !isEmpty && (digits.isEmpty || digits.elementsEqual([0x31]))
   }
 }
@@ -180,7 +178,7 @@ extension MarkdownMarker {
 extension ArraySlice<UInt8> {
   /// Whether white space comes next, or nothing.
   fileprivate var isBlankFirst: Bool {
-    first.map { $0 == 0x20 || $0 == 0x09 } ?? true
+    first.map(\.isBlank) ?? true
   }
 
   /// What ends the HTML that begins here and has no Markdown in it; nil where
@@ -201,7 +199,7 @@ extension ArraySlice<UInt8> {
   fileprivate var isRule: Bool {
     guard let mark = first, "-*_".utf8.contains(mark) else { return false }
     var count = 0
-    for byte in self where byte != 0x20 && byte != 0x09 {
+    for byte in self where !byte.isBlank {
       guard byte == mark else { return false }
       count += 1
     }
@@ -213,7 +211,7 @@ extension ArraySlice<UInt8> {
   var underlinedLevel: Int? {
     guard let mark = first, mark == 0x3D || mark == 0x2D else { return nil }
     let count = prefix { $0 == mark }.count
-    guard dropFirst(count).allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
+    guard dropFirst(count).allSatisfy(\.isBlank) else {
       return nil
     }
     return mark == 0x3D ? 1 : 2
@@ -221,12 +219,15 @@ extension ArraySlice<UInt8> {
 
   /// Without the white space at its end.
   var withoutBlanksBehind: ArraySlice<UInt8> {
-    let end = lastIndex { $0 != 0x20 && $0 != 0x09 }
+    let end = lastIndex { !$0.isBlank }
     return self[startIndex..<(end.map { $0 + 1 } ?? startIndex)]
   }
 }
 
 extension UInt8 {
+  /// Whether it is a blank or a tab.
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+
   fileprivate var isASCIILetter: Bool {
     (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
   }

@@ -8,20 +8,18 @@ struct MarkdownParagraph {
     /// The character that it stands for; nil for marks, code and pictures.
     var scalar: Unicode.Scalar?
 
-    /// Whether it is a letter or a number, and written as one.
-    var isLetter: Bool {
-      guard let scalar, text.unicodeScalars.first == scalar else {
-        return false
-      }
-      return scalar.isLetterOrNumber
+    /// The character, where it is written as itself.
+    private var shown: Unicode.Scalar? {
+      text.unicodeScalars.first == scalar ? scalar : nil
     }
+
+    /// Whether it is a letter or a number, and written as one.
+    var isLetter: Bool { shown?.isLetterOrNumber == true }
 
     /// Whether a mark beside it may not know whether it begins or ends words.
     var isInTheWay: Bool {
-      guard let scalar, text.unicodeScalars.first == scalar else {
-        return false
-      }
-      return !scalar.properties.isWhitespace && !scalar.isMarkdownPunctuation
+      guard let shown else { return false }
+      return !shown.properties.isWhitespace && !shown.isMarkdownPunctuation
     }
 
     mutating func writeNumber() {

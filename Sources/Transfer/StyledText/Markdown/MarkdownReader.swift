@@ -105,7 +105,7 @@ enum MarkdownReader {
     for (mark, box) in MarkdownTask.boxes
     where text.starts(with: mark.utf8)
       && (text.count == mark.utf8.count
-        || [0x20, 0x09].contains(text[text.startIndex + mark.utf8.count]))
+        || text[text.startIndex + mark.utf8.count].isBlank)
     {
       output.append(box, .plain, keepingSpace: true)
       text = text.dropFirst(mark.utf8.count)

@@ -48,6 +48,6 @@ struct MarkdownRow {
 
 extension [UInt8] {
   fileprivate var trimmingBlanks: ArraySlice<UInt8> {
-    drop { $0 == 0x20 || $0 == 0x09 }.withoutBlanksBehind
+    drop(while: \.isBlank).withoutBlanksBehind
   }
 }
