@@ -50,7 +50,7 @@ enum Parser: String, CaseIterable {
       (try? Drawing(decoding: Data(bytes))).map(write)
     case .html:
       decode(bytes, as: [.html, .markup(.html)])
-      _ = HTMLText.title(of: String(decoding: bytes, as: UTF8.self))
+      _ = HTMLText.plainText(of: String(decoding: bytes, as: UTF8.self))
       write(StyledText(html: Data(bytes)))
     case .items: decode(bytes, as: [.items])
     case .links:

@@ -60,8 +60,7 @@ public struct DataTable: Hashable, Codable, Sendable {
   /// Whether something is in cells that there is no room for, even where the first
   /// row is one of names.
   private static func isTooMuch(_ cells: [[String]]) -> Bool {
-    func isBlank(_ cell: String) -> Bool { cell.allSatisfy(\.isWhitespace) }
-    return cells.dropFirst(mostRows + 1).contains { !$0.allSatisfy(isBlank) }
+    cells.dropFirst(mostRows + 1).contains { !$0.allSatisfy(isBlank) }
       || cells.contains {
         !$0.dropFirst(mostColumns).allSatisfy(isBlank)
           // So few bytes are no more characters.
@@ -89,6 +88,11 @@ public struct DataTable: Hashable, Codable, Sendable {
     guard !numbers.isEmpty else { return true }
     return NumberReader.isText(cells[0][0]) && numbers.allSatisfy(isYear)
       && !cells.dropFirst().allSatisfy { $0.dropFirst().allSatisfy(isYear) }
+  }
+
+  /// Whether a cell has nothing but spaces, or nothing at all.
+  public static func isBlank(_ cell: String) -> Bool {
+    cell.allSatisfy(\.isWhitespace)
   }
 
   private static func isYear(_ cell: String) -> Bool {

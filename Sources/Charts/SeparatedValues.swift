@@ -72,8 +72,9 @@ public enum SeparatedValues {
     func endRow() {
       endCell()
       // The last one tells that there are more, which blank ones don't.
-      let isBlank = row.allSatisfy { $0.allSatisfy(\.isWhitespace) }
-      if rows.count < limit - 1 || !isBlank { rows.append(row) }
+      if rows.count < limit - 1 || !row.allSatisfy(DataTable.isBlank) {
+        rows.append(row)
+      }
       row = []
     }
     while index < text.count, rows.count < limit {

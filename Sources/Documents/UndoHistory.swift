@@ -272,7 +272,4 @@ public struct UndoHistory: Sendable {
   public var broughtItems: [Item] {
     (undoSteps + redoSteps).flatMap(\.edit.broughtItems)
   }
-
-  /// Forgets everything.
-  public mutating func clear() { remove { _ in true } }
 }

@@ -4,9 +4,8 @@ import Transfer
 
 /// An open file that is closed with its last reference.
 ///
-/// `@unchecked` is safe because the number never changes; what is read and
-/// written through it is ordered by its one owner at a time.
-final class FileDescriptor: @unchecked Sendable {
+/// What is read and written through it is ordered by its one owner at a time.
+final class FileDescriptor: Sendable {
   let number: CInt
 
   init(owning number: CInt) {

@@ -56,14 +56,6 @@ public final class Library: Sendable {
     try Library(location, clearsAway: clearsAway, hook: { _ in })
   }
 
-  /// Opens the library in a folder; handed out copies go to the person's
-  /// caches.
-  ///
-  /// - Throws: ``LibraryError``, as for a location.
-  public static func open(at folder: URL) throws -> Library {
-    try open(at: LibraryLocation(folder: folder))
-  }
-
   init(
     _ location: LibraryLocation, clearsAway: Bool = true,
     hook: @escaping StorageStep.Hook
@@ -186,14 +178,6 @@ public final class Library: Sendable {
     _ body: @escaping @Sendable (LibraryChange) -> Void
   ) -> LibraryObservation {
     feed.add(body)
-  }
-
-  /// The changes from now on, in the order of the commits.
-  public func changes() -> AsyncStream<LibraryChange> {
-    let (stream, continuation) = AsyncStream.makeStream(of: LibraryChange.self)
-    let observation = feed.add { continuation.yield($0) }
-    continuation.onTermination = { _ in observation.cancel() }
-    return stream
   }
 
   /// Makes sure that what is written now is found again.

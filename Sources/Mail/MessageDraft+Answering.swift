@@ -70,7 +70,7 @@ extension MessageDraft {
   }
 
   private static func introduction(of message: MailMessage) -> [String] {
-    let name = message.from.map { $0.name ?? $0.address } ?? tr("Somebody")
+    let name = message.from?.shownName ?? tr("Somebody")
     guard let date = message.date else { return [tr("\(name) wrote:")] }
     let day = date.words(date: .long, time: .shortened)
     return [tr("On \(day), \(name) wrote:")]

@@ -22,9 +22,4 @@ public enum HTMLText {
   public static func plainText(of html: String) -> String {
     HTMLReader.content(of: html).text
   }
-
-  /// The content of the title element, or nil when there is none.
-  public static func title(of html: String) -> String? {
-    HTMLReader.content(of: html).title
-  }
 }

@@ -62,15 +62,12 @@ extension ArrivingTests {
       let peer = try await arriving.source([Offer.text("narrow")])
       try await session.beginDrag(at: peer.center, towards: place)
       try await session.press(.shift)
-      try await session.hover(at: place)
-      try await eventually("a move is refused") {
-        try await session.hover(at: place)
-        return try await session.dragCursor() == DragCursor.none
+      try await session.hover(at: place, until: "a move is refused") {
+        try await session.dragCursor() == DragCursor.none
       }
       try await session.release(.shift)
-      try await eventually("a copy is offered") {
-        try await session.hover(at: place)
-        return try await session.dragCursor() == .copy
+      try await session.hover(at: place, until: "a copy is offered") {
+        try await session.dragCursor() == .copy
       }
       try await session.drop()
       #expect(try await peer.next("ended").action == "copy")

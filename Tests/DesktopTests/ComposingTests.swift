@@ -38,9 +38,7 @@ import Testing
         $0.shelf.map(\.name) == ["én"]
       }
 
-      try await desk.show("Contacts")
-      try await session.find(.button, "New Contact", in: desk.satchel.app)
-        .click()
+      try await desk.beginContact()
       try await session.compose(endingWith: "Escape")
       try await session.type("Anna")
       try await session.compose(endingWith: "Return")

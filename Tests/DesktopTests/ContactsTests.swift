@@ -162,9 +162,7 @@ extension ContactsTests {
   func writing() async throws {
     try await desktopTest(.x11, name: "contact-form") { session in
       let desk = try await InsideDesk.open([], on: session)
-      try await desk.show("Contacts")
-      try await session.find(.button, "New Contact", in: desk.satchel.app)
-        .click()
+      try await desk.beginContact()
       try await session.type("\n")
       _ = try await session.find(.label, "Enter a name.", in: desk.satchel.app)
       try await session.type("Anna Berg\tExample\tanna\n")
@@ -235,9 +233,7 @@ extension ContactsTests {
     try await desktopTest(system, name: "contact-kept") { session in
       var desk = try await InsideDesk.open([], on: session)
       func begin(_ name: String) async throws {
-        try await desk.show("Contacts")
-        try await session.find(.button, "New Contact", in: desk.satchel.app)
-          .click()
+        try await desk.beginContact()
         try await session.type(name)
         try await eventually("“\(name)” is written") {
           try await session.findAll(.text, "Name", in: desk.satchel.app).first?
@@ -286,8 +282,7 @@ extension ContactsTests {
       let desk = try await InsideDesk.open(
         [], frame: Rectangle(420, 10, 840, 780), on: session)
       let app = desk.satchel.app
-      try await desk.show("Contacts")
-      try await session.find(.button, "New Contact", in: app).click()
+      try await desk.beginContact()
       try await session.type("Anna")
       let field = try await session.find(.text, "Country", in: app)
       func expect(_ country: String) async throws {

@@ -157,10 +157,12 @@ import Testing
       let words = try await controls.segment("Words").restingRectangle.center
       try await session.beginDrag(
         at: code.restingRectangle.center, towards: words)
-      try await session.hover(at: words)
+      try await session.hover(at: words, until: "the view of words shows") {
+        try await !controls.findAll("Drop words here").isEmpty
+      }
       let well = try await controls.find(.label, "Drop words here")
       try await session.look("controls-segment-springs")
-      try await session.glide(to: well.restingRectangle.center)
+      try await session.hover(at: well.restingRectangle.center)
       try await session.drop()
       try await eventually("its code is there") {
         try await session.findAll(.label, nil, below: controls.gallery())

@@ -28,8 +28,7 @@ import Testing
       desk.satchel.app.kill(SIGSTOP)
       try await session.glide(to: desk.satchel.freeRoom, steps: 30)
       desk.satchel.app.kill(SIGCONT)
-      try await session.hover(at: desk.satchel.freeRoom)
-      try await eventually("the mark shows") { try await desk.mark() != nil }
+      try await desk.awaitMark(at: desk.satchel.freeRoom)
       try await session.drop()
       try await desk.satchel.listing("“a” is the last") {
         $0.shelf.map(\.name) == ["b", "a"]
@@ -58,10 +57,9 @@ import Testing
       try await session.glide(to: name, steps: 3)
       try await session.waitForFirstPress(at: name)
       try await session.press()
-      // Past every toolkit's time for a click; nothing is to be seen of it.
+      // A hand that is slower than any toolkit's click: nothing shows of it.
       try await Task.sleep(for: .milliseconds(700))
-      try await session.hover(at: goal)
-      try await eventually("the mark shows") { try await desk.mark() != nil }
+      try await desk.awaitMark(at: goal)
       try await session.drop()
       try await desk.satchel.listing("the list is the first") {
         $0.places.map(\.name) == ["Shelf", "Three", "One", "Two"]

@@ -76,8 +76,7 @@ import Testing
       let before = try satchel.listing()
       let transfers = try await desk.frame("Transfers").center
       try await session.beginDrag(at: peer.center, towards: transfers)
-      try await session.hover(at: transfers)
-      try await eventually("the badge says no") {
+      try await session.hover(at: transfers, until: "the badge says no") {
         try await session.dragCursor() == DragCursor.none
       }
       #expect(try await reader.read().highlights == 0)

@@ -37,8 +37,7 @@ import Testing
         try await desk.expectLooks(like: blank, after: name)
       }
       try await session.beginDrag(at: start, towards: over)
-      try await session.hover(at: over)
-      _ = try await eventually("the mark shows") { try await desk.mark() }
+      try await desk.awaitMark(at: over)
       try await session.key("Escape")
       if [.x11, .mutter].contains(system) {
         // The button is still held.
@@ -101,8 +100,7 @@ import Testing
       let blank = try await session.settledPicture()
 
       try await session.beginDrag(at: peer.center, towards: over)
-      try await session.hover(at: over)
-      _ = try await eventually("the mark shows") { try await desk.mark() }
+      try await desk.awaitMark(at: over)
       // Above it: what GTK 3 shows of a drag flies back, and takes what is
       // pressed on its way.
       try await session.hover(at: Point(205, 80))
@@ -120,8 +118,7 @@ import Testing
         like: blank, after: "a refused drop", within: .seconds(1))
 
       try await session.beginDrag(at: peer.center, towards: over)
-      try await session.hover(at: over)
-      _ = try await eventually("the mark shows") { try await desk.mark() }
+      try await desk.awaitMark(at: over)
       peer.app.kill(SIGKILL)
       try await peer.app.waitForExit()
       try await WindowReader(desk.satchel).awaitNoCues(after: "the source died")

@@ -159,7 +159,7 @@ import Testing
       try await person.waitForLine(containing: "SaveFile Save a Copy")
       let saved = outside + "/saved/added.txt"
       try await eventually("the copy is outside") {
-        try? String(contentsOfFile: saved, encoding: .utf8) == "outside"
+        (try? String(contentsOfFile: saved, encoding: .utf8)) == "outside"
       }
       #expect(
         try FileManager.default.contentsOfDirectory(
@@ -171,7 +171,7 @@ import Testing
       try await session.key("ctrl+shift+s")
       try await person.waitForLine(containing: "SaveFile Save a Copy")
       try await eventually("the copy stands in its place") {
-        try? String(contentsOfFile: saved, encoding: .utf8) == "outside"
+        (try? String(contentsOfFile: saved, encoding: .utf8)) == "outside"
       }
 
       try await desk.satchel.message(containing: "Saved “added.txt”.")

@@ -13,11 +13,9 @@ import Testing
     try await desktopTest(system, name: "focus-in-sight") { session in
       let desk = try await InsideDesk.open(
         [], frame: Rectangle(420, 10, 840, 780), on: session)
-      let app = desk.satchel.app
-      try await desk.show("Contacts")
-      try await session.find(.button, "New Contact", in: app).click()
+      try await desk.beginContact()
       try await session.type("Anna")
-      let field = try await session.find(.text, "Country", in: app)
+      let field = try await session.find(.text, "Country", in: desk.satchel.app)
       try await field.click()
       try await session.type("Swe")
       let rest = Rectangle(420, 10, 840, 420)

@@ -25,9 +25,10 @@ import Testing
       // Its name takes a text before anyone has seen the pane.
       try await session.beginDrag(
         at: source.center, towards: desk.frame("Words").center)
-      try await session.hover(at: desk.frame("Words").center)
       let reader = try WindowReader(desk.satchel)
-      try await eventually("its name shows that it takes it") {
+      try await session.hover(
+        at: desk.frame("Words").center, until: "its name shows that it takes it"
+      ) {
         try await reader.read().destination
           == reader.read().panes.first { $0.name == "Words" }?.frame
       }
@@ -84,8 +85,9 @@ import Testing
       try await desk.show("Shelf")
       try await session.beginDrag(
         at: desk.frame("a").center, towards: desk.frame("Words").center)
-      try await session.hover(at: desk.frame("Words").center)
-      try await eventually("a file is refused") {
+      try await session.hover(
+        at: desk.frame("Words").center, until: "a file is refused"
+      ) {
         let report = try await reader.read()
         return report.isDragging && report.highlights == 0
       }

@@ -23,8 +23,7 @@ import Testing
       let listing = try desk.satchel.listing()
       try await session.activate(peer.window)
       try await session.beginDrag(at: peer.center, towards: over)
-      try await session.hover(at: over)
-      try await eventually("the mark shows") {
+      try await session.hover(at: over, until: "the mark shows") {
         try await reader.read().marks == 1
       }
       try await session.askToClose(peer.window)
@@ -55,8 +54,9 @@ import Testing
       let listing = try desk.satchel.listing()
       try await session.beginDrag(
         at: desk.frame("a").center, towards: peer.center)
-      try await session.hover(at: peer.center)
-      try await eventually("the other program would take it") {
+      try await session.hover(
+        at: peer.center, until: "the other program would take it"
+      ) {
         try await session.dragCursor() == .copy
       }
       try await session.askToClose(desk.satchel.window)
@@ -102,8 +102,9 @@ import Testing
         try await session.screenshot()[middle] != blank[middle]
       }
       #expect(try await reader.read().isDragging)
-      try await session.hover(at: peer.center)
-      try await eventually("the other program would take it") {
+      try await session.hover(
+        at: peer.center, until: "the other program would take it"
+      ) {
         try await session.dragCursor() == .copy
       }
       try await session.drop()

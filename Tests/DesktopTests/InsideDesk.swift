@@ -81,6 +81,12 @@ struct InsideDesk: Sendable {
     }
   }
 
+  /// Begins a new contact, whose form then has the keyboard.
+  func beginContact() async throws {
+    try await show("Contacts")
+    try await session.find(.button, "New Contact", in: satchel.app).click()
+  }
+
   // MARK: Where things are
 
   /// Where a tile, a row or a place's name rests.
@@ -125,6 +131,17 @@ struct InsideDesk: Sendable {
     let part = try await session.screenshot().crop(frame)
     let share = Self.marks.map { part.share(of: $0, tolerance: 4) }.max() ?? 0
     return share > 0.02 ? frame : nil
+  }
+
+  /// Carries what is dragged to a point, and rests there until the mark shows.
+  ///
+  /// - Returns: Where the mark is.
+  @discardableResult
+  func awaitMark(at point: Point) async throws -> Rectangle {
+    try await session.hover(at: point, until: "the mark shows") {
+      try await mark() != nil
+    }
+    return try await eventually("the mark stays") { try await mark() }
   }
 
   // MARK: Changes

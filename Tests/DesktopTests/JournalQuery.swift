@@ -24,11 +24,11 @@ func holdWriting(
   to library: String, on session: DesktopSession
 ) async throws -> App {
   let script = """
-    import sqlite3, sys, time
+    import signal, sqlite3, sys
     base = sqlite3.connect(sys.argv[1], isolation_level=None)
     base.execute("BEGIN IMMEDIATE")
     print("held", flush=True)
-    time.sleep(600)
+    signal.pause()
     """
   let app = try await session.launch(
     "/usr/bin/python3", ["-c", script, library + "/library.sqlite"])

@@ -32,10 +32,7 @@ import Testing
       try await session.doubleClick(at: word)
       let end = try await notes.end(of: "alpha beta gamma")
       try await session.beginDrag(at: word, towards: end)
-      try await session.hover(at: end)
-      try await eventually("the mark shows") {
-        try await notes.desk.mark() != nil
-      }
+      try await notes.desk.awaitMark(at: end)
       #expect(try await notes.highlights() == 0)
       try await session.look("notes-moving")
       try await session.drop()
@@ -201,11 +198,10 @@ import Testing
       let before = try await notes.desk.frame("below")
       let upper = before.point(0.3, 0.2)
       try await session.beginDrag(at: source.center, towards: upper)
-      try await session.hover(at: upper)
-      try await eventually("the paragraphs have parted") {
+      try await session.hover(at: upper, until: "the paragraphs have parted") {
         try await notes.desk.satchel.frameNow("below").map {
           $0.height > before.height + 40
-        }
+        } ?? false
       }
       try await eventually("the mark shows") {
         try await notes.desk.mark() != nil

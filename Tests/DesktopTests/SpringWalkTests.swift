@@ -52,14 +52,13 @@ import Testing
       func begin() async throws {
         try await session.beginDrag(
           at: desk.frame("a.bin").center, towards: heading)
-        try await session.hover(at: heading)
-        try await eventually("the section opens") {
+        try await session.hover(at: heading, until: "the section opens") {
           try await !walk.reader.read().isCollapsed
         }
       }
       try await begin()
-      try await session.hover(at: desk.pane.center)
-      try await eventually("the section shuts") {
+      try await session.hover(at: desk.pane.center, until: "the section shuts")
+      {
         try await walk.reader.read().isCollapsed
       }
       try await desk.giveUp()
@@ -283,11 +282,12 @@ struct SpringWalk {
     let point = reader.point(in: target.frame, 0.4, 0.5)
     try await session.beginDrag(
       at: desk.frame("a.bin").center, towards: point)
-    try await session.hover(at: point)
-    let opened = try await eventually("\(target.id) opens under the drag") {
-      let now = Shown(try await reader.read())
-      return now == before ? nil : now
+    try await session.hover(
+      at: point, until: "\(target.id) opens under the drag"
+    ) {
+      try await Shown(reader.read()) != before
     }
+    let opened = Shown(try await reader.read())
     try await desk.giveUp()
     try await eventually("the drag is over, and \(target.id) shut and there") {
       let report = try await reader.read()

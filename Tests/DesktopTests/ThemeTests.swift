@@ -32,10 +32,7 @@ import Testing
         let gap = try await desk.besideTile("c", after: false)
         try await session.beginDrag(
           at: desk.frame("a").center, towards: gap)
-        try await session.hover(at: gap)
-        let mark = try await eventually("the mark shows") {
-          try await desk.mark()
-        }
+        let mark = try await desk.awaitMark(at: gap)
         // Its upper part: the preview hangs below.
         let line = try await session.screenshot()[
           Point(mark.center.x, mark.y + 24)]

@@ -251,9 +251,8 @@ private final class Companion {}
   }
 }
 
-/// `@unchecked Sendable` is safe because GTK's objects go on GTK's thread, the
-/// only one that ever calls it.
-private final class Watch: @unchecked Sendable {
+/// What is called on GTK's thread, where its objects go.
+private final class Watch: Sendable {
   private let gone: @MainActor () -> Void
   init(_ gone: @escaping @MainActor () -> Void) { self.gone = gone }
   func call() { MainActor.assumeIsolated { gone() } }

@@ -63,13 +63,14 @@ import GtkBridge
   func quit() { shutdown(mine, Int32(SHUT_RDWR)) }
 }
 
-/// `@unchecked Sendable` is safe because GTK calls back on the main thread, the
-/// only one that unwraps it.
-private struct Handle: @unchecked Sendable {
-  private let raw: UnsafeMutableRawPointer?
-  init(_ raw: UnsafeMutableRawPointer?) { self.raw = raw }
+/// A receiver on its way through C, as an address: no pointer is `Sendable`.
+private struct Handle: Sendable {
+  private let address: UInt
+  init(_ raw: UnsafeMutableRawPointer?) { address = UInt(bitPattern: raw) }
 
   @MainActor func take() -> Receiver? {
-    raw.map { Unmanaged<Receiver>.fromOpaque($0).takeRetainedValue() }
+    UnsafeRawPointer(bitPattern: address).map {
+      Unmanaged<Receiver>.fromOpaque($0).takeRetainedValue()
+    }
   }
 }

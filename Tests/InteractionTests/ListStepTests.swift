@@ -1,5 +1,6 @@
 import Interaction
 import RandomTesting
+import Synchronization
 import Testing
 
 @Suite struct ListStepTests {
@@ -148,25 +149,25 @@ private final class PlainSource: ListSource {
 }
 
 /// The numbers, of which it counts those that are asked for.
-private final class LongSource: ListSource, @unchecked Sendable {
-  // Used by one test on one thread.
-  private(set) var asked = 0
+private final class LongSource: ListSource {
+  private let tally = Mutex(0)
+  var asked: Int { tally.withLock(\.self) }
   let count: Int
 
   init(count: Int) { self.count = count }
 
   func id(at index: Int) -> Int {
-    asked += 1
+    tally.withLock { $0 += 1 }
     return index
   }
 
   func indices(of ids: [Int]) -> [Int: Int] {
-    asked += ids.count
+    tally.withLock { $0 += ids.count }
     return Dictionary(uniqueKeysWithValues: ids.map { ($0, $0) })
   }
 
   var all: [Int] {
-    asked += count
+    tally.withLock { $0 += count }
     return Array(0..<count)
   }
 }

@@ -3,6 +3,7 @@ import Documents
 import Foundation
 import GRDB
 import RandomTesting
+import Synchronization
 import Testing
 
 @testable import Library
@@ -184,7 +185,10 @@ import Testing
   func changes() async throws {
     let scratch = try Scratch()
     let library = try scratch.open()
-    var changes = library.changes().makeAsyncIterator()
+    let heard = AsyncStream.makeStream(of: LibraryChange.self)
+    let observation = library.onChange { heard.continuation.yield($0) }
+    defer { observation.cancel() }
+    var changes = heard.stream.makeAsyncIterator()
     let list = Place.list(name: "Groceries")
     try library.apply(.addList(list, at: 0))
     let item = try library.add("milk")
@@ -243,15 +247,18 @@ import Testing
 }
 
 /// Counts the rows of items that are written, whatever becomes of counts.
-final class TouchedItems: TransactionObserver {
-  // Written on the queue of the one writer, and read when it is through.
-  nonisolated(unsafe) private(set) var count = 0
+final class TouchedItems: TransactionObserver, Sendable {
+  // Written on the queue of the one writer.
+  private let tally = Mutex(0)
+  var count: Int { tally.withLock(\.self) }
 
   func observes(eventsOfKind kind: DatabaseEventKind) -> Bool {
     kind.tableName == "item"
   }
 
-  func databaseDidChange(with event: DatabaseEvent) { count += 1 }
+  func databaseDidChange(with event: DatabaseEvent) {
+    tally.withLock { $0 += 1 }
+  }
 
   func databaseDidCommit(_ database: Database) {}
 

@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import Interaction
 import RandomTesting
+import Synchronization
 import Testing
 
 @testable import Library
@@ -137,7 +138,11 @@ import Testing
 }
 
 /// A switch that a hook looks at.
-private final class Flag: @unchecked Sendable {
-  // Written between edits, and read in them.
-  var isSet = false
+private final class Flag: Sendable {
+  private let state = Mutex(false)
+
+  var isSet: Bool {
+    get { state.withLock(\.self) }
+    set { state.withLock { $0 = newValue } }
+  }
 }

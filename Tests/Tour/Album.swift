@@ -18,18 +18,15 @@ actor Album {
   }
 
   /// Saves the screen, or a part of it, as soon as nothing on it moves any more.
+  ///
+  /// - Parameter settling: How long nothing moves, where something may begin
+  ///   after a while.
   func add(
     _ name: String, _ caption: String, part: Rectangle?,
     settling: Duration = .zero, of session: DesktopSession
   ) async throws {
-    var last: Picture?
-    let still = try await eventually("the screen stands still") {
-      () async throws -> Picture? in
-      let now = try await session.screenshotWithPointer()
-      defer { last = now }
-      guard now == last else { return nil }
-      try await Task.sleep(for: settling)
-      return try await session.screenshotWithPointer() == now ? now : nil
+    let still = try await settled("the screen stands still", apart: settling) {
+      try await session.screenshotWithPointer()
     }
     try add(name, caption, part.map(still.crop) ?? still)
   }

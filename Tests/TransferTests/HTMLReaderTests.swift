@@ -55,6 +55,11 @@ import Testing
     #expect(open.text == "")
     let second = HTMLReader.content(of: "<title> </title><title>b</title>")
     #expect(second.title == "b")
+    let spaced = HTMLReader.content(of: "<TITLE> A &amp; B\n</TITLE>x")
+    #expect(spaced.title == "A & B")
+    #expect(HTMLReader.content(of: "<p>x</p>").title == nil)
+    let nested = String(repeating: "<title>", count: 50_000) + "x"
+    #expect(HTMLReader.content(of: nested).title != nil)
   }
 
   private static let repeated: [(String, count: Int, start: String)] = [

@@ -20,14 +20,6 @@ import Transfer
     #expect(HTMLText.plainText(of: html) == text)
   }
 
-  @Test("The title is found and its entities read")
-  func title() {
-    #expect(HTMLText.title(of: "<TITLE> A &amp; B\n</TITLE>x") == "A & B")
-    #expect(HTMLText.title(of: "<p>x</p>") == nil)
-    let nested = String(repeating: "<title>", count: 50_000) + "x"
-    #expect(HTMLText.title(of: nested) != nil)
-  }
-
   @Test("Any text comes back from HTML as it was")
   func escaped() {
     for text in ["a<b>&\"c\"", "x & y", "<script>", "&amp;"] {

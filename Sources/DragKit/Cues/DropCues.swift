@@ -59,13 +59,12 @@ import Interaction
     arbiter.highlighted.flatMap { widgets[$0] }
   }
 
-  /// Names places that are to be shown quietly while something is dragged that
-  /// they would take.
+  /// Registers places to be shown quietly during drags that they would take.
   ///
   /// - Parameters:
-  ///   - owner: as long as it lives, it is asked; not kept.
-  ///   - places: the places; asked at the beginning of a drag with our own
-  ///     drag, or with nil for another program's that has come in.
+  ///   - owner: not kept; the places are asked for as long as it lives.
+  ///   - places: returns the places. Called when a drag of this process begins,
+  ///     with that drag, and when another program's comes in, with nil.
   public func advise(
     _ owner: AnyObject,
     _ places: @escaping @MainActor (DragSession?) -> [Widget]

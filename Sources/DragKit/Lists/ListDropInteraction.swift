@@ -227,10 +227,11 @@ import Transfer
     return landing.landed
   }
 
-  /// Lets rows that a drag of this process has brought fly to their place from
-  /// where they were dropped: call it when the list has them, in the turn of the
-  /// main loop in which they have come. Moves within the list do so by themselves,
-  /// and what comes from another program has no picture here that could fly.
+  /// Lets rows that a drag of this process has brought fly from where they were
+  /// dropped to their place. Call it when they are in the list, in the same
+  /// turn of the main loop in which they were added. Moves within the list do
+  /// so by themselves; of what comes from another program there is no picture
+  /// to fly.
   ///
   /// - Parameters:
   ///   - session: the drop.

@@ -41,17 +41,17 @@ import Transfer
     _ interaction: ListDropInteraction, nameOf row: Int
   ) -> String
 
-  /// What identifies a row wherever it stands, also when it has gone and comes
-  /// back: by that a move is undone among rows that have come since. Nil if
-  /// rows have no identifiers; a move can only be undone then while the list
-  /// has as many rows as it left.
+  /// The identifier of a row, which stays the same when the row moves, and when
+  /// it goes and comes back: a move can be undone after other rows have been
+  /// added. Nil if rows have no identifiers; a move can then be undone only
+  /// while the list has as many rows as it left.
   func listDropInteraction(
     _ interaction: ListDropInteraction, identifierOf row: Int
   ) -> AnyHashable?
 
   /// Takes in what another list or program gives, before a row that is fixed at
-  /// the drop. The closure says whether everything was taken, once that is
-  /// true: the source may be gone right after.
+  /// the drop. The closure returns whether everything was taken, but not before
+  /// it was: the source may quit right after.
   ///
   /// With an ``ListDropInteraction/undo``, add what lands to the session's
   /// ``DropSession/undoStep``. Undoing the step cancels the task in which the

@@ -191,9 +191,9 @@ import Transfer
     change(by: []) { $0.update(to: $0.document, rows: rows) }
   }
 
-  /// Takes up what has changed in the document, step by step, as
-  /// ``Interaction/PlaceholderOrder/update(by:to:)``: it costs in proportion to
-  /// that.
+  /// Applies changes of the document step by step, as
+  /// ``Interaction/PlaceholderOrder/update(by:to:)`` does. The cost is
+  /// proportional to the changes.
   public func documentChanged(
     by steps: [ListStep<ID>], to document: ListItems<ID>? = nil
   ) {
@@ -228,9 +228,9 @@ import Transfer
     return before.filter { !stay.contains($0) }
   }
 
-  /// Calls off what
-  /// ``receive(_:atRow:identifying:into:keeping:inserting:removing:)`` has begun
-  /// for a row, or takes the row of what has failed away.
+  /// Cancels what
+  /// ``receive(_:atRow:identifying:into:keeping:inserting:removing:)`` has
+  /// begun for a row; removes the row if it has failed.
   public func cancel(_ id: ID) {
     if placeholders[id]?.isRunning == true, let cancel = cancelling[id] {
       cancel(id)

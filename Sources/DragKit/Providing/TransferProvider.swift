@@ -20,9 +20,9 @@ import Transfer
   ///     kinds are told, too, so that a place that takes none of them can refuse.
   ///   - canSave: whether a file can be written where a target wants it, as on
   ///     X11 during a drag.
-  ///   - current: what is carried by the time that somebody asks, the same
-  ///     unless more came along. A form that not all of it has is made of the
-  ///     items of the beginning.
+  ///   - current: returns what is carried when somebody asks: the items, unless
+  ///     more came along. A form that not all of them have is made of the
+  ///     original items alone.
   ///   - isMeant: whether a request can be meant: a drag has been dropped. On
   ///     the clipboard all are.
   public static func make(

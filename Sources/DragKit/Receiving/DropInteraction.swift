@@ -166,8 +166,8 @@ extension DropInteractionDelegate {
     if session != nil { Self.underWay -= 1 }
   }
 
-  /// Looks again at what lies under a drag that rests: something was scrolled,
-  /// or shows other things than before.
+  /// Asks the delegate again about a drag that rests. Call it when something
+  /// was scrolled, or other things show under the drag.
   public func update() {
     guard let latest else { return }
     latest.drop.propose(moved(latest.drop, to: latest.point))

@@ -26,12 +26,12 @@ import GtkBridge
   /// has gone.
   private static let patience = Duration.milliseconds(300)
 
-  /// Called at the end of each drag. One that was taken may be said to be
-  /// cancelled after that; only the first word counts.
+  /// Calls a closure at the end of each drag. A drag that was taken may be
+  /// reported as cancelled after that; only the first report counts.
   ///
   /// - Parameters:
-  ///   - owner: as long as it lives, it hears; not kept.
-  ///   - body: what it does.
+  ///   - owner: not kept; the closure is called for as long as it lives.
+  ///   - body: gets how the drag ended.
   public func observe(
     _ owner: AnyObject, _ body: @escaping @MainActor (Ending) -> Void
   ) {

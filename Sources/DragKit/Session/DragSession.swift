@@ -25,8 +25,9 @@ import Transfer
   public var formation = PreviewFormation.pile
 
   /// Whether more may come along on the way, by
-  /// ``gather(_:localContext:showing:)``: set it before the drag begins. What kinds
-  /// of things come isn't told other programs then, since that can't be said anew.
+  /// ``gather(_:localContext:showing:)``. Set it before the drag begins. Other
+  /// programs are not told then which kinds of things come, since that can't be
+  /// changed later.
   public var gathers = false
 
   /// How many rows are dragged that are given to nobody.

@@ -4,9 +4,9 @@ import GtkBridge
 /// and in which no drop is left without an end.
 @MainActor public final class WindowInteraction {
   private let raising: SpringLoadedInteraction?
-  /// Ends drops that nothing in the window takes: where one goes may have been
-  /// left while the source thought that it was still there. GTK would leave it
-  /// unfinished, and the source waiting.
+  /// Ends drops that nothing in the window takes. The drag may have left its
+  /// target while the source thought that it was still there; GTK would leave
+  /// the drop unfinished, and the source waiting.
   private let remainder: DropTarget
 
   /// Adds the interaction to a window. It works for as long as it is kept.

@@ -27,9 +27,6 @@ import Interaction
     line = InsertionMark(over: overlay, shape: .betweenRows)
   }
 
-  /// Whether it shows.
-  var isOpen: Bool { place != nil }
-
   /// Opens it before a paragraph.
   ///
   /// - Parameters:

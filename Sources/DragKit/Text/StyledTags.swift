@@ -105,13 +105,6 @@ import Transfer
     }
   }
 
-  /// Shows links anew, on another ground.
-  func refresh(_ names: [String], in buffer: TextBuffer) {
-    for name in names where name.hasPrefix("link:") && buffer.hasTag(name) {
-      buffer.setTag(name, look(of: name))
-    }
-  }
-
   private func look(of name: String) -> TextBuffer.Look {
     var look = TextBuffer.Look()
     switch name {

@@ -26,8 +26,8 @@ public enum Phase: Sendable {
     withPointer { gtk_event_controller_set_propagation_phase($0, phase.gtk) }
   }
 
-  /// When the event being handled now was made, in milliseconds of a clock that
-  /// begins again at 0 at times.
+  /// The time of the event that is being handled, in milliseconds of a clock
+  /// that starts again at 0 now and then.
   public final var eventTime: UInt32 {
     withPointer { gtk_event_controller_get_current_event_time($0) }
   }
@@ -64,8 +64,8 @@ public struct KeyModifiers: OptionSet, Sendable {
     self = modifiers
   }
 
-  /// Those that are held now on the keyboard of a pointer's seat: a pointer
-  /// itself doesn't know.
+  /// The modifiers that are held now on the keyboard of the pointer's seat: the
+  /// pointer itself doesn't report any.
   init(heldBeside pointer: OpaquePointer?) {
     guard let pointer,
       let keyboard = gdk_seat_get_keyboard(gdk_device_get_seat(pointer))
@@ -81,8 +81,8 @@ public struct KeyModifiers: OptionSet, Sendable {
 @MainActor public final class ClickGesture: Gesture {
   /// Makes a gesture.
   ///
-  /// - Parameter secondary: whether it hears the button for menus instead of
-  ///   the main one.
+  /// - Parameter secondary: whether it watches the button that opens menus
+  ///   instead of the main one.
   public init(secondary: Bool = false) {
     let gesture = gtk_gesture_click_new()
     super.init(owning: UnsafeMutableRawPointer(nonNull(gesture)))
@@ -142,11 +142,12 @@ extension ClickGesture {
     super.init(owning: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
   }
 
-  /// Called for a key. One that comes first, by ``Phase/capture``, isn't told of
-  /// keys that are an input method's, which is putting characters together.
+  /// Called when a key is pressed. In ``Phase/capture`` it isn't called for
+  /// keys with which an input method puts characters together.
   ///
-  /// - Parameter body: the key's name, as `Delete` or `F2`, and the modifiers;
-  ///   whether it was meant for it, and nobody else is to hear it.
+  /// - Parameter body: gets the key's name, such as `Delete` or `F2`, and the
+  ///   modifiers; returns whether it has handled the key, which then goes no
+  ///   further.
   public func onKey(
     _ body: @escaping @MainActor (String, KeyModifiers) -> Bool
   ) {

@@ -8,9 +8,9 @@ import CSatchelGtk
   /// The types that the drag over the widget offers, or the last one did.
   public private(set) var types: [String] = []
 
-  /// Adds a controller to a widget. It hears for as long as it is kept.
+  /// Adds a controller to a widget. It works for as long as it is kept.
   ///
-  /// A drag at rest is not heard of: nothing comes until it moves.
+  /// Nothing is called while a drag rests.
   ///
   /// - Parameters:
   ///   - widget: what the drag passes over.

@@ -3,16 +3,16 @@ import CSatchelGtk
 /// What hears presses of a pointer's button, or of fingers, from the first to the
 /// last.
 @MainActor open class Gesture: Controller {
-  /// Keeps the press from all other gestures but those that it shares it with.
-  /// Call it while something is pressed.
+  /// Claims the press: no other gesture goes on with it, but for those that
+  /// share presses with this one. Call it during a press.
   public final func claim() {
     withPointer {
       _ = gtk_gesture_set_state($0, GTK_EVENT_SEQUENCE_CLAIMED)
     }
   }
 
-  /// Forgets what is pressed: it has been cancelled. Call it when the widget goes
-  /// out of sight, of which GTK tells a gesture nothing.
+  /// Cancels the press. Call it when the widget is hidden, which GTK doesn't
+  /// tell a gesture.
   public final func reset() {
     withPointer { gtk_event_controller_reset($0) }
   }

@@ -15,8 +15,8 @@ import CSatchelGtk
 
   /// Called for a step.
   ///
-  /// - Parameter body: how far to the right, and how far down; whether it was
-  ///   meant for it, and nothing else is to scroll.
+  /// - Parameter body: gets how far to the right, and how far down; returns
+  ///   whether it has handled the step, so that nothing else scrolls.
   public func onScroll(
     _ body: @escaping @MainActor (Double, Double) -> Bool
   ) {

@@ -54,8 +54,8 @@ import GtkShim
     return await body()
   }
 
-  /// Takes up an application that was made in C or by another binding. Who made it
-  /// runs it, and calls ``MainLoop/adoptSwiftConcurrency()`` before.
+  /// Wraps an application that was made in C or by another binding. Whoever
+  /// made it runs it, after calling ``MainLoop/adoptSwiftConcurrency()``.
   ///
   /// - Parameter pointer: any GObject; a reference is added.
   /// - Returns: nil if it is no GtkApplication.
@@ -73,8 +73,8 @@ import GtkShim
     BridgeCounts.addAction(to: self)
   }
 
-  /// Called in the first instance, before GTK has looked for a display: what
-  /// takes a while and needs none can begin on another thread.
+  /// Called in the first instance, before GTK looks for a display. Slow work
+  /// that needs no display can begin here, on another thread.
   public func onRegistered(_ body: @escaping @MainActor () -> Void) {
     onPointer("notify::is-registered") { [weak self] _ in
       guard let self, isFirst else { return }
@@ -132,8 +132,9 @@ import GtkShim
     }
   }
 
-  /// Has another application activate an action, which the bus starts, if it has
-  /// to, and waits until it has been told. Nothing happens without a bus.
+  /// Activates an action of another application, and waits until that has been
+  /// delivered. The bus starts the application if it doesn't run. Nothing
+  /// happens without a bus.
   ///
   /// - Parameters:
   ///   - id: its D-Bus name.

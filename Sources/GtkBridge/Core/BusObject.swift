@@ -10,8 +10,8 @@ import CSatchelGtk
   ///
   /// - Parameters:
   ///   - path: the object's.
-  ///   - description: its one interface, in D-Bus's XML. Who calls what isn't in
-  ///     it, or with other arguments, is told so by GDBus.
+  ///   - description: the object's one interface, in D-Bus's XML. GDBus refuses
+  ///     calls of other methods, or with other arguments, by itself.
   ///   - bus: the connection; the application's own, where it is left out.
   ///   - answer: is called for each call, perhaps while another is being
   ///     answered.

@@ -170,8 +170,8 @@ struct BusArguments {
     values = BusValue.children(of: tuple)
   }
 
-  /// One of them, from 0; nil where it isn't there, or is of a type that nobody
-  /// here reads.
+  /// The value at an index, from 0; nil where there is none, or one of a type
+  /// that can't be read here.
   subscript(index: Int) -> BusValue? {
     values.indices.contains(index) ? values[index] : nil
   }

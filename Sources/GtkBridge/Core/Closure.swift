@@ -37,15 +37,17 @@ let releaseData: GDestroyNotify = { data in
   Unmanaged<AnyObject>.fromOpaque(data).release()
 }
 
-/// A pointer on its way from a C callback to the main actor.
+/// A pointer on its way from a C callback to the main actor. It goes as an
+/// address, for no pointer is `Sendable`.
 ///
-/// `@unchecked Sendable` is safe because GTK calls back on the main thread,
-/// the only one that ever unwraps it.
-struct Carried: @unchecked Sendable {
-  let raw: UnsafeMutableRawPointer?
+/// GTK calls back on the main thread, the only one that ever unwraps it.
+struct Carried: Sendable {
+  private let address: UInt
 
-  init(_ raw: UnsafeMutableRawPointer?) { self.raw = raw }
-  init(_ opaque: OpaquePointer?) {
-    raw = opaque.map(UnsafeMutableRawPointer.init)
+  init(_ raw: UnsafeMutableRawPointer?) { address = UInt(bitPattern: raw) }
+  init(_ opaque: OpaquePointer?) { address = UInt(bitPattern: opaque) }
+
+  var raw: UnsafeMutableRawPointer? {
+    UnsafeMutableRawPointer(bitPattern: address)
   }
 }

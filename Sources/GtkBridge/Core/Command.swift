@@ -29,10 +29,10 @@ import CSatchelGtk
   ///     nothing.
   ///   - complaints: the path of a file that gets what it writes to standard
   ///     error, emptied before; nil to let that go where this program's goes.
-  ///   - ended: called when it has ended, with why it failed; nil where it did
-  ///     not.
-  /// - Returns: what has been started; nil where nothing could be, and `ended` has
-  ///   been called.
+  ///   - ended: called when the program has ended, with why it failed, or nil
+  ///     if it didn't.
+  /// - Returns: the running program; nil if it could not be started, and
+  ///   `ended` has been called.
   @discardableResult public static func run(
     _ arguments: [String], input: String? = nil, complaints: String? = nil,
     ended: @escaping @MainActor (Failure?) -> Void
@@ -70,8 +70,7 @@ import CSatchelGtk
     return Command(owning: UnsafeMutableRawPointer(process))
   }
 
-  /// Asks the program to end (SIGTERM). What was to be called when it has ended
-  /// is called then.
+  /// Asks the program to end (SIGTERM). `ended` is called when it has.
   public func stop() {
     withPointer { g_subprocess_send_signal($0, SIGTERM) }
   }

@@ -19,8 +19,8 @@ public struct DesktopResult: Sendable, Hashable {
   }
 }
 
-/// What the person did, by which the desktop knows that a window may have the
-/// keyboard.
+/// What the person did to open a window. The desktop gives the window the
+/// keyboard because of it.
 public enum DesktopInput: Sendable {
   /// When they did it, in the display's milliseconds; 0 where that isn't known.
   case time(UInt32)
@@ -47,8 +47,9 @@ public enum DesktopInput: Sendable {
   @MainActor public protocol Source: AnyObject {
     /// What fits some words, best first.
     func find(_ words: String) async -> [DesktopResult]
-    /// What is known of things by their ids. GNOME Shell shows nothing at all
-    /// where one is missing: those that are gone are called so.
+    /// The things with these ids, one for each id: GNOME Shell shows nothing at
+    /// all if one is missing. Those that are gone are returned too, named as
+    /// gone.
     func results(_ ids: [String]) async -> [DesktopResult]
     /// The person chose one.
     func show(_ id: String, _ input: DesktopInput) async

@@ -27,8 +27,8 @@ import SystemShim
   /// Tells of its start and its end; nil until somebody wants to know.
   private static var watch: SessionBus?
 
-  /// Whether files can be handed over by it now. It is known soon after the first
-  /// drag source has been made, and takes no question.
+  /// Whether the portal can hand files over now. It is known soon after the
+  /// first drag source has been made; asking for it sends nothing over the bus.
   ///
   /// - Parameter hasFolders: whether folders are among them.
   public static func takesFiles(withFolders hasFolders: Bool) -> Bool {
@@ -36,8 +36,8 @@ import SystemShim
     return takesFolders || !hasFolders
   }
 
-  /// Looks from now on whether the portal runs: what a drag offers can't wait for
-  /// an answer.
+  /// Watches from now on whether the portal runs: a drag that begins can't wait
+  /// for an answer.
   static func startWatching() {
     guard watch == nil, let bus = SessionBus() else { return }
     watch = bus
@@ -48,8 +48,8 @@ import SystemShim
     look()
   }
 
-  /// Begins a transfer that nobody gets, which tells whether the portal runs, and
-  /// adds a folder to it, which tells whether it takes one.
+  /// Begins a transfer that nobody receives, to find out whether the portal
+  /// runs, and adds a folder, to find out whether it accepts one.
   private static func look() {
     watch?.call(
       "StartTransfer", of: address, [.dictionary([])], startingNothing: true
@@ -68,8 +68,8 @@ import SystemShim
   /// where they are.
   ///
   /// - Parameter paths: what is handed over, in order; at least one.
-  /// - Returns: the key, for one of ``types``; nil when the portal took them not,
-  ///   or one of them isn't there.
+  /// - Returns: the key, for one of ``types``; nil when the portal refused the
+  ///   files, or one of them doesn't exist.
   public static func key(for paths: [String]) async -> String? {
     guard let bus = SessionBus() else { return nil }
     let options = BusValue.dictionary([

@@ -23,8 +23,8 @@ extension Widget {
   }
 }
 
-/// Calls a closure with each frame that a widget is painted in, until it is
-/// stopped or let go.
+/// Calls a closure for each frame in which a widget is painted, until it is
+/// stopped or released.
 @MainActor public final class FrameTicker {
   private let widget: WeakObject<Widget>
   private var callback: UInt32 = 0
@@ -51,7 +51,7 @@ extension Widget {
     }
   }
 
-  /// Calls no more. Harmless when it was stopped before.
+  /// Stops calling. Harmless when it was stopped before.
   public func stop() {
     if callback != 0, let widget = widget.target {
       widget.withPointer { gtk_widget_remove_tick_callback($0, callback) }
@@ -70,9 +70,9 @@ extension Widget {
   ///
   /// - Parameters:
   ///   - widget: any in the window.
-  ///   - body: called when a frame has been painted, with the time for which it
-  ///     was meant and that at which its making began, in microseconds,
-  ///     monotonic.
+  ///   - body: called when a frame has been painted, with the time that it was
+  ///     meant for and the time at which work on it began, both monotonic and
+  ///     in microseconds.
   public init?(
     of widget: Widget,
     _ body: @escaping @MainActor (_ time: Int64, _ began: Int64) -> Void

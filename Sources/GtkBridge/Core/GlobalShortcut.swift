@@ -20,7 +20,7 @@ import CSatchelGtk
     case missing
   }
 
-  /// How far it is.
+  /// Whether there is a key, and if not, why.
   public private(set) var state = State.unset {
     didSet { if state != oldValue { onChange(state) } }
   }
@@ -66,11 +66,11 @@ import CSatchelGtk
 
   isolated deinit { close() }
 
-  /// Whether the desktop has such keys, which takes no question.
+  /// Whether the desktop supports such keys. Nobody is asked for the answer.
   ///
-  /// Plasma before 6.4 has them and opens its settings at each start. No version
-  /// that is told tells that one apart, so this says no on Plasma where the portal
-  /// is older than 1.21.
+  /// Plasma before 6.4 supports them, but opens its settings at each start. No
+  /// version that can be read tells those releases apart, so this is false on
+  /// Plasma with a portal that is older than 1.21.
   public static func isAvailable() async -> Bool {
     guard let version = await Portal.version(of: Portal.globalShortcuts) else {
       return false

@@ -34,7 +34,7 @@ import CSatchelGtk
     begin(token: Portal.newToken())
   }
 
-  /// Gives up: nothing is asked any more, and no answer counts.
+  /// Cancels the request. `onEnd` is not called.
   public func cancel() { finish() }
 
   private func begin(token: String) {
@@ -118,7 +118,7 @@ import CSatchelGtk
     case missing
   }
 
-  /// Looks what there is, without asking where the person is.
+  /// Finds out without asking where the person is.
   public static func availability() async -> Availability {
     if isSwitchedOff { return .switchedOff }
     return await Portal.version(of: Portal.location) != nil ? .ready : .missing

@@ -31,8 +31,8 @@ import GtkShim
       }, Closure(body).retained, releaseData)
   }
 
-  /// Lets all else have its turn, input and the next frame too, and goes on
-  /// when nothing more urgent is left.
+  /// Waits until everything that is more urgent has been handled, input and the
+  /// next frame too.
   ///
   /// `Task.yield` does not do that: what waits for the main actor is done until
   /// nothing of it is left, before GTK gets its thread back.
@@ -42,11 +42,12 @@ import GtkShim
     }
   }
 
-  /// Deals with some after others, and lets all else have its turn in between.
+  /// Handles elements in batches, and lets the main loop run in between.
   ///
   /// - Parameters:
-  ///   - all: what there is to deal with.
-  ///   - body: deals with a few; they take some milliseconds.
+  ///   - all: the elements.
+  ///   - body: handles one batch; it should take no more than some
+  ///     milliseconds.
   public static func inSlices<Element>(
     _ all: [Element], _ body: (ArraySlice<Element>) -> Void
   ) async {
@@ -88,8 +89,8 @@ public struct LoopHolds: Sendable {
   public let longestWork: Duration
   /// 99 of 100 are at most this long.
   public let ordinary: Duration
-  /// Something that comes at any moment waits at most this long, 99 times of
-  /// 100.
+  /// An event that comes at a random moment waits at most this long, in 99 of
+  /// 100 cases.
   public let ordinaryWait: Duration
   /// The time in which they were counted.
   public let elapsed: Duration
@@ -147,7 +148,7 @@ extension MainLoop {
       }, closure.retained, releaseData)
   }
 
-  /// Forgets it. Harmless after it has fired.
+  /// Cancels the call. Harmless after it has been made.
   public func cancel() {
     if source != 0 { g_source_remove(source) }
     source = 0

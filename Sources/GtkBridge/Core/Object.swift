@@ -5,11 +5,11 @@ import CSatchelGtk
 /// The reference is given back when the Swift object goes. Everything here
 /// belongs to GTK's thread.
 ///
-/// The optimiser releases an object right after its last use. Reading a pointer
-/// out of it is a use, what is done with the pointer then is none: C would get
-/// a GObject that is gone. So no property gives the pointer away. Calls of C
-/// stand in ``withPointer(_:)``, which keeps the object alive until it returns,
-/// and another binding makes its object in ``wrapped(by:)``.
+/// The optimiser releases an object right after its last use. To read the
+/// object's pointer is a use; to use the pointer afterwards is none, and C
+/// could get a GObject that has been freed. So no property gives the pointer
+/// away. Call C in ``withPointer(_:)``, which keeps the object alive until it
+/// returns; another binding makes its object in ``wrapped(by:)``.
 @MainActor open class Object {
   /// The GObject. It leaves this file only in ``withPointer(_:)``, or with a
   /// reference of its own.

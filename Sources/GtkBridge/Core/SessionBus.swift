@@ -88,7 +88,7 @@ import CSatchelGtk
   /// Calls a method.
   ///
   /// - Parameters:
-  ///   - startsNothing: whether a service that doesn't run isn't started.
+  ///   - startsNothing: if true, a service that doesn't run isn't started.
   ///   - files: descriptors of open files, which the arguments refer to by their
   ///     places as ``BusValue/handle(_:)``. They stay the caller's.
   ///   - handler: is called once, on a later turn.
@@ -141,7 +141,7 @@ import CSatchelGtk
     return list
   }
 
-  /// Calls a function for each of a signal, until ``unsubscribe()``.
+  /// Calls a function each time a signal is sent, until ``unsubscribe()``.
   func subscribe(
     to signal: String, of address: Address,
     _ handler: @escaping @MainActor (BusArguments) -> Void

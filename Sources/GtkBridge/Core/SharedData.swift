@@ -7,8 +7,9 @@ import Glibc
   /// Adds a folder after those that the desktop has, for this program alone;
   /// programs that it starts don't know of it.
   ///
-  /// To be called before anything else of this module, because GLib looks once.
-  /// To add icons later takes long: GTK then reads the whole theme twice.
+  /// Call it before anything else of this module, because GLib reads the
+  /// folders once. Adding icons later is slow: GTK then reads the whole theme
+  /// twice.
   ///
   /// - Parameter folder: its path; one with a colon can't be added, and is
   ///   passed over.

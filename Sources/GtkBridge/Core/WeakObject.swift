@@ -2,10 +2,11 @@ import CSatchelGtk
 
 /// Refers to a GObject without keeping it alive.
 ///
-/// A Swift object stands for a GObject as long as somebody keeps the Swift
-/// object; the GObject lives as long as GTK has it on the screen. A `weak`
-/// reference to the first would forget a button that is there to be seen. This
-/// is of the second: it gives another Swift object for it, until it has gone.
+/// A Swift object stands for a GObject for as long as the Swift object is kept;
+/// the GObject lives for as long as GTK shows it. A `weak` reference to the
+/// Swift object would become nil while the button is still on the screen. This
+/// refers to the GObject, and makes another Swift object for it, until it has
+/// gone.
 @MainActor public final class WeakObject<Target: Object> {
   private let reference: UnsafeMutablePointer<GWeakRef>
   private let wrap: @MainActor (UnsafeMutableRawPointer) -> Target

@@ -1,12 +1,13 @@
 import CSatchelGtk
 import GtkShim
 
-/// A controller of a widget that hears of drags, and what takes its place.
+/// A widget's controller that is told of drags, and replaced when the widget is
+/// hidden under a drag.
 ///
-/// Such a controller of GTK's holds the drag that it hears of until it is told
-/// of the leave. GTK 4.8 tells a widget that is hidden under a drag of none: the
-/// drag would stay alive, and a target take no other before it had been entered
-/// and left once more. So another controller takes its place then.
+/// GTK's controllers keep the drag that is over them until they are told that
+/// it has left. GTK 4.8 doesn't tell them so when the widget is hidden: the
+/// drag would stay alive, and a target would accept no other one until that had
+/// entered and left once. A new controller forgets the drag.
 @MainActor final class DragEar {
   private let make: @MainActor () -> Controller
   private let whenHidden: @MainActor (Drop) -> Void
@@ -21,8 +22,8 @@ import GtkShim
   ///   - widget: what drags pass over.
   ///   - make: makes a controller, connected to what says ``entered(_:)`` and
   ///     ``left()``.
-  ///   - whenHidden: called when a drag is over the widget no more, since that
-  ///     is hidden.
+  ///   - whenHidden: called when the widget was hidden under a drag, which is
+  ///     no longer over it.
   init(
     on widget: Widget, make: @escaping @MainActor () -> Controller,
     whenHidden: @escaping @MainActor (Drop) -> Void

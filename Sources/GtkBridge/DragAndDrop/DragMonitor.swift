@@ -1,15 +1,15 @@
 import CSatchelGtk
 import GtkShim
 
-/// Hears of the drags of other programs, wherever they are on the screen.
+/// Observes the drags of other programs, anywhere on the screen.
 ///
-/// X11 alone tells: a Wayland program hears of no drag that isn't over one of its
-/// own windows.
+/// This works on X11 only: on Wayland a program is told of no drag that isn't
+/// over one of its own windows.
 @MainActor public final class DragMonitor {
   /// What happened.
   public enum Moment: Sendable {
-    /// A drag has begun; the program is called as people call it, where that is
-    /// known.
+    /// A drag has begun; with the name that people know the program by, if it
+    /// is known.
     case began(program: String?)
     /// The pointer has moved with it.
     case moved

@@ -5,10 +5,10 @@ import GtkShim
 @MainActor public final class DragSource: Gesture {
   /// The last drag that has begun, until its target has finished it.
   private static var last: Drag?
-  /// Whether the press that goes on has begun a drag already: one in another
-  /// widget hears of the same press, and has nothing to ask for then.
+  /// Whether the current press has begun a drag already. The sources of other
+  /// widgets get the same press, and must not ask what to drag then.
   private static var hasBegun = false
-  /// Whether a finger begins the drag: GTK has forgotten it when the drag has.
+  /// Whether a finger begins the drag. GTK no longer knows once it has begun.
   private var isByTouch = false
   /// What the press on which GTK has begun no drag yet will drag.
   private var ready: ContentProvider?
@@ -70,12 +70,12 @@ import GtkShim
     return body(point)
   }
 
-  /// Lets nothing else have a press on what can be dragged, once the pointer
-  /// has moved far enough.
+  /// Claims a press on something that can be dragged, once the pointer has
+  /// moved far enough.
   ///
-  /// From 4.9.2 on GTK begins no drag within a tenth of a second of the press,
-  /// and asks for the content only then. By that time a list has begun to draw
-  /// a frame around what a quick hand meant to drag.
+  /// From 4.9.2 on, GTK begins no drag within a tenth of a second of the press,
+  /// and asks for the content only after that. By then a list has begun to draw
+  /// its selection frame, if the hand is quick.
   private func keepPress(
     for body: @escaping @MainActor (Point) -> ContentProvider?
   ) {
@@ -234,8 +234,8 @@ public enum DragEnd: Hashable, Sendable {
 @MainActor public final class Drag: Object {
   /// Whether it has been dropped where it is taken.
   fileprivate(set) var isDropped = false
-  /// Whether a place has said that it would take it. GDK's action alone doesn't
-  /// tell: it has one before anybody has spoken.
+  /// Whether a target has accepted the drag. GDK's action alone doesn't tell:
+  /// it is set before any target has answered.
   fileprivate var isOverTarget = false
   /// Whether another drag begins while the target has not finished this one.
   fileprivate var isForcedToEnd = false

@@ -10,7 +10,7 @@ import GtkShim
 
 /// A list or grid that makes widgets only for the rows in sight.
 @MainActor public final class CollectionView: Widget {
-  /// It keeps more than GTK's widget does: none can be taken up.
+  /// It has more state than GTK's widget, so it can't wrap one that exists.
   override class var type: GType { GType(0) }
 
   /// How rows are laid out.

@@ -4,9 +4,9 @@ import CSatchelGtk
 /// some two hundred at a time, of which a person sees twenty, and making what
 /// they show takes longer than anything else.
 @MainActor final class RowFilling {
-  /// How long none out of sight may have been put off before they are filled:
-  /// while what they show still changes it would be made in vain, and they are
-  /// in the way of those in sight.
+  /// How long no row may have been put off before those out of sight are
+  /// filled. While their contents still change the work would be in vain, and
+  /// would delay the rows in sight.
   private static let quiet: gint64 = 400_000
   /// What a page is taken for before there is one.
   private static let usualPage = 800.0

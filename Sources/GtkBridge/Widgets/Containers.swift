@@ -99,7 +99,7 @@ import GtkShim
 
 /// A box that the pointer passes, except for where its children are.
 @MainActor public final class PassBox: Box {
-  /// It keeps more than GTK's widget does: none can be taken up.
+  /// It has more state than GTK's widget, so it can't wrap one that exists.
   override class var type: GType { GType(0) }
 
   /// Makes an empty box.

@@ -54,12 +54,6 @@ public enum Orientation: Sendable {
   /// The GTK type that the class stands for.
   class var type: GType { gtk_widget_get_type() }
 
-  /// Makes a widget of a type whose own function wants another object for it.
-  convenience init(newOf type: GType) {
-    self.init(
-      referring: nonNull(g_object_new_with_properties(type, 0, nil, nil)))
-  }
-
   /// Whether Tab stops at it, and a click gives it the keyboard.
   public final var isFocusable: Bool {
     get { withPointer { gtk_widget_get_focusable($0) != 0 } }

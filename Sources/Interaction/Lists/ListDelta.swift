@@ -51,11 +51,6 @@ public struct ListDelta<ID: Hashable & Sendable>: Hashable, Sendable {
   public var isEmpty: Bool {
     removed.indices.isEmpty && inserted.indices.isEmpty
   }
-
-  /// Where an item stands now that stood at an index; nil when it has gone.
-  public func after(_ index: Int) -> Int? {
-    removed.after(index).flatMap(inserted.after)
-  }
 }
 
 extension ListStep {

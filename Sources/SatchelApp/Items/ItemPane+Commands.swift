@@ -109,6 +109,16 @@ extension ItemPane {
     if !ids.isEmpty { desk.perform(.pin(ids, isPinned)) }
   }
 
+  /// Adds the commands for it to a window.
+  ///
+  /// - Parameter pane: Tells what shows in the window; nil for no items.
+  static func addPinActions(
+    to window: ApplicationWindow, _ pane: @escaping @MainActor () -> ItemPane?
+  ) {
+    window.addAction("pin") { pane()?.pinSelection(true) }
+    window.addAction("unpin") { pane()?.pinSelection(false) }
+  }
+
   /// Moves the selected items one place up or down: reordering by keyboard.
   func moveSelection(by step: Int) {
     let indices = view.selectedIndices

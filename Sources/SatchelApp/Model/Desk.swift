@@ -104,8 +104,7 @@ import Transfer
 
   /// Takes items away, as the person wants: with what isn't kept of them.
   func remove(_ ids: [ItemID]) -> Task<Bool, Never> {
-    removalObservers.forEach { $0(Set(ids)) }
-    return perform(.remove(ids))
+    remove(ids) { .remove(ids) }
   }
 
   /// Takes items away by an edit that is made when its turn comes.
@@ -115,7 +114,7 @@ import Transfer
     _ ids: [ItemID], by make: @escaping LastEdit
   ) -> Task<Bool, Never> {
     removalObservers.forEach { $0(Set(ids)) }
-    return telling(performing(make))
+    return perform(making: make)
   }
 
   /// Calls a function before something is undone: what isn't kept yet is what

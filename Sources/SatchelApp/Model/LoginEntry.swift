@@ -1,4 +1,5 @@
 import Foundation
+import Pictures
 import Transfer
 
 /// The file by which the desktop starts the app when the person logs in
@@ -58,28 +59,7 @@ struct LoginEntry {
 
   /// The path of the program that must be there; nil where none is named by one.
   static func required(by text: String) -> String? {
-    let key = "TryExec="
-    let line = text.split(separator: "\n").first { $0.hasPrefix(key) }
-    guard let escaped = line?.dropFirst(key.count), escaped.hasPrefix("/")
-    else { return nil }
-    var path = ""
-    var isEscape = false
-    for scalar in escaped.unicodeScalars {
-      guard isEscape else {
-        isEscape = scalar == "\\"
-        if !isEscape { path.unicodeScalars.append(scalar) }
-        continue
-      }
-      isEscape = false
-      switch scalar {
-      case "n": path += "\n"
-      case "t": path += "\t"
-      case "r": path += "\r"
-      case "s": path += " "
-      default: path.unicodeScalars.append(scalar)
-      }
-    }
-    return path
+    values(in: text)["TryExec"].flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
   /// Has the app started from now on, or not.
@@ -117,20 +97,13 @@ struct LoginEntry {
   /// Whether a file of this sort says that something is started: desktops write
   /// into it that it isn't.
   static func starts(_ text: String) -> Bool {
-    var isEntry = false
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix("[") { isEntry = line == "[Desktop Entry]" }
-      let parts = line.split(separator: "=", maxSplits: 1).map {
-        $0.trimmingCharacters(in: .whitespaces)
-      }
-      guard isEntry, parts.count == 2 else { continue }
-      switch (parts[0], parts[1]) {
-      case ("Hidden", "true"), ("X-GNOME-Autostart-enabled", "false"):
-        return false
-      default: continue
-      }
-    }
-    return true
+    let values = values(in: text)
+    return values["Hidden"] != "true"
+      && values["X-GNOME-Autostart-enabled"] != "false"
+  }
+
+  private static func values(in text: String) -> [String: String] {
+    KeyFile.values(of: "Desktop Entry", in: text)
   }
 
   /// A word of `Exec`: in quotes, without what those would mean, and without

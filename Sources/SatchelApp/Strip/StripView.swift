@@ -126,11 +126,7 @@ import Localization
   private func addActions() {
     window.addAction("undo") { [weak self] in self?.desk.undo() }
     window.addAction("open") { [weak self] in self?.items.openSelection() }
-    for (name, isPinned) in [("pin", true), ("unpin", false)] {
-      window.addAction(name) { [weak self] in
-        self?.items.pinSelection(isPinned)
-      }
-    }
+    ItemPane.addPinActions(to: window) { [weak self] in self?.items }
     for (edit, command) in Self.commands {
       // As the menu calls it.
       let name = edit.action.split(separator: ".").last.map(String.init) ?? ""

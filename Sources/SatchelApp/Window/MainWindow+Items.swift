@@ -20,11 +20,7 @@ extension MainWindow {
     window.addAction("open-with") { [weak self] in self?.openSelectionWith() }
     window.addAction("show-in-folder") { [weak self] in self?.showInFolder() }
     window.addAction("quick-look") { [weak self] in self?.quickLook() }
-    for (action, isPinned) in [("pin", true), ("unpin", false)] {
-      window.addAction(action) { [weak self] in
-        self?.items?.pinSelection(isPinned)
-      }
-    }
+    ItemPane.addPinActions(to: window) { [weak self] in self?.items }
     window.addAction("unflag") { [weak self] in
       self?.items?.markSelection(.flagged, false)
     }

@@ -53,7 +53,7 @@ final class HTMLTable {
     // One more of each, unless it is blank, tells the table that there are more.
     guard
       row.count < DataTable.mostColumns
-        || row.count == DataTable.mostColumns && !isBlank(ended.text)
+        || row.count == DataTable.mostColumns && !DataTable.isBlank(ended.text)
     else { return }
     row.append(ended.text)
     let more = min(max(ended.span, 1), DataTable.mostColumns) - 1
@@ -64,16 +64,12 @@ final class HTMLTable {
     endCell()
     // The first row below the names is one more.
     let isFull = rows.count > DataTable.mostRows
-    if !row.isEmpty, !isFull || !row.allSatisfy(isBlank),
+    if !row.isEmpty, !isFull || !row.allSatisfy(DataTable.isBlank),
       rows.count <= DataTable.mostRows + 1
     {
       rows.append(row)
     }
     row = []
-  }
-
-  private func isBlank(_ text: String) -> Bool {
-    text.allSatisfy(\.isWhitespace)
   }
 
   private func endTable() {

@@ -8,6 +8,9 @@ public struct Recipient: Hashable, Codable, Sendable, CustomStringConvertible {
   public let name: String?
   /// The address, as in `anna@example.org` (RFC 5322, section 3.4.1).
   public let address: String
+  /// What stands for it where there is room for one of both: the name, or the
+  /// address where no name is known.
+  public var shownName: String { name ?? address }
 
   /// Makes a recipient; see ``init(_:)`` for what a person has typed.
   public init(name: String?, address: String) {

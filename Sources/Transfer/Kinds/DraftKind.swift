@@ -39,7 +39,7 @@ struct DraftKind: KindDescriptor {
     guard beginning.isWhole,
       let draft = try? MessageDraft(decoding: beginning.bytes)
     else { return .details(title, TextSample(text: title, isWhole: false)) }
-    let names = draft.to.map { $0.name ?? $0.address }.joined(separator: ", ")
+    let names = draft.to.map(\.shownName).joined(separator: ", ")
     return .details(
       names.isEmpty ? title : "\(title), \(names)",
       TextSample(text: draft.text.plainText, isWhole: true))

@@ -74,8 +74,6 @@ public struct StyledEditor: Sendable {
   public var canRedo: Bool { !redoable.isEmpty }
   /// What would be undone; nil for nothing.
   public var undoName: String? { undoable.last?.cause.name }
-  /// What would be redone; nil for nothing.
-  public var redoName: String? { redoable.last?.cause.name }
 
   /// Selects a part of the text. What is typed then is a step of its own.
   public mutating func select(_ range: Range<TextPosition>) {

@@ -12,23 +12,18 @@ extension DesktopSession {
   ///     hovering over it.
   ///   - steps: Into how many steps each straight part is divided.
   ///   - modifiers: Held from the start of the drag to its end.
-  ///   - pause: How long the pointer rests at each point of `via`.
   ///   - answer: What the target says of a drop there.
   /// - Throws: `DesktopError` of code `timeout` when no drag begins, or nothing
   ///   takes it.
   public func drag(
     from start: Point, to end: Point, via: [Point] = [], steps: Int = 12,
-    holding modifiers: [Modifier] = [], pausing pause: Duration = .zero,
-    answer: DropAnswer = .taken
+    holding modifiers: [Modifier] = [], answer: DropAnswer = .taken
   ) async throws {
     // A first point that is next to the start is no way to go: beyond it.
     let towards = via.first { $0.distance(to: start) >= Self.dragReach }
     try await beginDrag(at: start, towards: towards ?? end)
     for modifier in modifiers { try press(modifier) }
-    for point in via {
-      try await hover(at: point, steps: steps)
-      try await Task.sleep(for: pause)
-    }
+    for point in via { try await hover(at: point, steps: steps) }
     try await hover(at: end, steps: steps)
     try await drop(answer)
     for modifier in modifiers.reversed() { try release(modifier) }
@@ -80,9 +75,9 @@ extension DesktopSession {
   ///
   /// - Throws: `DesktopError` of code `timeout` when it comes to nothing within
   ///   ten seconds.
-  public func hover(
+  public nonisolated(nonsending) func hover(
     at point: Point, until what: String,
-    _ isSo: () async throws -> Bool
+    _ isSo: nonisolated(nonsending) () async throws -> Bool
   ) async throws {
     try await hover(at: point)
     try await eventually(what) {

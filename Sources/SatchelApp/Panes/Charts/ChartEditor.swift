@@ -58,9 +58,6 @@ import Transfer
     content.onNothing = { [weak self] in self?.set(nil, isAnother: true) }
   }
 
-  /// The chart that shows; nil for none.
-  var item: ItemID? { content.item }
-
   /// Whether the list doesn't show: there is a way back to it.
   var isAlone = false {
     didSet { back.isVisible = isAlone }

@@ -107,9 +107,6 @@ import Transfer
     canvas.width = Self.pens[widths.index]
   }
 
-  /// The drawing that shows; nil for none.
-  var item: ItemID? { content.item }
-
   /// Whether the list doesn't show: there is a way back to it.
   var isAlone = false {
     didSet { back.isVisible = isAlone }

@@ -59,7 +59,7 @@ enum RecipientLine {
       named: line.title, hint: tr("Name or address"),
       describing: {
         TokenDescription(
-          $0.name ?? $0.address, id: $0.address.lowercased(),
+          $0.shownName, id: $0.address.lowercased(),
           description: $0.description)
       },
       reading: {

@@ -66,7 +66,7 @@ import Transfer
     list.removeAll()
     shown = recipients
     for recipient in recipients {
-      let name = Label(recipient.name ?? recipient.address)
+      let name = Label(recipient.shownName)
       name.horizontalPosition = 0
       name.ellipsizes()
       let row = Box(.vertical, spacing: 1)

@@ -222,8 +222,7 @@ import Transfer
   }
 
   private static func names(of people: [Recipient]) -> String {
-    let names = people.prefix(3).map { $0.name ?? $0.address }
-      .joined(separator: ", ")
+    let names = people.prefix(3).map(\.shownName).joined(separator: ", ")
     return people.count > 3 ? "\(names), …" : names
   }
 }
