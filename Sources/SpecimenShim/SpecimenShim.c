@@ -38,10 +38,13 @@ static const char edit_menus[] = {
 static const char sheets[] = {
 #embed "../SatchelApp/Panes/Controls/SheetSpecimens.swift" suffix(, 0)
 };
+static const char colors[] = {
+#embed "../SatchelApp/Panes/Controls/ColorSpecimens.swift" suffix(, 0)
+};
 
 static const char *const sources[] = {
     buttons, pages, choices, values, pickers, fields, progress, notices,
-    work, system_buttons, edit_menus, sheets,
+    work, system_buttons, edit_menus, sheets, colors,
 };
 
 const char *satchel_specimen_source(size_t index) {

@@ -49,6 +49,30 @@ import Testing
       try await session.look("control-colors-\(theme)")
     }
   }
+
+  @Test(
+    """
+    CTL-01 CTL-26 the words of the suggested button, and of one that takes \
+    something away, can be read in light, in dark and in high contrast
+    """, arguments: ThemeTests.themes)
+  func suggested(_ theme: String) async throws {
+    try await desktopTest(.wayland, name: "suggested-colors") { session in
+      let desk = try await InsideDesk.open(["a"], on: session)
+      _ = try await desk.paint(theme)
+      let controls = ControlsDesk(desk: desk)
+      try await controls.show()
+      for name in ["Add Ten", "Set to Zero"] {
+        let button = try await controls.find(.button, name)
+        try await controls.reveal(button)
+        // Within its frame and its round corners.
+        let inner = try await button.rectangle.grown(by: -5)
+        let words = try await controls.settled().crop(inner)
+        let (best, ground) = try #require(words.contrast)
+        #expect(best >= 4.5, "\(name): \(best) on \(ground)")
+      }
+      try await session.look("suggested-colors-\(theme)")
+    }
+  }
 }
 
 extension ControlsDesk {

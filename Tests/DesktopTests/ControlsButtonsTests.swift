@@ -282,8 +282,13 @@ extension ControlsButtonsTests {
       try await session.find(.button, "Close", below: waiting).click()
       try await desk.awaitNoSheet()
       try await controls.find(.button, "Cover This Pane").click()
-      _ = try await session.find(.dialog, "Sheet over the Pane", in: app)
-      // Keys of the window are as ever, too.
+      let covering = try await session.find(
+        .dialog, "Sheet over the Pane", in: app)
+      // What is covered hears no key; those of the window are as ever.
+      try await session.key("ctrl+f")
+      _ = try await session.settledPicture()
+      #expect(try await session.findAll(nil, "Find", in: app).isEmpty)
+      #expect(try await covering.rectangle.width > 0)
       try await session.key("ctrl+q")
       try await app.waitForExit()
     }

@@ -179,7 +179,8 @@ import Testing
       var pictures: [String: Picture] = [:]
       for (place, title) in [
         ("Shelf", "The Shelf Is Empty"), ("Groceries", "This List Is Empty"),
-        ("Transfers", "No Transfers"),
+        ("Transfers", "No Transfers"), ("Photos", "No Photos"),
+        ("Charts", "No Charts"),
       ] {
         try await desk.satchel.click(place)
         let label = try await session.find(

@@ -122,6 +122,51 @@ import Testing
       try await session.awaitNoReviewBar(of: desk)
     }
   }
+
+  @Test(
+    """
+    RAT-03 nobody is asked while a menu is open, while something is dragged, or \
+    while another window is worked in; when that is over they are
+    """, arguments: ["a menu", "a drag", "another window"])
+  func waits(_ blocker: String) async throws {
+    let schemas = try Schemas()
+    try await desktopTest(
+      .x11, schemas.configuration,
+      name: "rating-\(blocker.replacing(" ", with: "-"))"
+    ) { session in
+      let desk = try await session.deskOneTaskBeforeReview()
+      let app = desk.satchel.app
+      let other = try await Peer.source(
+        .gtk3, [Offer.text("words")], frame: .beside, on: session)
+      try await session.activate(desk.satchel.window)
+      try await desk.swap("a", "b")
+      // What was done is to be seen for two seconds first.
+      switch blocker {
+      case "a menu":
+        try await session.click(
+          at: desk.frame("a").center, button: .secondary)
+        _ = try await session.find(.menuItem, "Open", in: app)
+      case "a drag":
+        try await session.beginDrag(
+          at: desk.frame("a").center, towards: desk.satchel.freeRoom)
+      default: try await session.activate(other.window)
+      }
+      let end = ContinuousClock.now + .seconds(5)
+      try await eventually("it would have asked", within: .seconds(20)) {
+        let shown = try await session.findAll(
+          .button, "Write a Review", in: app)
+        #expect(shown.isEmpty)
+        return .now > end
+      }
+      switch blocker {
+      case "a menu": try await session.click(at: desk.satchel.freeRoom)
+      case "a drag": try await desk.giveUp()
+      default: try await session.activate(desk.satchel.window)
+      }
+      _ = try await session.find(
+        .button, "Write a Review", in: app, within: .seconds(30))
+    }
+  }
 }
 
 extension DesktopSession {

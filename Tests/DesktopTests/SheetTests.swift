@@ -160,6 +160,58 @@ import Testing
     }
   }
 
+  @Test(
+    """
+    NS-098 MOD-13 where a low window has no room for a form it scrolls, and \
+    the field that is written in stays in sight, also when a keyboard on the \
+    screen takes room
+    """, arguments: DisplaySystem.allCases)
+  func low(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "sheet-low") { session in
+      let desk = try await SheetDesk.start(on: session)
+      try await desk.element(.button, "Long").click()
+      let sheet = try await desk.element(.dialog, "Many Facts")
+      let field = try await desk.element(nil, "Fact 7")
+      let high = try await sheet.restingRectangle
+      try await field.click()
+      try await session.type("Swe")
+      let frame = desk.window.frame
+      let rest = Rectangle(frame.x, frame.y, frame.width, 330)
+      _ = try await session.place(desk.window, in: rest)
+      try await eventually("the sheet is lower, with all of it in the window") {
+        let low = try await sheet.rectangle
+        return low.height < high.height - 100 && low.maxY <= rest.maxY
+      }
+      func awaitInSight(_ field: Element) async throws {
+        try await eventually("\(field) is in sight") {
+          let bar = try await desk.element(.button, "Cancel").rectangle
+          let bounds = try await field.rectangle
+          let end = try await sheet.rectangle.maxY
+          return bounds.y >= bar.maxY && bounds.maxY <= end
+        }
+      }
+      try await awaitInSight(field)
+      try await session.type("den")
+      try await eventually("what is typed stands there") {
+        try await field.text == "Sweden"
+      }
+      try await session.look("sheet-low")
+      // The keyboard still comes to all fields, and each comes into sight.
+      for number in (1...6).reversed() {
+        try await session.key("shift+Tab")
+        let above = try await desk.element(nil, "Fact \(number)")
+        try await eventually("\(above) has the keyboard") {
+          try await above.states.contains("focused")
+        }
+        try await awaitInSight(above)
+      }
+      try await session.key("Escape")
+      try await eventually("the sheet has gone") {
+        try await session.findAll(.dialog, nil, in: desk.app).isEmpty
+      }
+    }
+  }
+
   private func placed(
     _ style: SheetStyle, in all: Rectangle, needing height: Int
   ) -> Rectangle {

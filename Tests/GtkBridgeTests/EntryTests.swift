@@ -23,6 +23,30 @@ final class EntryTests: GtkTestCase {
     }
   }
 
+  /// CTL-74: what a keyboard on the screen goes by.
+  func testCTL74EachPurposeIsTheOneThatGTKHas() {
+    onGTK {
+      for (purpose, wanted) in [
+        (.words, GTK_INPUT_PURPOSE_FREE_FORM),
+        (.email, GTK_INPUT_PURPOSE_EMAIL), (.phone, GTK_INPUT_PURPOSE_PHONE),
+        (.number, GTK_INPUT_PURPOSE_DIGITS), (.web, GTK_INPUT_PURPOSE_URL),
+      ] as [(Entry.Purpose, GtkInputPurpose)] {
+        let entry = Entry()
+        entry.setPurpose(purpose)
+        let told = entry.withPointer {
+          gtk_entry_get_input_purpose($0).rawValue
+        }
+        XCTAssertEqual(told, wanted.rawValue, "\(purpose)")
+      }
+      let words = PasswordEntry().withPointer { (entry: OpaquePointer) in
+        gtk_editable_get_delegate(entry).map {
+          gtk_text_get_input_purpose(.init($0)).rawValue
+        }
+      }
+      XCTAssertEqual(words, GTK_INPUT_PURPOSE_PASSWORD.rawValue)
+    }
+  }
+
   func testWhatIsSetKeepsItsLines() {
     onGTK {
       let entry = Entry()

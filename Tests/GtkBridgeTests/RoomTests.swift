@@ -36,4 +36,33 @@ final class RoomTests: GtkTestCase {
       withExtendedLifetime(owner) {}
     }
   }
+
+  /// A form is as high as its sentences are at its width, and may be lower.
+  func testALowRoomAsksForTheHeightAtItsWidth() throws {
+    try onGTK {
+      let flow = try XCTUnwrap(satchel_flow_box_new(6, 6, .max))
+      for _ in 0..<6 {
+        let part = try XCTUnwrap(gtk_drawing_area_new())
+        gtk_widget_set_size_request(part, 50, 40)
+        gtk_box_append(UnsafeMutablePointer(OpaquePointer(flow)), part)
+      }
+      let scrolled = try XCTUnwrap(gtk_scrolled_window_new())
+      gtk_scrolled_window_set_policy(
+        OpaquePointer(scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+      gtk_scrolled_window_set_child(OpaquePointer(scrolled), flow)
+      let room = try XCTUnwrap(satchel_low_room_new())
+      let owner = Object(referring: UnsafeMutableRawPointer(room))
+      satchel_low_room_set_child(room, scrolled, flow)
+      func heights(at width: Int32) -> (least: Int32, wanted: Int32) {
+        var (least, wanted): (Int32, Int32) = (0, 0)
+        gtk_widget_measure(
+          room, GTK_ORIENTATION_VERTICAL, width, &least, &wanted, nil, nil)
+        return (least, wanted)
+      }
+      XCTAssertEqual(heights(at: 700).wanted, 40)
+      XCTAssertEqual(heights(at: 60).wanted, 6 * 40 + 5 * 6)
+      XCTAssertLessThan(heights(at: 60).least, 100)
+      withExtendedLifetime(owner) {}
+    }
+  }
 }

@@ -43,6 +43,24 @@ import Testing
     #expect(KeyMap.command(for: KeyStroke(key, modifiers)) == command)
   }
 
+  @Test(
+    """
+    MOD-14 a sheet over one place keeps off what would do something in it, and \
+    leaves what is for the whole window
+    """)
+  func covered() {
+    let forWindow = Set(KeyCommand.allCases.filter { !$0.isForPlace })
+    #expect(
+      forWindow == [
+        .undo, .redo, .newList, .back, .preferences, .shortcuts, .help, .close,
+        .quit, .escape, .numberedPlace, .nextPlace, .previousPlace,
+      ])
+    // What changes rows is for the place that has them.
+    for command in KeyCommand.allCases where command.changesRows {
+      #expect(command.isForPlace, "\(command)")
+    }
+  }
+
   @Test("GES-12 each command has a key, and with more keys held it is another")
   func every() {
     #expect(Set(KeyMap.strokes.values) == Set(KeyCommand.allCases))

@@ -47,10 +47,12 @@ final class ControlLifetimeTests: GtkTestCase {
     GTKLoop.settle()
   }
 
-  private typealias Control = (control: AnyObject, root: Widget)
+  typealias Control = (control: AnyObject, root: Widget)
 
-  @MainActor private static let controls:
-    [(name: String, make: () -> Control)] = [
+  @MainActor private static let controls = simple + parts
+
+  @MainActor private static let simple: [(name: String, make: () -> Control)] =
+    [
       ("PageDots", { with(PageDots(count: 12, name: "Pages")) { $0.root } }),
       ("PagedView", { with(pages(3)) { $0.root } }),
       ("PagedView with a grid", { with(pages(21)) { $0.root } }),
@@ -144,12 +146,56 @@ final class ControlLifetimeTests: GtkTestCase {
       ),
     ]
 
+  /// A presenter, a sheet of two parts, and the questions that each has.
+  func testASheetGoesWhenItIsLeftAndWithItsWindow() {
+    onGTK {
+      Self.presentAndLeave(.form, isLeft: true)
+      for style in SheetStyle.allCases {
+        for isLeft in [true, false] {
+          let before = GTKLoop.counts()
+          Self.presentAndLeave(style, isLeft: isLeft)
+          XCTAssertEqual(GTKLoop.counts(), before, "\(style), \(isLeft)")
+        }
+      }
+    }
+  }
+
+  @MainActor private static func presentAndLeave(
+    _ style: SheetStyle, isLeft: Bool
+  ) {
+    weak var presenter: SheetPresenter?
+    weak var shown: Sheet?
+    autoreleased {
+      let window = ApplicationWindow(
+        application: nil, width: 300, height: 300)
+      let beneath = Label("Beneath")
+      let overlay = Overlay(beneath)
+      window.setChild(overlay)
+      window.present()
+      GTKLoop.turn(until: "it is on the screen") { overlay.isMapped }
+      let sheets = SheetPresenter(over: overlay, in: window, beneath: [beneath])
+      let sheet = Sheet([.init("One", Entry()), .init("Two", Entry())]) {}
+      XCTAssertTrue(sheets.present(sheet, as: style))
+      (presenter, shown) = (sheets, sheet)
+      GTKLoop.settle()
+      if isLeft {
+        sheet.finish()
+        GTKLoop.turn(until: "it has gone") { !sheets.isPresenting }
+        GTKLoop.settle()
+      }
+      window.destroy()
+    }
+    GTKLoop.settle()
+    XCTAssertNil(presenter, "\(style), \(isLeft)")
+    XCTAssertNil(shown, "\(style), \(isLeft)")
+  }
+
   @MainActor private static func pages(_ count: Int) -> PagedView {
     PagedView(
       named: "Pages", (1...count).map { ("\($0)", Label("Page \($0)")) })
   }
 
-  @MainActor private static func with<Made: AnyObject>(
+  @MainActor static func with<Made: AnyObject>(
     _ control: Made, _ root: (Made) -> Widget
   ) -> Control {
     (control, root(control))

@@ -66,6 +66,9 @@ import SatchelWidgets
     buttons.append(
       button("Full", .full), button("Page", .page), button("Form", .form),
       button("Context", .context))
+    let long = Button("Long")
+    long.onClicked { [weak self] in self?.openLong() }
+    buttons.append(long)
     let menu = Menu()
     menu.append("Nothing", action: "app.nothing")
     buttons.append(
@@ -98,6 +101,19 @@ import SatchelWidgets
     }
     said.text = "Open"
     presenter.present(sheet, as: style)
+  }
+
+  /// A form that a low window has no room for.
+  private func openLong() {
+    let column = Box(.vertical, spacing: 6)
+    column.setMargins(top: 18, bottom: 18, start: 18, end: 18)
+    for number in 1...7 {
+      let entry = Entry()
+      entry.setAccessibleName("Fact \(number)")
+      column.append(entry)
+    }
+    let sheet = Sheet([.init("Many Facts", column)]) {}
+    sheets.present(sheet, as: .form)
   }
 
   private func page(_ entry: Entry) -> Box {

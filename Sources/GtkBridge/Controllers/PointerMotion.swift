@@ -9,9 +9,12 @@ import CSatchelGtk
         nonNull(gtk_event_controller_motion_new())))
   }
 
-  /// Called when the pointer has moved.
+  /// Called when the pointer has come in and when it has moved. On Wayland it
+  /// may come in and then rest.
   public func onMotion(_ body: @escaping @MainActor (Point) -> Void) {
-    onPoint("motion") { x, y in body(Point(x: x, y: y)) }
+    for signal in ["enter", "motion"] {
+      onPoint(signal) { x, y in body(Point(x: x, y: y)) }
+    }
   }
 
   /// Called when the pointer has left.

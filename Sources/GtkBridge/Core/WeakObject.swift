@@ -61,6 +61,13 @@ extension WeakObject where Target == ScrolledWindow {
   }
 }
 
+extension WeakObject where Target == Label {
+  /// Refers to a label.
+  public convenience init(_ label: Label) {
+    self.init(to: label) { Label(owning: $0) }
+  }
+}
+
 extension WeakObject where Target == Paned {
   /// Refers to a paned.
   public convenience init(_ paned: Paned) {

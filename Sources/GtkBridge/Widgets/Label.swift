@@ -31,6 +31,49 @@ import GtkShim
     withPointer { gtk_label_set_markup($0, markup) }
   }
 
+  /// Shows text of which some parts are links: a press on one, or Enter while
+  /// the caret is in one, calls ``onLink(_:)``.
+  ///
+  /// - Parameter parts: in order, and where each leads; nil for mere words.
+  public func show(linking parts: [(text: String, address: String?)]) {
+    func escaped(_ words: String) -> String {
+      let escaped = g_markup_escape_text(words, -1)
+      defer { g_free(escaped) }
+      return escaped.map { String(cString: $0) } ?? ""
+    }
+    let markup = parts.map { text, address in
+      let words = escaped(text)
+      guard let address else { return words }
+      return "<a href=\"\(escaped(address))\">\(words)</a>"
+    }
+    withPointer { gtk_label_set_markup($0, markup.joined()) }
+  }
+
+  /// Where the link leads that the caret is in; nil for none, and while some of
+  /// the words are selected.
+  public var currentLink: String? {
+    withPointer { gtk_label_get_current_uri($0).map { String(cString: $0) } }
+  }
+
+  /// Gives it the keyboard with the caret where it was, or where what was
+  /// selected began. GTK selects all words of a label that the keyboard comes to,
+  /// and follows no link by a press on what is selected.
+  public func grabFocusAgain() {
+    var start: Int32 = 0
+    _ = withPointer { gtk_label_get_selection_bounds($0, &start, nil) }
+    grabFocus()
+    withPointer { gtk_label_select_region($0, start, start) }
+  }
+
+  /// Called with where a link leads that is followed; nothing else follows it.
+  public func onLink(_ body: @escaping @MainActor (String) -> Void) {
+    onPointerQuestion("activate-link") { address in
+      guard let address else { return false }
+      body(String(cString: address.assumingMemoryBound(to: CChar.self)))
+      return true
+    }
+  }
+
   /// Where the words stand from side to side: 0 leading, 1 trailing.
   public var horizontalPosition: Double {
     get { withPointer { Double(gtk_label_get_xalign($0)) } }

@@ -34,6 +34,7 @@
 #include "SatchelLabel.h"
 #include "SatchelLayerShell.h"
 #include "SatchelLoop.h"
+#include "SatchelLowRoom.h"
 #include "SatchelMenu.h"
 #include "SatchelMonitors.h"
 #include "SatchelOverlay.h"

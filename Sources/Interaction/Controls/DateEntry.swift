@@ -133,6 +133,48 @@ public struct DateEntry: Hashable, Sendable {
     return true
   }
 
+  /// What becomes of it when words are dropped on it: a day such as
+  /// `2026-03-01`, or in the order of the region with a year of four digits; a
+  /// time such as `10:08`; both with a space or a `T` between them. A day alone
+  /// leaves the time as it is.
+  ///
+  /// - Returns: nil where that is no such value, or not one of the mode.
+  public func taking(_ words: String) -> DateEntry? {
+    guard let line = DroppedValue.line(of: words) else { return nil }
+    var parts = line.split { $0 == " " || $0 == "T" }.map(String.init)
+    var taken = self
+    if mode == .date || mode == .dateAndTime {
+      guard let first = parts.first, taken.setDay(first) else { return nil }
+      parts.removeFirst()
+      if parts.isEmpty { return taken }
+      guard mode == .dateAndTime else { return nil }
+    }
+    guard parts.count == 1, taken.setTime(parts[0]) else { return nil }
+    return taken
+  }
+
+  private mutating func setDay(_ text: String) -> Bool {
+    let parts = text.split { "-/.".contains($0) }
+    guard parts.count == 3,
+      parts.allSatisfy({ $0.allSatisfy(DroppedValue.isDigit) })
+    else { return false }
+    let fields: [DateField] =
+      parts[0].count == 4 ? [.year, .month, .day] : order.date
+    var numbers: [DateField: Int] = [:]
+    for (field, part) in zip(fields, parts) {
+      guard field != .year || part.count == 4, let number = Int(part) else {
+        return false
+      }
+      numbers[field] = number
+    }
+    guard let year = numbers[.year], let month = numbers[.month],
+      let day = numbers[.day], year > 0, (1...12).contains(month),
+      (1...Self.length(ofMonth: month, in: year)).contains(day)
+    else { return false }
+    (self.year, self.month, self.day) = (year, month, day)
+    return true
+  }
+
   private func snapped(_ minute: Int) -> Int {
     let whole = min(max(0, minute), 59)
     let rest = whole % minuteStep

@@ -21,5 +21,13 @@ public enum Gesture: Hashable, Sendable, CaseIterable {
 
   /// Whether people know it from every other program, so that nobody has to be
   /// taught (GES-10).
-  public var isStandard: Bool { self != .rest }
+  public var isStandard: Bool {
+    switch self {
+    case .tap, .doubleTap, .hold, .drag, .flick, .swipe, .pinch: true
+    // Every file manager of a desktop has it.
+    case .band: true
+    // That a place opens under what rests on it has to be found out.
+    case .rest: false
+    }
+  }
 }

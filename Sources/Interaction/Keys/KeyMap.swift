@@ -20,6 +20,23 @@ public enum KeyCommand: Hashable, Sendable, CaseIterable {
     default: false
     }
   }
+
+  /// Whether it does something in the place that shows, in place of something
+  /// for the whole window: then a sheet over that place keeps it off (MOD-14).
+  ///
+  /// What the window's own bars do stays, as they do: Undo and Redo, Back,
+  /// another place, a new list.
+  public var isForPlace: Bool {
+    switch self {
+    case .cut, .copy, .paste, .selectAll, .delete, .rename, .moveUp, .moveDown,
+      .pickUp, .moveToList, .find, .addFiles, .saveCopy, .share, .properties,
+      .newMessage, .reply, .replyToAll, .markRead, .markUnread, .flag, .menu:
+      true
+    case .undo, .redo, .newList, .back, .preferences, .shortcuts, .help, .close,
+      .quit, .escape, .numberedPlace, .nextPlace, .previousPlace:
+      false
+    }
+  }
 }
 
 /// What each key means: the same on every screen of a program, and what it

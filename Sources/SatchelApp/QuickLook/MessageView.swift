@@ -20,6 +20,9 @@ import Transfer
   private let id: ItemID
   private let desk: Desk
   private let answer: (MessageDraft) -> Void
+  private lazy var book = ContactBook(desk)
+  /// Who is told of beside the name.
+  private var card: PersonCard?
 
   /// - Parameters:
   ///   - message: what was read of it.
@@ -46,7 +49,7 @@ import Transfer
       KeyMap.command(for: key, modifiers)?.changesRows ?? false
     }
     root.add(keys)
-    let head = Self.head(of: message)
+    let head = self.head()
     head.append(answers())
     root.append(head, scrolled)
     if !message.showsWhole {
@@ -114,19 +117,16 @@ import Transfer
   /// Whether the keyboard is on a button, or with what came along.
   var hasFocusBesideText: Bool { root.hasFocusWithin && !text.hasFocusWithin }
 
-  private static func head(of message: MailMessage) -> Box {
+  private func head() -> Box {
     let head = Box(.vertical, spacing: 4)
     head.addClass("message-head")
-    let subject = line(
+    let subject = Self.line(
       message.subject.isEmpty ? tr("No Subject") : message.subject)
     subject.addClass("properties-name")
     head.append(subject)
     func append(_ title: String, _ people: [Recipient]) {
       guard !people.isEmpty else { return }
-      let names = people.prefix(mostNames).map(\.description)
-        .joined(separator: ", ")
-      let more = people.count > mostNames ? ", …" : ""
-      let label = line("\(title) \(names)\(more)")
+      let label = line(title, people)
       label.addClass("item-detail")
       head.append(label)
     }
@@ -135,11 +135,73 @@ import Transfer
     append(tr("To"), message.to)
     append(tr("Copy to"), message.copies)
     if let date = message.date {
-      let label = line(date.words(date: .long, time: .shortened))
+      let label = Self.line(date.words(date: .long, time: .shortened))
       label.addClass("item-detail")
       head.append(label)
     }
     return head
+  }
+
+  /// People of whom each is told more by a press on the name, and by Enter: of
+  /// who is named at the caret, or of the first where that is at none (NAV-07).
+  private func line(_ title: String, _ people: [Recipient]) -> Label {
+    var parts: [(text: String, address: String?)] = []
+    var known: [String: Recipient] = [:]
+    for person in people.prefix(Self.mostNames) {
+      let address = MailtoLink(to: [person]).address
+      known[address] = person
+      parts.append((parts.isEmpty ? "\(title) " : ", ", nil))
+      parts.append((person.description, address))
+    }
+    if people.count > Self.mostNames { parts.append((", …", nil)) }
+    let label = Self.line(parts.map(\.text).joined())
+    label.show(linking: parts)
+    // Beside what was pressed, or beside the line where keys did it.
+    var pressed: Point?
+    let press = ClickGesture()
+    press.setPhase(.capture)
+    press.onPressed { _, point in pressed = point }
+    label.add(press)
+    let place = WeakObject(label)
+    let keys = KeyController()
+    keys.setPhase(.capture)
+    keys.onKey { [weak self] key, modifiers in
+      pressed = nil
+      guard let self, let label = place.target, let first = people.first,
+        ["Return", "KP_Enter"].contains(key), modifiers.isEmpty,
+        label.currentLink == nil
+      else { return false }
+      open(first, on: label, beside: Self.part(of: label))
+      return true
+    }
+    label.add(keys)
+    label.onLink { [weak self] address in
+      guard let self, let label = place.target, let person = known[address]
+      else { return }
+      let part = pressed.map { Rect(x: $0.x, y: $0.y, width: 1, height: 1) }
+      open(person, on: label, beside: part ?? Self.part(of: label))
+    }
+    return label
+  }
+
+  /// Where the names of a line begin, as far as keys go by that.
+  private static func part(of line: Widget) -> Rect {
+    let size = line.size
+    return Rect(
+      x: 0, y: 0, width: min(160, size.width), height: size.height)
+  }
+
+  private func open(_ person: Recipient, on label: Label, beside part: Rect) {
+    guard let line = label.bounds(in: root) else { return }
+    // A label has no layout manager, which popovers get their size from.
+    let card = PersonCard(
+      person, named: label, in: root, of: desk, writing: answer)
+    self.card = card
+    card.open(
+      beside: Rect(
+        x: line.x + part.x, y: line.y + part.y, width: part.width,
+        height: part.height),
+      lookingIn: book)
   }
 
   /// The most people who are named.

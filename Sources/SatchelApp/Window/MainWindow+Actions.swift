@@ -8,6 +8,7 @@ extension MainWindow {
   ///
   /// - Returns: whether that means something now.
   func perform(_ command: KeyCommand) -> Bool {
+    if isHeldOff(command) { return true }
     switch command {
     case .undo: undo()
     case .redo: desk.redo()
@@ -56,7 +57,7 @@ extension MainWindow {
   }
 
   private func escape() {
-    if panes.shown?.perform(.escape) == true { return }
+    if !isPlaceCovered, panes.shown?.perform(.escape) == true { return }
     if select.isOn { select.isOn = false } else { giveUp() }
   }
 
@@ -87,7 +88,8 @@ extension MainWindow {
     undoAction = window.addAction("undo") { [weak self] in self?.desk.undo() }
     redoAction = window.addAction("redo") { [weak self] in self?.desk.redo() }
     dropAction = window.addAction("drop") { [weak self] in
-      self?.carry.drop()
+      guard let self, !isPlaceCovered else { return }
+      carry.drop()
     }
     putBackAction = window.addAction("put-back") { [weak self] in
       self?.carry.putBack()
@@ -128,7 +130,8 @@ extension MainWindow {
   private func addListActions() {
     window.addAction("copy-list") { [weak self] in self?.items?.copyAll() }
     window.addAction("paste-into-list") { [weak self] in
-      self?.items?.paste(atEnd: true)
+      guard let self, !isPlaceCovered else { return }
+      items?.paste(atEnd: true)
     }
     window.addAction("rename-list") { [weak self] in
       guard let self, let list = sidebar.shown.place else { return }

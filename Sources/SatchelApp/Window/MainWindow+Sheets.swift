@@ -1,4 +1,5 @@
 import GtkBridge
+import Interaction
 import SatchelWidgets
 
 /// Sheets over the window. ``Interaction/ModalRegister`` says which there are.
@@ -30,6 +31,18 @@ extension MainWindow {
     sheets.onFocusLost = { [weak self] in self?.focusPlace() }
     paneSheets.append((overlay, sheets))
     return sheets
+  }
+
+  /// Whether a sheet lies over the pane that shows.
+  var isPlaceCovered: Bool {
+    paneSheets.contains { $0.overlay.isMapped && $0.sheets.isPresenting }
+  }
+
+  /// Whether a sheet keeps a command from what it lies over: from all of the
+  /// window, or from the place alone (MOD-01, MOD-14).
+  func isHeldOff(_ command: KeyCommand) -> Bool {
+    if sheets.isPresenting { return command != .close && command != .quit }
+    return command.isForPlace && isPlaceCovered
   }
 
   /// Leaves the sheet over the pane that shows.

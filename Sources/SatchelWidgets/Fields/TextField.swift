@@ -80,7 +80,8 @@ import Localization
     set { entry.text = newValue }
   }
 
-  private static func keys(for purpose: FieldPurpose) -> Entry.Purpose {
+  /// What a keyboard on the screen is told of a purpose.
+  nonisolated static func keys(for purpose: FieldPurpose) -> Entry.Purpose {
     switch purpose {
     case .words, .secret: .words
     case .email: .email

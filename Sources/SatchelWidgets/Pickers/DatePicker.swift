@@ -57,13 +57,24 @@ import Localization
 
   private func choose(_ index: Int, of field: DateField) {
     entry.set(field, to: entry.numbers(of: field)[index])
+    showColumns()
+    onChange(entry)
+  }
+
+  /// Picks something else, of the same mode; ``onChange`` isn't called.
+  public func show(_ other: DateEntry) {
+    guard other.mode == entry.mode, other != entry else { return }
+    entry = other
+    showColumns()
+  }
+
+  private func showColumns() {
     // Another month may be shorter, and years go on without an end.
     for (fields, picker) in pickers {
       for (column, field) in fields.enumerated() {
         picker.show(values(of: field), chosen: chosen(field), inColumn: column)
       }
     }
-    onChange(entry)
   }
 
   private static func words(

@@ -10,7 +10,9 @@ import Localization
 ///
 /// Its title names the task, and is what assistive technology calls it. There is
 /// a way out at any time; one way leads through a task of several parts, and Done,
-/// or what finishing it means, stands at the end of it (MOD-05).
+/// or what finishing it means, stands at the end of it (MOD-05). Where there is
+/// less room than a part would like to have it scrolls, and the field that is
+/// written in stays in sight (MOD-13).
 @MainActor public final class Sheet {
   /// A part of a task.
   public struct Part {
@@ -69,7 +71,9 @@ import Localization
     self.leave = leave
     self.stays = stays
     for (index, part) in parts.enumerated() {
-      pages.add(part.content, named: "\(index)")
+      // A keyboard on the screen, or a low window, leaves less room.
+      pages.add(
+        LowRoom(part.content, named: part.title), named: "\(index)")
     }
     layOut(isDestructive: isDestructive)
     leading.onClicked { [weak self] in self?.goBack() }

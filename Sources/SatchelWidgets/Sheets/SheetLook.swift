@@ -24,6 +24,7 @@ import Interaction
     .sheet-page > .sheet-bar, .sheet-form > .sheet-bar {
       border-radius: 12px 12px 0 0;
     }
+    \(WidgetStyle.suggested(in: ".sheet-bar"))
     .sheet-question {
       padding: 10px 12px;
       border-top: 1px solid alpha(@theme_fg_color, 0.14);

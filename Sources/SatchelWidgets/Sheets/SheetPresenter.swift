@@ -15,7 +15,7 @@ import Interaction
   private let window: ApplicationWindow
   private let beneath: [Widget]
   private let greyed: [Widget]
-  private var shown: ShownSheet?
+  private(set) var shown: ShownSheet?
   private var width = 0
   /// Called when a sheet has gone and what had the keyboard before can't have it
   /// any more.

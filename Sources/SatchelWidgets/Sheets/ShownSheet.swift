@@ -14,7 +14,7 @@ import Interaction
   let focus: WeakObject<Widget>?
   let style: SheetStyle
   private let ground = Box(.vertical)
-  private let shifted = ShiftBox(shifting: .vertical)
+  let shifted = ShiftBox(shifting: .vertical)
   private var ticker: FrameTicker?
   private var began: Instant?
 

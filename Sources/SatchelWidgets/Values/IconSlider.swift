@@ -43,8 +43,11 @@ import Interaction
     }
   }
 
-  /// The value.
-  public var value: Double { track.value }
+  /// The value; ``onChange`` is called when it is set to another one, too.
+  public var value: Double {
+    get { track.value }
+    set { scale.value = newValue }
+  }
 
   private func end(_ end: End, steps: Int) -> Button {
     let button = Button(showing: Image(icon: end.icon, size: end.size))

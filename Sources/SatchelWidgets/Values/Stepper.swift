@@ -59,8 +59,16 @@ import Localization
     show()
   }
 
-  /// The number.
-  public var value: Int { number.value }
+  /// The number; ``onChange`` is called when it is set to another one, too. It
+  /// stays within its range.
+  public var value: Int {
+    get { number.value }
+    set {
+      guard number.set(newValue) else { return }
+      show()
+      onChange(number.value)
+    }
+  }
 
   private func change(_ body: (inout StepperValue) -> Void) {
     let old = number

@@ -49,6 +49,7 @@ extension PaneDescriptor {
         tr("Copying and Editing"), EditMenuSpecimens.all(in: context)),
       GalleryGroup(
         tr("Sheets"), SheetSpecimens.all(in: context, over: sheets)),
+      GalleryGroup(tr("Colours"), ColorSpecimens.all),
     ]
     for group in groups { column.append(group.root) }
   }

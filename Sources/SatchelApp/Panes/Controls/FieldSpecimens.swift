@@ -52,7 +52,7 @@ import Transfer
   }
 
   /// What works behind several controls.
-  private final class Kept {
+  final class Kept {
     private let controls: [AnyObject]
     init(_ controls: [AnyObject]) { self.controls = controls }
   }

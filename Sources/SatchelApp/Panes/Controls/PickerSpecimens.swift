@@ -12,11 +12,13 @@ import SatchelWidgets
 
   private static var measures: Specimen {
     let result = sample()
+    let columns = [
+      PickerColumn((1...20).map(String.init)), PickerColumn(units.map(\.name)),
+    ]
     let picker = ColumnPicker(
-      [
-        (tr("Number"), PickerColumn((1...20).map(String.init))),
-        (tr("Unit"), PickerColumn(units.map(\.name))),
-      ], name: tr("Length"))
+      zip([tr("Number"), tr("Unit")], columns).map {
+        (name: $0, column: $1)
+      }, name: tr("Length"))
     func show(_ chosen: [Int]) {
       let (number, unit) = (chosen[0] + 1, units[chosen[1]])
       let meters = (Double(number) * unit.meters).formatted(
@@ -27,12 +29,31 @@ import SatchelWidgets
       if let picker { show(picker.chosen) }
     }
     show(picker.chosen)
+    let drop = ValueDrop(
+      on: picker.root, named: tr("Length"),
+      fitting: tr("A number, a unit or both can be dropped here."),
+      reading: { words in
+        // One value alone leaves the other as it is.
+        PickerColumn.positions(
+          of: words,
+          in: zip(columns, picker.chosen).map {
+            PickerColumn($0.values, chosen: $1)
+          })
+      },
+      value: { picker.chosen },
+      set: { chosen in
+        for (index, column) in columns.enumerated() {
+          picker.show(column.values, chosen: chosen[index], inColumn: index)
+        }
+        show(picker.chosen)
+      })
     return Specimen(
       tr("Column Picker"),
       tr(
         "One value from each of a few columns, in an order that tells where "
           + "each will be. Scroll, press a row, use the arrow keys or type."),
-      showing: column(picker.root, result), model: picker)
+      showing: column(picker.root, drop.note, result),
+      model: FieldSpecimens.Kept([picker, drop]))
   }
 
   private static var dates: Specimen? {
@@ -114,6 +135,7 @@ import SatchelWidgets
   let stack = Stack(ofPages: ())
   let result = PickerSpecimens.sample()
   private let pickers: [DatePicker]
+  private var drops: [ValueDrop<DateEntry>] = []
 
   init?() {
     let order = Region.current.order
@@ -138,8 +160,18 @@ import SatchelWidgets
     }
     self.pickers = pickers
     for (index, picker) in pickers.enumerated() {
-      stack.add(picker.root, named: "\(index)")
       picker.onChange = { [weak self] in self?.show($0) }
+      let drop = ValueDrop(
+        on: picker.root, named: "date-\(index)",
+        fitting: Self.fitting(picker.entry.mode),
+        reading: { picker.entry.taking($0) },
+        value: { picker.entry },
+        set: { [weak self] in
+          picker.show($0)
+          self?.show($0)
+        })
+      drops.append(drop)
+      stack.add(RowSpecimens.column(picker.root, drop.note), named: "\(index)")
     }
     modes.onChoose = { [weak self] in
       guard let self else { return }
@@ -147,6 +179,16 @@ import SatchelWidgets
       show(pickers[$0].entry)
     }
     show(pickers[0].entry)
+  }
+
+  private static func fitting(_ mode: DateEntry.Mode) -> String {
+    switch mode {
+    case .date: tr("A day such as 2026-03-01 can be dropped here.")
+    case .time: tr("A time such as 10:30 can be dropped here.")
+    case .dateAndTime:
+      tr("A day and a time such as 2026-03-01 10:30 can be dropped here.")
+    case .countdown: tr("Hours and minutes such as 1:30 can be dropped here.")
+    }
   }
 
   private func show(_ entry: DateEntry) {

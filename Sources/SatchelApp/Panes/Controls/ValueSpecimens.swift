@@ -27,14 +27,19 @@ import Transfer
     control.onChange = {
       picture.setIcon("folder-pictures-symbolic", size: Int($0.rounded()))
     }
+    let drop = ValueDrop(
+      on: control.root, named: tr("Picture Size"),
+      fitting: tr("A number from \(16) to \(96) can be dropped here."),
+      reading: { DroppedValue.number($0, in: 16...96) },
+      value: { control.value }, set: { control.value = $0 })
     let column = Box(.vertical, spacing: 10)
-    column.append(control.root, room)
+    column.append(control.root, drop.note, room)
     return Specimen(
       tr("Slider"),
       tr(
         "A value between two ends, where the exact number hardly matters. The "
           + "icons say what the ends mean, and go one step."),
-      showing: column, model: control)
+      showing: column, model: FieldSpecimens.Kept([control, drop]))
   }
 }
 
@@ -49,6 +54,14 @@ import Transfer
   }
   private let pages = Entry()
   private let total = Label()
+  private lazy var drop = ValueDrop(
+    on: copies.root, named: tr("Copies"),
+    fitting: tr("A number from \(1) to \(99) can be dropped here."),
+    reading: {
+      DroppedValue.number($0, in: 1...99).flatMap { Int(exactly: $0) }
+    },
+    value: { [copies] in copies.value },
+    set: { [copies] in copies.value = $0 })
 
   var specimen: Specimen {
     pages.text = "1-5, 8"
@@ -59,17 +72,17 @@ import Transfer
     pages.onEdited { [weak self] in self?.show() }
     show()
     let column = Box(.vertical, spacing: 10)
-    for (title, control) in [
-      (tr("Copies"), copies.root as Widget), (tr("Pages"), pages),
+    for (title, control, note) in [
+      (tr("Copies"), copies.root as Widget, drop.note),
+      (tr("Pages"), pages, total),
     ] {
       let name = Label(title)
       name.horizontalPosition = 0
       name.setWidth(characters: 5, atMost: 10)
       let row = Box(.horizontal, spacing: 12)
       row.append(name, control)
-      column.append(row)
+      column.append(row, note)
     }
-    column.append(total)
     return Specimen(
       tr("Stepper"),
       tr(
