@@ -105,7 +105,7 @@ format: ## Put the Swift sources into the house style
 	@.ci/need-swift
 	swift format --in-place --parallel --recursive Package.swift Sources \
 	  Tests Samples Benchmarks/Package.swift Benchmarks/Harness \
-	  Benchmarks/first-frame Benchmarks/transfers Benchmarks/feel \
+	  Benchmarks/first-frame Benchmarks/transfers Benchmarks/feel Benchmarks/places \
 	  Fuzzing/Package.swift Fuzzing/Fuzz
 
 install: ## Build for use and install under PREFIX (and DESTDIR)

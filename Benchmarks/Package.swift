@@ -49,6 +49,12 @@ let package = Package(
     .executableTarget(
       name: "feel", dependencies: ["Harness"], path: "feel/Runner",
       swiftSettings: strict),
+
+    .executableTarget(
+      name: "bare-maildir", path: "places/BareMaildir", cSettings: strictC),
+    .executableTarget(
+      name: "places", dependencies: ["Harness"], path: "places/Runner",
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

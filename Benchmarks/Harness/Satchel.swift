@@ -84,6 +84,15 @@ public struct Satchel: Sendable {
   }
 
   private func number(_ query: String) throws -> Int {
+    Int(try Self.query(query, of: library)) ?? 0
+  }
+
+  /// What a library answers to a query: a line for each row.
+  ///
+  /// - Parameter library: its folder.
+  public static func query(
+    _ query: String, of library: String
+  ) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/sqlite3")
     process.arguments = ["-readonly", "\(library)/library.sqlite", query]
@@ -92,8 +101,8 @@ public struct Satchel: Sendable {
     try process.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    let text = String(decoding: data, as: UTF8.self)
-    return Int(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
+    return String(decoding: data, as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   // MARK: What it says of itself

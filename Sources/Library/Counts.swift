@@ -7,6 +7,7 @@ import GRDB
 ///   that the item at an index, and the index of an item, is found without
 ///   counting from the beginning. A span has the positions from its first up to
 ///   the next one's first;
+/// - `unread`: how many messages of a place are unread;
 /// - `revision`: how many edits have changed the items of any place.
 enum Counts {
   /// How many items a span gets.
@@ -167,6 +168,44 @@ enum Counts {
         SELECT MAX(first) FROM span
         WHERE place = OLD.place AND first <= OLD.position);
     """
+
+  /// From here on unread messages are counted, so that nobody has to look at all
+  /// of them whenever one is read.
+  static func countUnread(_ database: Database) throws {
+    func isUnread(_ row: String = "") -> String {
+      "instr(\(row)flags, 'S') = 0"
+    }
+    let add = """
+      INSERT INTO unread (place, count)
+        SELECT NEW.place, 1 WHERE \(isUnread("NEW."))
+        ON CONFLICT DO UPDATE SET count = count + 1;
+      """
+    let subtract = """
+      UPDATE unread SET count = count - 1
+        WHERE place = OLD.place AND \(isUnread("OLD."));
+      """
+    try database.execute(
+      sql: """
+        CREATE TABLE unread (
+          place TEXT PRIMARY KEY NOT NULL,
+          count INTEGER NOT NULL
+        ) WITHOUT ROWID;
+        INSERT INTO unread (place, count)
+          SELECT place, COUNT(*) FROM item WHERE \(isUnread()) GROUP BY place;
+        DROP INDEX item_unread;
+        CREATE TRIGGER unread_came AFTER INSERT ON item
+        WHEN \(isUnread("NEW.")) BEGIN \(add) END;
+        CREATE TRIGGER unread_left AFTER DELETE ON item
+        WHEN \(isUnread("OLD.")) BEGIN \(subtract) END;
+        CREATE TRIGGER unread_changed AFTER UPDATE OF place, flags ON item BEGIN
+          \(subtract) \(add)
+        END;
+        CREATE TRIGGER unread_empty AFTER UPDATE OF count ON unread
+        WHEN NEW.count = 0 BEGIN
+          DELETE FROM unread WHERE place = NEW.place;
+        END;
+        """)
+  }
 
   /// Parts spans that have become long.
   static func part(_ database: Database) throws {

@@ -11,6 +11,8 @@ struct EditWriter {
   let database: Database
   var changedPlaces: Set<PlaceID> = []
   var changedListOfPlaces = false
+  /// The messages whose flags have changed, and where they are.
+  private(set) var marked: [ItemID: PlaceID] = [:]
   /// What has gone from places and come to them, in order.
   private(set) var steps: [PlaceID: [ListStep<ItemID>]] = [:]
   /// The insides of stacks that changed, or may have a name that is wrong.
@@ -187,7 +189,7 @@ extension EditWriter {
     guard flags != before else { return false }
     try database.cachedStatement(sql: "UPDATE item SET flags = ? WHERE id = ?")
       .execute(arguments: [flags.letters, change.id.rawValue])
-    changedPlaces.insert(PlaceID(rawValue: row[1]))
+    marked[change.id] = PlaceID(rawValue: row[1])
     return true
   }
 

@@ -26,6 +26,31 @@ struct EntryName: Sendable {
   }
 }
 
+/// What has a name in a folder, as far as it matters to who looks for files.
+enum EntryKind: Sendable {
+  case file, folder, other
+
+  /// As a file system tells it beside the name.
+  ///
+  /// - Parameter type: `d_type`; nil is what some don't tell.
+  fileprivate init?(type: Int) {
+    switch type {
+    case Int(DT_UNKNOWN): return nil
+    case Int(DT_REG): self = .file
+    case Int(DT_DIR): self = .folder
+    default: self = .other
+    }
+  }
+
+  fileprivate init(mode: mode_t) {
+    switch mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    default: self = .other
+    }
+  }
+}
+
 /// What is in an open folder.
 extension FileDescriptor {
   static func open(
@@ -57,20 +82,38 @@ extension FileDescriptor {
   /// The names in the folder, in the order of their bytes.
   func names() throws(SystemError) -> [EntryName] {
     var names: [EntryName] = []
-    try forEachName { names.append($0) }
+    try forEachName { name, _ in names.append(name) }
     return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
   /// How many names there are in the folder.
   func countOfNames() throws(SystemError) -> Int {
     var count = 0
-    try forEachName { _ in count += 1 }
+    try forEachName { _, _ in count += 1 }
     return count
   }
 
-  /// Visits the names in the folder, in no order.
+  /// The names in the folder, in no order, each with what it stands for; what
+  /// goes meanwhile may be left out.
+  ///
+  /// Cost: only where the file system doesn't tell it with the names is each
+  /// looked at.
+  func kinds() throws(SystemError) -> [(name: EntryName, kind: EntryKind)] {
+    var kinds: [(name: EntryName, kind: EntryKind)] = []
+    try forEachName { name, type in
+      if let kind = EntryKind(type: type) {
+        kinds.append((name, kind))
+      } else if let status = try? status(of: name) {
+        kinds.append((name, EntryKind(mode: status.st_mode)))
+      }
+    }
+    return kinds
+  }
+
+  /// Visits the names in the folder, in no order, with what the file system tells
+  /// of their types.
   private func forEachName(
-    _ visit: (EntryName) -> Void
+    _ visit: (EntryName, _ type: Int) -> Void
   ) throws(SystemError) {
     // The stream owns its descriptor, and ours is still needed.
     let other = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
@@ -81,7 +124,7 @@ extension FileDescriptor {
     errno = 0
     while let entry = readdir(stream) {
       let name = EntryName(entry)
-      if !name.isDots { visit(name) }
+      if !name.isDots { visit(name, Int(entry.pointee.d_type)) }
       errno = 0
     }
     guard errno == 0 else { throw SystemError("readdir") }

@@ -105,6 +105,11 @@ extension Library {
   static func indices(
     of ids: [ItemID], in place: PlaceID, _ database: Database
   ) throws -> [ItemID: Int] {
+    if ids.count > manyIndices,
+      ids.count * 4 > (try Counts.items(in: place.rawValue, database))
+    {
+      return try indices(among: Set(ids), in: place, database)
+    }
     let reading = try database.cachedStatement(
       sql: "SELECT position FROM item WHERE id = ? AND place = ?")
     var positions: [ItemID: Int64] = [:]
@@ -116,6 +121,26 @@ extension Library {
     let indices = try ItemRanks(of: place, database).indices(
       ofPositions: Array(positions.values))
     return positions.compactMapValues { indices[$0] }
+  }
+
+  /// Of so many it is less work to go through all items of a place, where these
+  /// are a good part of them, than to look for each.
+  private static let manyIndices = 1000
+
+  private static func indices(
+    among wanted: Set<ItemID>, in place: PlaceID, _ database: Database
+  ) throws -> [ItemID: Int] {
+    let walk = try String.fetchCursor(
+      database.cachedStatement(
+        sql: "SELECT id FROM item WHERE place = ? ORDER BY position"),
+      arguments: [place.rawValue])
+    var indices: [ItemID: Int] = [:]
+    var index = 0
+    while let id = try walk.next().map(ItemID.init(rawValue:)) {
+      if wanted.contains(id) { indices[id] = index }
+      index += 1
+    }
+    return indices
   }
 
   /// All items of a place, in order.

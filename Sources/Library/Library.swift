@@ -209,10 +209,10 @@ public final class Library: Sendable {
       let value = try pool.write { database in
         var writer = EditWriter(database)
         let value = try body(&writer)
-        let change = LibraryChange(
-          places: writer.changedPlaces,
-          listOfPlaces: writer.changedListOfPlaces)
-        database.afterNextTransaction { [feed] _ in feed.send(change) }
+        let change = writer.change
+        if !change.isEmpty {
+          database.afterNextTransaction { [feed] _ in feed.send(change) }
+        }
         try Counts.part(database)
         if !writer.steps.isEmpty {
           past.note(

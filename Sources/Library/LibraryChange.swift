@@ -10,6 +10,32 @@ public struct LibraryChange: Hashable, Sendable {
 
   /// Whether the places themselves changed: their number, order or names.
   public let listOfPlaces: Bool
+
+  /// The messages whose flags changed, where nothing else did; nil where something
+  /// else has changed, too.
+  public let marked: Set<ItemID>?
+
+  init(
+    places: Set<PlaceID>, listOfPlaces: Bool, marked: Set<ItemID>? = nil
+  ) {
+    (self.places, self.listOfPlaces) = (places, listOfPlaces)
+    self.marked = marked
+  }
+
+  /// Whether nothing that is told of has changed.
+  var isEmpty: Bool { places.isEmpty && !listOfPlaces }
+}
+
+extension EditWriter {
+  /// What was changed.
+  var change: LibraryChange {
+    let isMarking =
+      changedPlaces.isEmpty && !changedListOfPlaces && !marked.isEmpty
+    return LibraryChange(
+      places: changedPlaces.union(marked.values),
+      listOfPlaces: changedListOfPlaces,
+      marked: isMarking ? Set(marked.keys) : nil)
+  }
 }
 
 /// Keeps an observer connected; it ends with ``cancel()`` or its last

@@ -72,6 +72,7 @@ enum Schema {
           ) WITHOUT ROWID;
           """)
     }
+    migrator.registerMigration("unread messages", migrate: Counts.countUnread)
     return migrator
   }
 }

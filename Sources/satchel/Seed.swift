@@ -5,10 +5,10 @@ import Foundation
 import Library
 
 extension Satchel {
-  /// Fills the Shelf, for measurements.
+  /// Fills a place, for measurements.
   struct Seed: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Put items on the Shelf, for measurements.",
+      abstract: "Put items into a place, for measurements.",
       shouldDisplay: false)
 
     @OptionGroup var options: LibraryOptions
@@ -24,13 +24,16 @@ extension Satchel {
     @Option(help: "The name of a new list for them, instead of the Shelf.")
     var list: String?
 
+    @Option(help: "The place for them, such as mail, instead of the Shelf.")
+    var place: String?
+
     @Argument(help: "How many of each.")
     var count: Int
 
     func run() throws {
       let library = try Library.open(at: options.location)
       defer { library.close() }
-      var place = PlaceID.shelf
+      var place = place.map(PlaceID.init(rawValue:)) ?? .shelf
       if let list {
         place = PlaceID()
         try library.apply(

@@ -82,6 +82,45 @@ import Testing
   }
 
   @Test(
+    """
+    Where only flags have changed since an update, what is done to the messages \
+    that have them is all that is to be done
+    """, arguments: 1...100)
+  func marked(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    var world = MailWorld()
+    for _ in 0..<20 {
+      for _ in 0..<4 { world.change(&random) }
+      world.update()
+      // What others have put into mailboxes that are gone keeps those.
+      let rest = MailFolderPlan(for: world.tree, in: world.folder).steps
+      let ids = world.changeFlags(&random)
+      var tree = world.tree
+      tree.messages.removeAll { !ids.contains($0.id) }
+      let plan = MailFolderPlan(marking: tree)
+      let whole = MailFolderPlan(for: world.tree, in: world.folder)
+      let steps = Set(whole.steps).subtracting(rest)
+      #expect(plan.steps.count == steps.count, "seed \(seed)")
+      for step in plan.steps {
+        guard case .mark(let file, let path, let flags) = step else {
+          Issue.record("\(step), seed \(seed)")
+          continue
+        }
+        // One that others have given a name of their own isn't found.
+        let isThere = world.folder.mailboxes[path]?.files.contains(file) == true
+        let isMarked = steps.contains {
+          guard case .mark(let one, path, flags) = $0 else { return false }
+          return one.unique == file.unique && (one == file) == isThere
+        }
+        #expect(isMarked, "seed \(seed)")
+      }
+      #expect(plan.changes == [] && whole.changes == [], "seed \(seed)")
+      world.update()
+      world.expectUpToDate("seed \(seed)")
+    }
+  }
+
+  @Test(
     "Ended after any of its steps, an update is finished by the next",
     arguments: 1...100)
   func ended(seed: Int) {
@@ -158,6 +197,22 @@ private struct MailWorld {
       note(MailFlagChange(message.id, [flag], to: isSet ? [] : [flag]))
     default: changeFolder(&random)
     }
+  }
+
+  /// Changes flags of some messages, as a person does who reads them.
+  ///
+  /// - Returns: Which messages.
+  mutating func changeFlags(_ random: inout SeededRandom) -> Set<ItemID> {
+    var ids: Set<ItemID> = []
+    for _ in 0..<Int.random(in: 0...4, using: &random) {
+      guard let message = tree.messages.randomElement(using: &random),
+        let flag = MailFlag.allCases.randomElement(using: &random)
+      else { break }
+      let isSet = message.flags.contains(flag)
+      note(MailFlagChange(message.id, [flag], to: isSet ? [] : [flag]))
+      ids.insert(message.id)
+    }
+    return ids
   }
 
   private mutating func note(_ change: MailFlagChange) {

@@ -37,6 +37,23 @@ final class ListDropCoordinatorTests: GtkTestCase {
     }
   }
 
+  func testItemsAreShownAnewWithoutChangeOfRows() {
+    onGTK {
+      let coordinator = ListDropCoordinator(document: ["a", "b"])
+      var rows = 0
+      var contents: [Set<String>] = []
+      coordinator.observe { change in
+        switch change {
+        case .rows: rows += 1
+        case .contents(let ids): contents.append(ids)
+        }
+      }
+      coordinator.renew(["b"])
+      XCTAssertEqual(rows, 0)
+      XCTAssertEqual(contents, [["b"]])
+    }
+  }
+
   func testSeveralStepsOfTheDocumentAreOneChange() {
     onGTK {
       let coordinator = ListDropCoordinator(document: ["a", "b", "c"])

@@ -79,6 +79,25 @@ public func onGTK(_ body: @MainActor () throws -> Void) rethrows {
     }
   }
 
+  /// Waits until no more is alive than was counted before: what is read out, say,
+  /// comes a moment later, and goes then.
+  ///
+  /// - Parameters:
+  ///   - wanted: What was counted.
+  ///   - what: What was done since then.
+  public static func awaitCounts(
+    _ wanted: Counts, _ what: String, file: StaticString = #filePath,
+    line: UInt = #line
+  ) {
+    turn(until: "nothing of \(what) is left", file: file, line: line) {
+      let now = counts()
+      // One closure waits for the limit.
+      return now.closures - 1 == wanted.closures
+        && now.objects == wanted.objects
+    }
+    XCTAssertEqual(counts(), wanted, what, file: file, line: line)
+  }
+
   /// Counts what is alive, after everything has settled.
   public static func counts() -> Counts {
     settle()

@@ -70,6 +70,61 @@ import Testing
     #expect(left == 0)
   }
 
+  @Test(
+    """
+    NAV-02 unread messages are counted as they are marked, moved, removed and \
+    taken back, and in a library from before they were
+    """)
+  func unread() throws {
+    let scratch = try Scratch()
+    let box = Item.mailbox(name: "Work")
+    do {
+      let library = try scratch.open()
+      try library.apply(.insert([box], into: .mail, at: 0))
+      let ids = try library.seed(texts: 30, into: .mail)
+      try library.apply(.mark(Array(ids[0..<20]), .seen, false))
+      try requireTrueCounts(of: library)
+      try library.apply(.mark(Array(ids[10..<20]), .flagged, true))
+      try library.apply(.mark(Array(ids[15..<25]), .seen, true))
+      try library.apply(
+        .move(Array(ids[5..<22]), to: PlaceID(inside: box.id), at: 0))
+      try requireTrueCounts(of: library)
+      let back = try library.apply(.remove([box.id]))
+      try requireTrueCounts(of: library)
+      #expect(try library.unreadCounts() == [.mail: 5])
+      try library.apply(back)
+      try library.pool.write { database in
+        try database.execute(
+          sql: """
+            DROP TRIGGER unread_came; DROP TRIGGER unread_left;
+            DROP TRIGGER unread_changed; DROP TABLE unread;
+            CREATE INDEX item_unread ON item (place)
+              WHERE instr(flags, 'S') = 0;
+            DELETE FROM grdb_migrations WHERE identifier = 'unread messages';
+            """)
+      }
+      library.close()
+    }
+    let library = try scratch.open()
+    try requireTrueCounts(of: library)
+    #expect(
+      try library.unreadCounts()
+        == [.mail: 15, PlaceID(inside: box.id): 10])
+  }
+
+  @Test("Many items of a place are found as one by one")
+  func many() throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let ids = try library.seed(texts: 3_000)
+    let wanted = Array(ids[500..<2_500]).shuffled() + [ItemID()]
+    let indices = try library.read {
+      try Library.indices(of: wanted, in: .shelf, $0)
+    }
+    #expect(indices.count == 2_000)
+    for (id, index) in indices { #expect(ids[index] == id) }
+  }
+
   @Test("A library from before there were counts gets them")
   func migration() throws {
     let scratch = try Scratch()
@@ -128,5 +183,14 @@ private func requireTrueCounts(
         FROM item GROUP BY 1, 2 ORDER BY 1, 2
         """)
     #expect(spans == items, sourceLocation: location)
+    let counted = try Row.fetchAll(
+      database, sql: "SELECT place, count FROM unread ORDER BY 1")
+    let unread = try Row.fetchAll(
+      database,
+      sql: """
+        SELECT place, COUNT(*) AS count FROM item
+        WHERE instr(flags, 'S') = 0 GROUP BY 1 ORDER BY 1
+        """)
+    #expect(counted == unread, sourceLocation: location)
   }
 }

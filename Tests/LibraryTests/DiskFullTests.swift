@@ -199,12 +199,16 @@ import Testing
             sql: "DELETE FROM grdb_migrations WHERE identifier = ?",
             arguments: [migration])
         }
-        for table in ["undo_content", "undo_step", "history", "filed"] {
+        for trigger in ["unread_came", "unread_left", "unread_changed"] {
+          try database.execute(sql: "DROP TRIGGER \(trigger)")
+        }
+        for table in [
+          "undo_content", "undo_step", "history", "filed", "unread",
+        ] {
           try database.execute(sql: "DROP TABLE \(table)")
         }
         try database.execute(
           sql: """
-            DROP INDEX item_unread;
             ALTER TABLE item DROP COLUMN flags;
             ALTER TABLE item DROP COLUMN pinned;
             """)

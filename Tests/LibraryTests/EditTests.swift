@@ -210,6 +210,33 @@ import Testing
       ])
   }
 
+  @Test(
+    """
+    Where nothing but flags of messages has changed it is told of which, and \
+    where nothing has changed nothing is told
+    """)
+  func marks() async throws {
+    let scratch = try Scratch()
+    let library = try scratch.open()
+    let heard = AsyncStream.makeStream(of: LibraryChange.self)
+    let observation = library.onChange { heard.continuation.yield($0) }
+    defer { observation.cancel() }
+    var changes = heard.stream.makeAsyncIterator()
+    let ids = try library.seed(texts: 2, into: .mail)
+    #expect(await changes.next()?.marked == nil)
+    try library.apply(.mark(ids, .seen, true))
+    try library.apply(.mark([ids[0]], .seen, false))
+    try library.apply(
+      .group([.mark(ids, .flagged, true), .renameItem(ids[1], to: "Tea")]))
+    #expect(
+      await changes.next()
+        == LibraryChange(
+          places: [.mail], listOfPlaces: false, marked: [ids[0]]))
+    #expect(
+      await changes.next()
+        == LibraryChange(places: [.mail], listOfPlaces: false))
+  }
+
   @Test("An observer may edit the library, and a cancelled one hears nothing")
   func observers() async throws {
     let scratch = try Scratch()

@@ -176,7 +176,10 @@ import Testing
   }
 
   @Test(
-    "NS-012 what gets another name is told of, in mailboxes made later, too",
+    """
+    NS-012 what another program gives another name is told of, in mailboxes made \
+    later, too
+    """,
     .timeLimit(.minutes(2)))
   func watched() async throws {
     let desk = try MailDesk()
@@ -192,6 +195,10 @@ import Testing
     let work = try desk.addMailbox("Work")
     try desk.add("Trip", to: work)
     try folder.update()
+    let name = try #require(desk.files("Work").first)
+    let cur = desk.mail.appending(path: "Work/cur")
+    try FileManager.default.moveItem(
+      at: cur.appending(path: name), to: cur.appending(path: "\(name)T"))
     try #require(await told.next() != nil)
     withExtendedLifetime(watch) {}
   }

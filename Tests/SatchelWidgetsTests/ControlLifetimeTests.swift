@@ -16,7 +16,7 @@ final class ControlLifetimeTests: GtkTestCase {
         autoreleased { control = make().control }
         GTKLoop.settle()
         XCTAssertNil(control, "\(name) is still alive")
-        XCTAssertEqual(GTKLoop.counts(), before, name)
+        GTKLoop.awaitCounts(before, name)
       }
     }
   }
@@ -27,7 +27,7 @@ final class ControlLifetimeTests: GtkTestCase {
       for (name, make) in Self.controls {
         let before = GTKLoop.counts()
         Self.openAndShut(make)
-        XCTAssertEqual(GTKLoop.counts(), before, name)
+        GTKLoop.awaitCounts(before, name)
       }
     }
   }

@@ -71,6 +71,27 @@ public struct MailFolderPlan: Hashable, Sendable {
     }
   }
 
+  /// What is to be done where nothing but the flags of some messages has changed
+  /// since the folder was brought up to date: their files have the names that they
+  /// were left with.
+  ///
+  /// Where a file has another name by now, its step can't be carried out: then
+  /// all that is there is to be compared.
+  ///
+  /// - Parameter tree: All mailboxes, and these messages.
+  /// - Complexity: O(*n*) for *n* of these messages, and the mailboxes.
+  public init(marking tree: MailTree) {
+    boxes = [:]
+    let paths = tree.paths
+    for message in tree.messages where message.flags != message.filed {
+      steps.append(
+        .mark(
+          .written(MailFileName(message).unique, message.filed),
+          in: message.mailbox.flatMap { paths[$0] } ?? .root,
+          as: message.flags))
+    }
+  }
+
   private mutating func make(_ path: MailboxPath, owner: ItemID?) {
     steps.append(.make(path, owner: owner))
     boxes[path, default: .init(owner: owner)].owner = owner

@@ -120,6 +120,9 @@ import Transfer
     if !changed.isEmpty { tell(.contents(changed)) }
   }
 
+  /// Shows items anew of which something has changed that is seen in their rows.
+  public func renew(_ ids: Set<ID>) { tell(.contents(ids)) }
+
   /// Shows placeholders anew whose words tell the time.
   public func timePassed(for ids: Set<ID>) { tell(.contents(ids)) }
 

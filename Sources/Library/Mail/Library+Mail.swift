@@ -10,34 +10,98 @@ extension Library {
   func mailTree() throws -> MailTree {
     try read { database in
       var tree = MailTree()
+      tree.mailboxes = try Self.mailboxes(database)
       let filed = try Self.filed(database)
       let rows = try database.cachedStatement(
         sql: """
-          SELECT id, name, kind, type, digest, flags FROM item
+          SELECT \(Self.messageColumns) FROM item
           WHERE place = ? ORDER BY position
           """)
-      // The mailboxes themselves are the list of what is to be read.
-      var holder: ItemID?
-      var next = 0
-      while true {
+      let holders = [nil] + tree.mailboxes.map { Optional($0.id) }
+      for holder in holders {
         let place = holder.map { PlaceID(inside: $0) } ?? .mail
         for row in try Row.fetchAll(rows, arguments: [place.rawValue]) {
-          let id = ItemID(rawValue: row[0])
-          let kind = ContentKind(rawValue: row[2])
-          if kind == .mailbox {
-            tree.mailboxes.append(.init(id: id, name: row[1], parent: holder))
-          } else if kind.apparent(for: MIMEType(row[3] as String)) == .message {
-            tree.messages.append(
-              .init(
-                id: id, mailbox: holder, digest: row[4],
-                flags: MailFlags(letters: row[5] as String),
-                filed: filed[id] ?? .read))
-          }
+          tree.messages += Self.message(row, in: holder, filed: filed)
         }
-        guard next < tree.mailboxes.count else { return tree }
-        holder = tree.mailboxes[next].id
-        next += 1
       }
+      return tree
+    }
+  }
+
+  /// The mailboxes of the library, and some of the messages in them.
+  ///
+  /// - Throws: ``LibraryError`` when the database can't be read.
+  /// - Complexity: O(*n* + *m*) for *n* of these messages and *m* mailboxes and
+  ///   stacks.
+  func mailTree(of ids: Set<ItemID>) throws -> MailTree {
+    try read { database in
+      var tree = MailTree()
+      tree.mailboxes = try Self.mailboxes(database)
+      let known = Set(tree.mailboxes.map(\.id))
+      let item = try database.cachedStatement(
+        sql: "SELECT \(Self.messageColumns), place FROM item WHERE id = ?")
+      let filed = try database.cachedStatement(
+        sql: "SELECT flags FROM filed WHERE item = ?")
+      for id in ids {
+        guard let row = try Row.fetchOne(item, arguments: [id.rawValue]) else {
+          continue
+        }
+        let place = PlaceID(rawValue: row[5])
+        guard place == .mail || known.contains(place.holder) else { continue }
+        let letters = try String.fetchOne(filed, arguments: [id.rawValue])
+        tree.messages += Self.message(
+          row, in: place == .mail ? nil : place.holder,
+          filed: letters.map { [id: MailFlags(letters: $0)] } ?? [:])
+      }
+      return tree
+    }
+  }
+
+  private static let messageColumns = "id, kind, type, digest, flags"
+
+  /// What the mail folder has of an item: one message, or nothing.
+  private static func message(
+    _ row: Row, in holder: ItemID?, filed: [ItemID: MailFlags]
+  ) -> [MailTree.Message] {
+    let kind = ContentKind(rawValue: row[1])
+    guard kind.apparent(for: MIMEType(row[2] as String)) == .message else {
+      return []
+    }
+    let id = ItemID(rawValue: row[0])
+    return [
+      .init(
+        id: id, mailbox: holder, digest: row[3],
+        flags: MailFlags(letters: row[4] as String), filed: filed[id] ?? .read)
+    ]
+  }
+
+  /// The mailboxes, each behind the one that it is in: by their insides, so that no
+  /// message is looked at.
+  private static func mailboxes(
+    _ database: Database
+  ) throws -> [MailTree.Mailbox] {
+    let rows = try Row.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT item.id, item.name, item.place FROM place
+          JOIN item ON item.id = place.id
+          WHERE place.kind = 'mailbox' AND item.kind = 'mailbox'
+          ORDER BY item.position
+          """))
+    let inside = Dictionary(grouping: rows) { PlaceID(rawValue: $0[2]) }
+    var mailboxes: [MailTree.Mailbox] = []
+    var holder: ItemID?
+    var next = 0
+    // The mailboxes themselves are the list of what is to be read.
+    while true {
+      let place = holder.map { PlaceID(inside: $0) } ?? .mail
+      for row in inside[place] ?? [] {
+        mailboxes.append(
+          .init(id: ItemID(rawValue: row[0]), name: row[1], parent: holder))
+      }
+      guard next < mailboxes.count else { return mailboxes }
+      holder = mailboxes[next].id
+      next += 1
     }
   }
 
@@ -56,16 +120,12 @@ extension Library {
   /// are in it; a place without any is left out.
   ///
   /// - Throws: ``LibraryError`` when the database can't be read.
-  /// - Complexity: O(*n*) for *n* unread messages, from an index alone, and the
-  ///   depth of the mailboxes that they are in.
+  /// - Complexity: O(*m*) for *m* mailboxes with unread messages, and the depth
+  ///   of each: they are counted as they change.
   public func unreadCounts() throws -> [PlaceID: Int] {
     try read { database in
       let rows = try Row.fetchAll(
-        database.cachedStatement(
-          sql: """
-            SELECT place, COUNT(*) FROM item WHERE instr(flags, 'S') = 0
-            GROUP BY place
-            """))
+        database.cachedStatement(sql: "SELECT place, count FROM unread"))
       var counts: [PlaceID: Int] = [:]
       for row in rows {
         let place = PlaceID(rawValue: row[0])
@@ -106,9 +166,25 @@ extension Library {
             ? ["id": id.rawValue]
             : ["id": id.rawValue, "flags": flags.letters])
       }
-      guard !filed.isEmpty else { return }
-      try database.execute(
-        sql: "DELETE FROM filed WHERE item NOT IN (SELECT id FROM item)")
+    }
+  }
+
+  /// Forgets the flags that files had whose messages have gone.
+  ///
+  /// - Throws: ``LibraryError`` as ``apply(_:)`` does.
+  /// - Complexity: O(*n*) for *n* messages of which the flags are known that their
+  ///   files have.
+  func forgetFiled() throws {
+    let gone = "item NOT IN (SELECT id FROM item)"
+    let isAny = try read { database in
+      try Bool.fetchOne(
+        database.cachedStatement(
+          sql: "SELECT EXISTS (SELECT 1 FROM filed WHERE \(gone))")) ?? false
+    }
+    guard isAny, !isCopy else { return }
+    try requireThere()
+    try commit { writer in
+      try writer.database.execute(sql: "DELETE FROM filed WHERE \(gone)")
     }
   }
 }

@@ -30,7 +30,7 @@ extension CollectionView {
   /// Selects all rows, and tells assistive technology how many those are.
   func selectAllAnnouncing() {
     selectAll()
-    let count = selectedIndices.count
+    let count = selectedCount
     if count > 0 { announce(SelectionBar.words(for: count), waits: false) }
   }
 }

@@ -67,7 +67,7 @@ extension ItemPane: DragInteractionDelegate {
     _ interaction: DragInteraction, wasHeldAt point: Point
   ) {
     openMenu(at: point)
-    if !selectedIDs.isEmpty { onHold() }
+    if hasSelection { onHold() }
   }
 
   /// The others that are carried, those in sight, nearest to the grabbed one

@@ -5,24 +5,53 @@ import Localization
 
 /// Marking the selected messages, several at once.
 extension ItemPane {
-  private var selectedMessages: [Item] {
-    canMark ? desk.items(selectedIDs).filter(\.isMessage) : []
-  }
-
   /// Sets a flag of the selected messages, or clears it, in one step.
   func markSelection(_ flag: MailFlag, _ isSet: Bool) {
-    let messages = selectedMessages
-    guard !messages.isEmpty else {
-      return desk.onMessage(tr("Select the messages to mark first."))
-    }
-    let ids = messages.filter { $0.flags.contains(flag) != isSet }.map(\.id)
-    if !ids.isEmpty { desk.perform(.mark(ids, flag, isSet)) }
+    mark(flag) { _ in isSet }
   }
 
   /// Flags the selected messages, or removes their flags where all have one.
   func toggleFlag() {
-    markSelection(
-      .flagged, !selectedMessages.allSatisfy { $0.flags.contains(.flagged) })
+    mark(.flagged) { !$0.allSatisfy { $0.flags.contains(.flagged) } }
+  }
+
+  /// - Parameter decide: says of the messages whether the flag is to be set.
+  private func mark(
+    _ flag: MailFlag, _ decide: @escaping @Sendable ([Item]) -> Bool
+  ) {
+    guard canMark else { return desk.onMessage(NothingToMark().description) }
+    let selected = selectedRows
+    guard selected.rows.count > SelectedRows.few else {
+      let messages = desk.items(selected.ids).filter(\.isMessage)
+      guard !messages.isEmpty else {
+        return desk.onMessage(NothingToMark().description)
+      }
+      if let edit = Edit.marking(messages, flag, decide(messages)) {
+        desk.perform(edit)
+      }
+      return
+    }
+    // To read so many takes longer than a frame.
+    _ = desk.perform(making: { [library = desk.library] in
+      let messages = try library.items(selected.ids).filter(\.isMessage)
+      guard !messages.isEmpty else { throw NothingToMark() }
+      return Edit.marking(messages, flag, decide(messages))
+    })
+  }
+}
+
+/// Nothing that is selected is a message.
+private struct NothingToMark: Error, CustomStringConvertible {
+  var description: String { tr("Select the messages to mark first.") }
+}
+
+extension Edit {
+  /// Sets a flag of messages, or clears it; nil where it is so of all.
+  fileprivate static func marking(
+    _ messages: [Item], _ flag: MailFlag, _ isSet: Bool
+  ) -> Edit? {
+    let ids = messages.filter { $0.flags.contains(flag) != isSet }.map(\.id)
+    return ids.isEmpty ? nil : .mark(ids, flag, isSet)
   }
 }
 

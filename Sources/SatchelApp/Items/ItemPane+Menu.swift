@@ -13,7 +13,7 @@ extension ItemPane {
     let kinds = items.map(\.kind)
     let messages = canMark ? items.filter(\.isMessage) : []
     return EditContext(
-      kinds: kinds, waiting: view.selectedIndices.count - kinds.count,
+      kinds: kinds, waiting: view.selectedCount - kinds.count,
       total: order.count, canPaste: Pasteboard.canPaste(into: acceptance),
       hasOtherPlaces: !otherPlaces.isEmpty,
       canDownload: items.contains(where: \.mayBeDownloaded),
@@ -67,9 +67,9 @@ extension ItemPane {
 
   /// Asks which place to move the selected items to (DND-07).
   func askForPlace() {
-    guard !selectedIDs.isEmpty, !otherPlaces.isEmpty else {
+    guard hasSelection, !otherPlaces.isEmpty else {
       desk.onMessage(
-        selectedIDs.isEmpty
+        !hasSelection
           ? tr("Select what you want to move first.")
           : desk.places.contains { $0.id != place }
             ? tr("This can’t be moved into a list.")

@@ -39,6 +39,7 @@ extension ItemPane {
       showEmptiness(nil)
       return
     }
+    reloads += 1
     onRowsChanged()
     swipe?.closeAtOnce()
     let next = shown(fullOrder)
@@ -77,9 +78,11 @@ extension ItemPane {
   /// moves is selected again.
   private func show(_ change: RowChange, _ next: PlaceholderOrder<ItemID>) {
     let old = order
-    let moved = change.removed.flatMap(view.selectedIndices(in:))
-      .map { old[$0].id }
     let gone = change.removed
+    // What only goes has moved nowhere, and needn't be read.
+    let moved =
+      change.inserted.isEmpty
+      ? [] : gone.flatMap(view.selectedIndices(in:)).map { old[$0].id }
     for place in gone.indices.reversed() {
       changing = ChangingRows(order: old, hidden: gone[place...])
       rows.changed(
@@ -138,11 +141,27 @@ extension ItemPane {
   }
 
   private func takeUpWhatReturned() {
+    guard returned.count > SelectedRows.few else {
+      return select(returned: Self.rows(of: returned, in: order))
+    }
+    let (wanted, shown, reload) = (returned, order, reloads)
+    Task { [weak self] in
+      let rows = await Task.detached { Self.rows(of: wanted, in: shown) }.value
+      // Rows that have changed meanwhile are looked for again.
+      guard let self, reloads == reload, returned == wanted else { return }
+      select(returned: rows)
+    }
+  }
+
+  private nonisolated static func rows(
+    of items: [ItemID], in order: PlaceholderOrder<ItemID>
+  ) -> [Int] { order.rows(of: items).values.sorted() }
+
+  private func select(returned rows: [Int]) {
     guard let first = returned.first else { return }
-    let rows = order.rows(of: returned)
     guard rows.count == returned.count else { return showHidden(first) }
     returned = []
-    view.selectedIndices = rows.values.sorted()
+    view.selectedIndices = rows
     if let row = order.row(of: first) { view.focus(row) }
   }
 

@@ -202,7 +202,7 @@ import Transfer
       ("KP_Enter", []) where !view.keepsFocusInRow:
       openSelection()
     case ("space", [])
-    where !isChoosing && !selectedIDs.isEmpty && !view.keepsFocusInRow:
+    where !isChoosing && hasSelection && !view.keepsFocusInRow:
       onLook()
     case ("Tab", []): return leaveRow(back: false)
     case ("ISO_Left_Tab", _), ("Tab", .shift): return leaveRow(back: true)
@@ -291,6 +291,9 @@ import Transfer
     }
   }
 
+  /// How often its rows were brought up to date.
+  var reloads = 0
+
   /// What undo or redo has brought, until its rows are there.
   var returned: [ItemID] = []
 
@@ -340,25 +343,6 @@ import Transfer
 
   var cueName: String { "place:\(place.rawValue)" }
 
-  /// The selected items, without placeholders.
-  var selectedIDs: [ItemID] {
-    view.selectedIndices.compactMap(item(atRow:))
-  }
-
-  /// Where the selected items stand among the place's items.
-  var selectedDocumentIndices: [Int] {
-    view.selectedIndices.compactMap(documentIndex)
-  }
-
-  var selectedPlaceholders: [ItemID] {
-    view.selectedIndices.compactMap { row in
-      guard row < order.count, case .placeholder(let id) = order[row] else {
-        return nil
-      }
-      return id
-    }
-  }
-
   /// The item that stands nearest to a row, so many rows away or more; nil when
   /// there is none.
   func nextItem(from row: Int, by step: Int) -> ItemID? {
@@ -372,10 +356,6 @@ import Transfer
     guard (0..<order.count).contains(row), case .item(let id, _) = order[row]
     else { return nil }
     return id
-  }
-
-  func select(_ chosen: [ItemID]) {
-    view.selectedIndices = order.rows(of: chosen).values.sorted()
   }
 }
 

@@ -33,6 +33,8 @@ import Transfer
   }
   /// Places that have changed during an edit.
   private var changed: Set<PlaceID> = []
+  /// Messages there whose flags have changed, and nothing else.
+  private var marked: [PlaceID: Set<ItemID>] = [:]
   /// What ended lately, newest first.
   var ended: [EndedTransfer] = []
   static let endedLimit = 50
@@ -145,14 +147,22 @@ import Transfer
   /// Takes up what an edit has changed; what an edit does that is not through
   /// yet waits until it says where things stand.
   func takeUp(_ change: LibraryChange) {
-    changed.formUnion(change.places)
+    if let ids = change.marked {
+      for place in change.places { marked[place, default: []].formUnion(ids) }
+    } else {
+      changed.formUnion(change.places)
+    }
     if !edits.isBusy { takeUpChanged() }
   }
 
   private func takeUpChanged() {
-    let places = changed
-    changed = []
+    let (places, marks) = (changed, marked)
+    (changed, marked) = ([], [:])
     for place in places { refresh(place) }
+    // No row has come or gone, and no other is filled anew.
+    for (place, ids) in marks where !places.contains(place) {
+      coordinators[place]?.renew(ids)
+    }
   }
 
   /// Shows a place as it stands in the library.

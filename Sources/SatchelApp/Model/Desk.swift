@@ -113,7 +113,8 @@ import Transfer
   func remove(
     _ ids: [ItemID], by make: @escaping LastEdit
   ) -> Task<Bool, Never> {
-    removalObservers.forEach { $0(Set(ids)) }
+    let gone = Set(ids)
+    removalObservers.forEach { $0(gone) }
     return perform(making: make)
   }
 

@@ -43,6 +43,8 @@ import Interaction
     }
   }
 
+  isolated deinit { next?.cancel() }
+
   /// Whether what is to show is being fetched.
   public var isLoading = false {
     didSet { update() }

@@ -66,7 +66,7 @@ extension PaneDescriptor {
   }
 
   private func showSelected() {
-    let selected = items.selectedIDs
+    let selected = items.selectedIDs(atMost: 2)
     let item = selected.count == 1 ? desk.item(selected[0]) : nil
     let chart = item.flatMap { $0.kind == .chart ? $0 : nil }
     let drawing = item.flatMap { $0.kind == .drawing ? $0 : nil }

@@ -89,7 +89,7 @@ extension PaneDescriptor {
   private var isWriting = false
 
   private func showSelected() {
-    let selected = items.selectedIDs
+    let selected = items.selectedIDs(atMost: 2)
     let item = selected.count == 1 ? desk.item(selected[0]) : nil
     card.root.isVisible = isWide && item != nil && !isWriting
     guard isWide, let item else {

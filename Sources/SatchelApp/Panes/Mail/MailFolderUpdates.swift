@@ -13,6 +13,9 @@ import Logging
     of: Void.self, bufferingPolicy: .bufferingNewest(1))
   private lazy var watch = MailFolderWatch { [changed] in changed.yield() }
   private var task: Task<Void, Never>?
+  /// What has changed in the library since the folder was updated. What other
+  /// programs change is known by the watch.
+  private var due = MailFolderDue.everything
   /// The places whose changes matter.
   private var places: Set<PlaceID> = [.mail]
   /// What the person has been told, so that it isn't told at each change.
@@ -28,6 +31,7 @@ import Logging
     guard task == nil else { return }
     desk.onChange { [weak self] change in
       guard let self, !places.isDisjoint(with: change.places) else { return }
+      due.add(change.marked)
       changed.yield()
     }
     changed.yield()
@@ -42,13 +46,21 @@ import Logging
   isolated deinit { task?.cancel() }
 
   private func update() async {
+    let due = due
+    self.due = .nothing
     do {
       let update = try await Self.update(
-        MailFolder(of: desk.library, watchedBy: watch))
-      places = update.places
-      if !update.isDone { changed.yield() }
+        MailFolder(of: desk.library, watchedBy: watch), due)
+      if let update {
+        places = update.places
+        if !update.isDone {
+          self.due = .everything
+          changed.yield()
+        }
+      }
       told = nil
     } catch {
+      self.due = .everything
       log.error("\(error)")
       let reason = "\(error)"
       guard reason != told else { return }
@@ -58,7 +70,13 @@ import Logging
     }
   }
 
+  /// - Returns: nil where only flags had changed.
   @concurrent nonisolated private static func update(
-    _ folder: MailFolder
-  ) async throws -> MailFolderUpdate { try folder.update() }
+    _ folder: MailFolder, _ due: MailFolderDue
+  ) async throws -> MailFolderUpdate? {
+    if let marked = due.marked, try folder.update(marking: marked) {
+      return nil
+    }
+    return try folder.update()
+  }
 }

@@ -95,15 +95,16 @@ extension PaneDescriptor {
   }
 
   private func showSelected() {
-    let selected = items.selectedIDs
+    let selected = items.selectedIDs(atMost: 2)
     let item = selected.count == 1 ? desk.item(selected[0]) : nil
-    if selected != items.left { items.left = [] }
+    let isAsLeft = items.isSelectedAsLeft
+    if !isAsLeft { items.left = [] }
     let message = item.flatMap { $0.apparentKind == .message ? $0 : nil }
     let draft = item.flatMap { $0.kind == .draft ? $0 : nil }
     if message?.id != chosen {
       chosen = message?.id
       // Where it doesn't show yet, somebody makes it show.
-      isSeen = message == nil || columns.isWide && selected == items.left
+      isSeen = message == nil || columns.isWide && isAsLeft
     }
     reader.show(
       columns.isWide ? message : nil, from: desk, isSeen: isSeen)
@@ -127,7 +128,7 @@ extension PaneDescriptor {
 
   /// Goes on with an answer to the selected message.
   private func answerSelection(toAll: Bool) {
-    let selected = desk.items(items.selectedIDs)
+    let selected = desk.items(items.selectedIDs(atMost: 2))
     guard selected.count == 1, let item = selected.first, item.isMessage else {
       return desk.onMessage(tr("Select the message to answer first."))
     }

@@ -129,7 +129,7 @@ extension PaneDescriptor {
   }
 
   private func showSelected() {
-    let selected = items.selectedIDs
+    let selected = items.selectedIDs(atMost: 2)
     let item = selected.count == 1 ? desk.item(selected[0]) : nil
     // What is kept beside shows once.
     let shown = item.flatMap { $0.id == side.item ? nil : $0 }
