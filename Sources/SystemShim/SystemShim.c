@@ -27,6 +27,9 @@ int satchel_rename_exchange(const char *one, const char *other) {
 }
 
 int satchel_has_no_writer(int file) {
+    // Somebody may want to write while the lease is there. What tells of that is
+    // SIGIO unless another signal is named, and SIGIO ends the process.
+    if (fcntl(file, F_SETSIG, SIGURG) != 0) return -1;
     if (fcntl(file, F_SETLEASE, F_RDLCK) == 0) {
         fcntl(file, F_SETLEASE, F_UNLCK);
         return 1;
