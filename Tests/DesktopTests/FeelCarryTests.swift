@@ -95,6 +95,34 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "MOD-01 MOD-14 while something is carried the keys of a sheet are its own",
+    arguments: DisplaySystem.allCases)
+  func covered(_ system: DisplaySystem) async throws {
+    try await desktopTest(system, name: "feel-carry-covered") { session in
+      let desk = try await InsideDesk.open(["Tea", "Milk"], on: session)
+      let before = try desk.satchel.listing()
+      try await desk.click("Tea")
+      try await session.key("ctrl+shift+x")
+      try await desk.awaitSaid("Tea picked up.")
+      let controls = ControlsDesk(desk: desk)
+      try await controls.show()
+      let button = try await controls.find(.button, "Show Form Sheet")
+      // What lies at the bottom is below the bar that says what is carried.
+      try await controls.reveal(controls.find(.image, "Colour"))
+      for key in ["Return", "Escape"] {
+        try await button.click()
+        _ = try await session.find(.dialog, "Form Sheet", in: controls.app)
+        try await session.key(key)
+        try await desk.awaitNoSheet()
+      }
+      #expect(try desk.satchel.listing() == before)
+      // It is still carried.
+      try await session.key("Escape")
+      try await desk.awaitSaid("Tea put back.")
+    }
+  }
 }
 
 extension InsideDesk {

@@ -102,25 +102,34 @@ import Testing
     let cur = desk.mail.mail.appending(path: "cur").path
     let numbers = try desk.numbers()
     let other = Thread {
-      for round in 1...41 {
+      /// Whether each file has the letter now.
+      func mark(asReplied isReplied: Bool) -> Bool {
+        var isDone = true
         for name in names(in: cur) {
           let parts = name.split(separator: ":2,", maxSplits: 1)
-          var letters = Set(parts.count > 1 ? String(parts[1]) : "")
-          if round.isMultiple(of: 2) {
-            letters.remove("R")
-          } else {
-            letters.insert("R")
-          }
+          let old = Set(parts.count > 1 ? String(parts[1]) : "")
+          let letters = isReplied ? old.union("R") : old.subtracting("R")
+          guard letters != old else { continue }
+          isDone = false
           let new = "\(parts[0]):2,\(String(letters.sorted()))"
           rename("\(cur)/\(name)", "\(cur)/\(new)")
           usleep(20)
         }
+        return isDone
       }
+      for round in 1...40 {
+        _ = mark(asReplied: !round.isMultiple(of: 2))
+        // So that updates come to an end, too.
+        usleep(60_000)
+      }
+      while !mark(asReplied: true) {}
     }
     other.start()
     var random = SeededRandom(seed: 1)
     var unread: Set<ItemID> = []
+    var count = 0
     while !other.isFinished {
+      count += 1
       guard let message = messages.randomElement(using: &random) else { break }
       let isUnread = unread.insert(message.id).inserted
       if !isUnread { unread.remove(message.id) }
@@ -129,6 +138,7 @@ import Testing
         try desk.folder.update()
       }
     }
+    #expect(count >= 10)
     while try !desk.folder.update(marking: []) { try desk.folder.update() }
     for message in messages {
       let wanted: MailFlags =

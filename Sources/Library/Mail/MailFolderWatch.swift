@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import Synchronization
+import SystemShim
 
 /// Tells that another program has written something in a folder of Maildirs or has
 /// given it another name, as a message has by its flags (inotify). What Satchel
@@ -111,7 +112,9 @@ private final class WatchedFolders: @unchecked Sendable {
         // Nobody would tell of it.
         if number == nil { state.isAsLeft = false }
       }
-      if watch(path, Self.around) == nil { state.isAsLeft = false }
+      if watch(path, Self.around) == nil || satchel_is_shared(path) != 0 {
+        state.isAsLeft = false
+      }
     }
   }
 

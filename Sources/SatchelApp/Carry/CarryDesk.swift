@@ -13,6 +13,8 @@ import Transfer
   @MainActor protocol Stage: AnyObject {
     /// The items that show; nil while none do.
     var items: ItemPane? { get }
+    /// Whether a sheet keeps keys from what they would do there.
+    var isCovered: Bool { get }
     /// Shows a place.
     func show(_ place: PlaceID)
     /// Whether something is carried has changed.
@@ -167,7 +169,7 @@ import Transfer
   }
 
   private func handle(_ key: String, _ modifiers: KeyModifiers) -> Bool {
-    guard carry != nil else { return false }
+    guard carry != nil, stage?.isCovered == false else { return false }
     switch (key, modifiers) {
     case ("space", []): toggleInto()
     case ("Right", .alt): openStack()

@@ -159,8 +159,8 @@ import Transfer
     let (places, marks) = (changed, marked)
     (changed, marked) = ([], [:])
     for place in places { refresh(place) }
-    // No row has come or gone, and no other is filled anew.
-    for (place, ids) in marks where !places.contains(place) {
+    // No other row is filled anew.
+    for (place, ids) in marks {
       coordinators[place]?.renew(ids)
     }
   }

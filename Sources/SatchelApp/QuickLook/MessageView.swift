@@ -148,7 +148,9 @@ import Transfer
     var parts: [(text: String, address: String?)] = []
     var known: [String: Recipient] = [:]
     for person in people.prefix(Self.mostNames) {
-      let address = MailtoLink(to: [person]).address
+      var address = MailtoLink(to: [person]).address
+      // Several may have one, as a family has.
+      if known[address] != nil { address += "#\(known.count)" }
       known[address] = person
       parts.append((parts.isEmpty ? "\(title) " : ", ", nil))
       parts.append((person.description, address))

@@ -88,7 +88,7 @@ extension MainWindow {
     undoAction = window.addAction("undo") { [weak self] in self?.desk.undo() }
     redoAction = window.addAction("redo") { [weak self] in self?.desk.redo() }
     dropAction = window.addAction("drop") { [weak self] in
-      guard let self, !isPlaceCovered else { return }
+      guard let self, !isCovered else { return }
       carry.drop()
     }
     putBackAction = window.addAction("put-back") { [weak self] in
@@ -130,7 +130,7 @@ extension MainWindow {
   private func addListActions() {
     window.addAction("copy-list") { [weak self] in self?.items?.copyAll() }
     window.addAction("paste-into-list") { [weak self] in
-      guard let self, !isPlaceCovered else { return }
+      guard let self, !isCovered else { return }
       items?.paste(atEnd: true)
     }
     window.addAction("rename-list") { [weak self] in

@@ -38,6 +38,9 @@ extension MainWindow {
     paneSheets.contains { $0.overlay.isMapped && $0.sheets.isPresenting }
   }
 
+  /// Whether a sheet lies over the pane that shows, or over all.
+  var isCovered: Bool { sheets.isPresenting || isPlaceCovered }
+
   /// Whether a sheet keeps a command from what it lies over: from all of the
   /// window, or from the place alone (MOD-01, MOD-14).
   func isHeldOff(_ command: KeyCommand) -> Bool {

@@ -32,6 +32,10 @@ int satchel_rename_exchange(const char *one, const char *other);
 // (fcntl(2), F_SETLEASE).
 int satchel_has_no_writer(int file);
 
+// Whether other computers may change what is at a path, of which inotify(7) doesn't
+// tell: 1 when so, or when that isn't known, 0 when not, -1 where nothing is there.
+int satchel_is_shared(const char *path);
+
 // Opens a file or folder to name it to somebody, and for nothing else (open(2),
 // O_PATH): no permission for its content is needed.
 int satchel_open_path(const char *path);

@@ -17,7 +17,7 @@ import SatchelWidgets
   private lazy var drop = ValueDrop(
     on: row, named: tr("Colour"), accepting: [.color, .text], writes: true,
     fitting: tr("A colour, or its digits, can be dropped here."),
-    reading: DroppedValue.color, value: { [unowned self] in color },
+    reading: DroppedValue.color, value: { [field] in field.text },
     set: { [field] in field.text = $0 })
 
   var specimen: Specimen {

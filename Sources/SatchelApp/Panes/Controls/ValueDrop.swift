@@ -22,7 +22,7 @@ import Transfer
   private let read: (String) -> Value?
   private let value: () -> Value
   private let set: (Value) -> Void
-  private let undo = UndoStack(limit: 50)
+  private var undo = UndoStack(limit: 50)
   /// Whether the control takes back by itself what is written in it.
   private let writes: Bool
   /// What the last drop, or taking it back, has shown.
@@ -91,8 +91,12 @@ import Transfer
   }
 
   private func press(_ key: String, _ modifiers: KeyModifiers) -> Bool {
-    // What has been written since then goes first.
-    if writes, value() != latest { return false }
+    if value() != latest {
+      // What has been written since then goes first, and what was chosen since
+      // then isn't thrown away.
+      if !writes { (undo, latest) = (UndoStack(limit: 50), value()) }
+      return false
+    }
     return switch (key, modifiers) {
     case ("z", .control): (try? undo.undo()) ?? false
     case ("z", [.control, .shift]), ("Z", [.control, .shift]):

@@ -18,6 +18,9 @@ import Logging
   private var due = MailFolderDue.everything
   /// The places whose changes matter.
   private var places: Set<PlaceID> = [.mail]
+  /// What has changed during an update, after which these may be others; nil
+  /// while there is none.
+  private var meanwhile: [LibraryChange]?
   /// What the person has been told, so that it isn't told at each change.
   private var told: String?
 
@@ -30,9 +33,8 @@ import Logging
   func start() {
     guard task == nil else { return }
     desk.onChange { [weak self] change in
-      guard let self, !places.isDisjoint(with: change.places) else { return }
-      due.add(change.marked)
-      changed.yield()
+      guard let self else { return }
+      if meanwhile == nil { hear(change) } else { meanwhile?.append(change) }
     }
     changed.yield()
     task = Task { [weak self, changes] in
@@ -45,9 +47,21 @@ import Logging
 
   isolated deinit { task?.cancel() }
 
+  private func hear(_ change: LibraryChange) {
+    guard !places.isDisjoint(with: change.places) else { return }
+    due.add(change.marked)
+    changed.yield()
+  }
+
   private func update() async {
     let due = due
     self.due = .nothing
+    meanwhile = []
+    defer {
+      let changes = meanwhile ?? []
+      meanwhile = nil
+      changes.forEach(hear)
+    }
     do {
       let update = try await Self.update(
         MailFolder(of: desk.library, watchedBy: watch), due)
