@@ -145,10 +145,13 @@ extension ItemPane {
       return select(returned: Self.rows(of: returned, in: order))
     }
     let (wanted, shown, reload) = (returned, order, reloads)
+    let chosen = view.selectedIndices
     Task { [weak self] in
       let rows = await Task.detached { Self.rows(of: wanted, in: shown) }.value
       // Rows that have changed meanwhile are looked for again.
       guard let self, reloads == reload, returned == wanted else { return }
+      // The person has chosen something meanwhile.
+      guard view.selectedIndices == chosen else { return returned = [] }
       select(returned: rows)
     }
   }

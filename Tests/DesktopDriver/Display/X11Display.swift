@@ -197,16 +197,23 @@ final class X11Display: DisplayServer {
     let (left, right, top, bottom) =
       margin.count == 4
       ? (margin[0], margin[1], margin[2], margin[3]) : (0, 0, 0, 0)
-    // Static gravity: the coordinates are the client's own, whatever
-    // decoration stands around it.
-    let staticGravity = 10
+    // The place is the frame's that the window manager puts around it. Openbox
+    // forgets a place that was given by static gravity: when the program resizes
+    // itself, the frame goes where the program was.
+    let around = numbers(
+      "_NET_FRAME_EXTENTS", of: DesktopDriverC.Window(window.id))
+    let (frameLeft, frameTop) =
+      around.count == 4 ? (around[0], around[2]) : (0, 0)
+    let northWestGravity = 1
     let allFour = 0xF << 8
     let fromPager = 2 << 12
     tell(
       window, "_NET_MOVERESIZE_WINDOW",
       [
-        staticGravity | allFour | fromPager, frame.x * scale - left,
-        frame.y * scale - top, frame.width * scale + left + right,
+        northWestGravity | allFour | fromPager,
+        frame.x * scale - left - frameLeft,
+        frame.y * scale - top - frameTop,
+        frame.width * scale + left + right,
         frame.height * scale + top + bottom,
       ])
   }

@@ -64,13 +64,14 @@ extension DesktopSession {
       let now = try windows().first { $0.id == window.id }
       if now != last { changed = clock.now }
       defer { last = now }
-      // A program that has just begun may undo the first attempt, or not know
-      // yet how little room it needs.
-      if let now, now.frame != frame, clock.now > again {
-        try display.place(window, in: frame)
-        again = clock.now + .milliseconds(300)
+      guard let now, now.frame.origin == frame.origin else {
+        // A program that has just begun may undo the first attempt.
+        if clock.now > again {
+          try display.place(window, in: frame)
+          again = clock.now + .milliseconds(300)
+        }
+        return nil
       }
-      guard let now, now.frame.origin == frame.origin else { return nil }
       if now.frame == frame { return now == last ? now : nil }
       // It is moved first. A size that stays larger is one that it needs.
       let isLarger =
