@@ -29,8 +29,10 @@ extension CollectionView {
 
   /// Selects all rows, and tells assistive technology how many those are.
   func selectAllAnnouncing() {
-    selectAll()
-    let count = selectedCount
+    // A reader that has heard of the selection may say that it is all, and listens
+    // to the view then instead of the row that tells how many.
+    let count = rowCount
     if count > 0 { announce(SelectionBar.words(for: count), waits: false) }
+    selectAll()
   }
 }
