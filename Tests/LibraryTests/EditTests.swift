@@ -185,10 +185,7 @@ import Testing
   func changes() async throws {
     let scratch = try Scratch()
     let library = try scratch.open()
-    let heard = AsyncStream.makeStream(of: LibraryChange.self)
-    let observation = library.onChange { heard.continuation.yield($0) }
-    defer { observation.cancel() }
-    var changes = heard.stream.makeAsyncIterator()
+    var changes = library.changes().makeAsyncIterator()
     let list = Place.list(name: "Groceries")
     try library.apply(.addList(list, at: 0))
     let item = try library.add("milk")
@@ -218,10 +215,7 @@ import Testing
   func marks() async throws {
     let scratch = try Scratch()
     let library = try scratch.open()
-    let heard = AsyncStream.makeStream(of: LibraryChange.self)
-    let observation = library.onChange { heard.continuation.yield($0) }
-    defer { observation.cancel() }
-    var changes = heard.stream.makeAsyncIterator()
+    var changes = library.changes().makeAsyncIterator()
     let ids = try library.seed(texts: 2, into: .mail)
     #expect(await changes.next()?.marked == nil)
     try library.apply(.mark(ids, .seen, true))
@@ -290,4 +284,14 @@ final class TouchedItems: TransactionObserver, Sendable {
   func databaseDidCommit(_ database: Database) {}
 
   func databaseDidRollback(_ database: Database) {}
+}
+
+extension Library {
+  /// What is told of its changes from now on.
+  fileprivate func changes() -> AsyncStream<LibraryChange> {
+    let (stream, continuation) = AsyncStream.makeStream(of: LibraryChange.self)
+    let observation = onChange { continuation.yield($0) }
+    continuation.onTermination = { _ in observation.cancel() }
+    return stream
+  }
 }

@@ -13,7 +13,6 @@ import SatchelWidgets
   private let patch = PictureView(named: tr("Colour"))
   private let field = TextField(name: tr("Colour"), hint: "#3584e4")
   private let row = Box(.horizontal, spacing: 12)
-  private var color = "#3584e4"
   private lazy var drop = ValueDrop(
     on: row, named: tr("Colour"), accepting: [.color, .text], writes: true,
     fitting: tr("A colour, or its digits, can be dropped here."),
@@ -29,7 +28,7 @@ import SatchelWidgets
       guard let color = DroppedValue.color($0) else { return }
       self?.show(color)
     }
-    field.text = color
+    field.text = "#3584e4"
     return Specimen(
       tr("Colour Well"),
       tr(
@@ -40,7 +39,6 @@ import SatchelWidgets
   }
 
   private func show(_ color: String) {
-    self.color = color
     if let paintable = Swatch.paintable(hex: color, width: 72, height: 40) {
       patch.show(paintable)
     }
